@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+
+const shared = {
+  testEnvironment: 'node',
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, module: { type: 'es6' } }] },
+  moduleNameMapper: { '^@libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
+/** `unit` stands beside the code; the other projects are folders of `test/`. */
+export default {
+  projects: [
+    { ...shared, displayName: 'unit', roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/frontend'], testMatch: ['**/*.spec.ts'] },
+    ...['architecture', 'conformance', 'acceptance', 'crash', 'browser'].map((folder) => ({
+      ...shared,
+      displayName: folder,
+      roots: [`<rootDir>/test/${folder}`],
+      testMatch: ['**/*.test.ts'],
+    })),
+  ],
+};

@@ -1,0 +1,33 @@
+/** Money is a whole number of paise (₹1 = 100 paise) inside, and rupees with at most two decimals on the wire. */
+
+/** A whole number of paise. */
+export type Paise = number & { readonly __brand: 'Paise' };
+
+/** @throws RangeError when `value` is not a safe integer: a fraction of a paisa is a defect, never rounded away here. */
+export function paise(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of paise: ${value}`);
+  return value as Paise;
+}
+export const rupees = (whole: number): Paise => paise(whole * 100);
+export const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce<number>((total, amount) => total + amount, 0));
+
+/** Rupees for the wire, e.g. 124_950 paise → 1249.5. */
+export const toRupees = (amount: Paise): number => amount / 100;
+/** Paise from rupees on the wire; undefined when it has more than two decimals or is no finite number. */
+export function fromRupees(value: number): Paise | undefined {
+  const whole = Math.round(value * 100);
+  return Number.isSafeInteger(whole) && Math.abs(whole / 100 - value) < 1e-9 ? (whole as Paise) : undefined;
+}
+
+/** `percent` of `amount`, rounded up to a whole paisa. */
+export const percentUp = (amount: Paise, percent: number): Paise => paise(Math.ceil((amount * percent) / 100));
+
+/** `₹12,34,567`, with paise only when there are any. */
+export function formatMoney(amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount / 100);
+}

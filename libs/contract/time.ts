@@ -1,0 +1,100 @@
+/**
+ * Time in the product is one of two things: an instant (a point on the world's clock) or a date and slot in Kolkata,
+ * where every booking takes place. India has one zone without daylight saving, so the offset is a constant.
+ */
+import * as z from 'zod/mini';
+
+/** UTC, ISO 8601 with milliseconds, e.g. `2026-12-12T13:30:00.000Z`. Compares as text in order of time. */
+export type Instant = string & { readonly __brand: 'Instant' };
+
+/** A day on the calendar in Kolkata, `YYYY-MM-DD`. Compares as text in order of time. */
+export type KolkataDate = string & { readonly __brand: 'KolkataDate' };
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+const KOLKATA_OFFSET = 5.5 * HOUR;
+
+export const instant = (epochMs: number): Instant => new Date(epochMs).toISOString() as Instant;
+export const epochMs = (at: Instant): number => Date.parse(at);
+/** `at` moved by `ms` milliseconds, which may be negative. */
+export const plus = (at: Instant, ms: number): Instant => instant(epochMs(at) + ms);
+/** Milliseconds from `from` to `to`. */
+export const between = (from: Instant, to: Instant): number => epochMs(to) - epochMs(from);
+
+/** The start times that can be booked, on the hour, as the product writes them. */
+export const SLOTS = [
+  '8.00 am',
+  '9.00 am',
+  '10.00 am',
+  '11.00 am',
+  '12.00 pm',
+  '1.00 pm',
+  '2.00 pm',
+  '3.00 pm',
+  '4.00 pm',
+  '5.00 pm',
+  '6.00 pm',
+  '7.00 pm',
+  '8.00 pm',
+  '9.00 pm',
+  '10.00 pm',
+] as const;
+export type Slot = (typeof SLOTS)[number];
+const FIRST_HOUR = 8;
+
+/** Reads `8.00 am`, `8:00 AM` and `08:00`; undefined for anything that is not one of the slots. */
+export function parseSlot(text: string): Slot | undefined {
+  const match = /^(\d{1,2})[.:]00(?:\s*(am|pm))?$/i.exec(text.trim());
+  if (!match) return undefined;
+  const written = Number(match[1]);
+  const half = match[2]?.toLowerCase();
+  if (half && (written < 1 || written > 12)) return undefined;
+  const hour = half ? (written % 12) + (half === 'pm' ? 12 : 0) : written;
+  return SLOTS[hour - FIRST_HOUR];
+}
+
+/** Reads `YYYY-MM-DD`; undefined for a day that the calendar does not have. */
+export function parseDate(text: string): KolkataDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const midnight = Date.parse(`${text}T00:00:00.000Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return undefined;
+  return text as KolkataDate;
+}
+
+/** The instant at which `slot` begins on `date` in Kolkata. */
+export function instantOf(date: KolkataDate, slot: Slot): Instant {
+  return instant(Date.parse(`${date}T00:00:00.000Z`) - KOLKATA_OFFSET + (FIRST_HOUR + SLOTS.indexOf(slot)) * HOUR);
+}
+
+/** The day that it is in Kolkata at `at`. */
+export const kolkataDate = (at: Instant): KolkataDate =>
+  new Date(epochMs(at) + KOLKATA_OFFSET).toISOString().slice(0, 10) as KolkataDate;
+
+/** The slot that begins at `at`; undefined when `at` is not the start of one. */
+export function slotOf(at: Instant): Slot | undefined {
+  const local = new Date(epochMs(at) + KOLKATA_OFFSET);
+  if (local.getUTCMinutes() || local.getUTCSeconds() || local.getUTCMilliseconds()) return undefined;
+  return SLOTS[local.getUTCHours() - FIRST_HOUR];
+}
+
+export const addDays = (date: KolkataDate, days: number): KolkataDate =>
+  new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10) as KolkataDate;
+
+export const InstantSchema = z.pipe(
+  z.iso.datetime({ precision: 3 }),
+  z.transform((text) => text as Instant),
+);
+/** A real calendar day. `message` is what the person who typed it is told. */
+export const dateField = (message: string) =>
+  z.pipe(
+    z.string({ error: message }).check(z.refine((text) => parseDate(text) !== undefined, { error: message })),
+    z.transform((text) => text as KolkataDate),
+  );
+/** A bookable slot in any of its spellings, answered in the product's own. */
+export const slotField = (message: string) =>
+  z.pipe(
+    z.string({ error: message }).check(z.refine((text) => parseSlot(text) !== undefined, { error: message })),
+    z.transform((text) => parseSlot(text) as Slot),
+  );

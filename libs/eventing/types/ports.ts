@@ -1,0 +1,185 @@
+/** What the engine needs of the world. Each port has one conformance suite that every adapter must pass. */
+import type { Instant } from '@libs/contract/time.js';
+import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from './envelope.js';
+import type { Intent } from './process.js';
+import type { IndexValue, Projection } from './projection.js';
+
+/** An engine cannot answer now. The caller may try again; nothing was acknowledged. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  constructor(
+    readonly engine: string,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${engine} is unavailable: ${reason}`, options);
+  }
+}
+
+export type Appended =
+  | { readonly ok: true; readonly events: readonly StoredEvent[] }
+  /** Somebody else was first; `actual` is the stream's last revision now, -1 when it does not exist. */
+  | { readonly ok: false; readonly actual: Revision };
+
+export interface LogBatch {
+  readonly events: readonly StoredEvent[];
+  /** Everything up to here was delivered; may lie behind the last event when others were filtered out. */
+  readonly position: Position;
+  /** True when the log had nothing more at the time. */
+  readonly caughtUp: boolean;
+}
+
+export interface EventLog {
+  /** Adds `events` (at least one) after revision `expected`, -1 for a new stream; all or none. The same ids with the same expectation again answer as the first time. */
+  append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended>;
+  /** In order of revision; empty for an absent stream. `to` and `until` are inclusive. */
+  readStream(
+    stream: StreamName,
+    options?: { readonly from?: Revision; readonly to?: Revision; readonly until?: Instant },
+  ): Promise<readonly StoredEvent[]>;
+  /** Everything after `after` in order of position, then what is added, until `signal` aborts. At most `maxBatch` events at once. */
+  subscribe(
+    after: Position | undefined,
+    options: { readonly maxBatch: number; readonly signal: AbortSignal },
+  ): AsyncIterable<LogBatch>;
+  /** The last position, undefined for an empty log. */
+  head(): Promise<Position | undefined>;
+  /** How many events lie behind `after`. */
+  countAfter(after: Position | undefined): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** One build of a view. `number` counts the builds; readers see the active one. */
+export interface Generation {
+  readonly view: string;
+  readonly version: number;
+  readonly number: number;
+}
+
+export interface StoredDocument<Doc> {
+  readonly document: Doc;
+  /** Of the last event that changed it. */
+  readonly position: Position;
+}
+
+export interface DocumentWrite<Doc> {
+  readonly id: string;
+  readonly position: Position;
+  /** `undefined` removes it. */
+  readonly document: Doc | undefined;
+}
+
+/** A stream that a consumer could not apply an event of; it is left alone from that revision on. */
+export interface ParkedStream {
+  readonly stream: StreamName;
+  readonly revision: Revision;
+  readonly position: Position;
+  readonly error: string;
+  readonly at: Instant;
+}
+
+export interface ViewCommit<Doc> {
+  /** Applied only where the stored document is older than the write. */
+  readonly writes: readonly DocumentWrite<Doc>[];
+  readonly park: readonly ParkedStream[];
+  /** Streams that are parked no more. */
+  readonly release: readonly StreamName[];
+  readonly checkpoint: Position;
+}
+
+export interface ViewQuery {
+  /** Equality, or one of several values; only on indexed fields. */
+  readonly where: Readonly<Record<string, IndexValue | readonly IndexValue[]>>;
+  /** Case-insensitive part of the view's search text. */
+  readonly search?: string;
+  /** An index of the view, and the direction of its last field. */
+  readonly order: { readonly index: string; readonly direction: 'asc' | 'desc' };
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ViewPage<Doc> {
+  readonly items: readonly Doc[];
+  /** How many documents match, on all pages. */
+  readonly total: number;
+}
+
+export interface ViewStore {
+  /** Makes the view's tables and indexes if they are missing. Answers its active generation, a first one if there is none of this version. */
+  open<Doc extends object>(view: Projection<Doc>): Promise<Generation>;
+  /** A new, empty generation beside the active one. */
+  begin<Doc extends object>(view: Projection<Doc>): Promise<Generation>;
+  /** Makes `generation` the one that readers see, at once for all. */
+  activate(generation: Generation): Promise<void>;
+  drop(generation: Generation): Promise<void>;
+  generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]>;
+
+  checkpoint(generation: Generation): Promise<Position | undefined>;
+  parked(generation: Generation): Promise<readonly ParkedStream[]>;
+  load<Doc>(generation: Generation, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>>;
+  /** Writes, parked streams and checkpoint; after a crash in between, doing it again ends in the same view. */
+  commit<Doc>(generation: Generation, commit: ViewCommit<Doc>): Promise<void>;
+  /** Every document of a generation, in order of id. */
+  scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>>;
+
+  get<Doc>(view: string, id: string): Promise<Doc | undefined>;
+  find<Doc>(view: string, query: ViewQuery): Promise<ViewPage<Doc>>;
+  close(): Promise<void>;
+}
+
+/** What a job did: it is finished, or wants to run again at an instant. A throw is a failed try. */
+export type JobResult = 'done' | { readonly again: Instant };
+export type JobHandler = (intent: Intent, signal: AbortSignal) => Promise<JobResult>;
+
+export interface ParkedJob {
+  readonly intent: Intent;
+  readonly error: string;
+  readonly tries: number;
+}
+
+export interface JobQueue {
+  /** A job whose id is open or parked is not added again; an earlier `runAt` moves an open one forward. */
+  enqueue(intents: readonly Intent[]): Promise<void>;
+  /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are tried again with back-off, then parked. */
+  work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
+  counts(): Promise<{ readonly open: number; readonly parked: number }>;
+  parked(): Promise<readonly ParkedJob[]>;
+  /** Makes a parked job open again. */
+  retry(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Wrapped keys by person. A destroyed key never comes back, also not under the same name. */
+export interface KeyVault {
+  /** Keys of those who have one; a person whose key was destroyed is answered as `destroyed`. */
+  get(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | 'destroyed'>>;
+  /** Keeps `wrapped` unless the person has a key already; answers the one that counts. */
+  put(subject: string, wrapped: Uint8Array): Promise<Uint8Array | 'destroyed'>;
+  destroy(subject: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Counters and short-lived values that may be lost without harm to anything recorded. */
+export interface Ephemeral {
+  /** Counts up and answers the new count, atomically; the first increment starts the `ttl` (milliseconds). */
+  increment(key: string, ttl: number): Promise<number>;
+  /** Keeps `value` unless the key holds one already; answers the one that counts. */
+  claim(key: string, value: string, ttl: number): Promise<string>;
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string, ttl: number): Promise<void>;
+  delete(key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Only a wake-up: losing one delays, never loses. */
+export interface Notifier {
+  publish(topic: string, message: string): void;
+  /** Answers the function that ends it. */
+  listen(topic: string, listener: (message: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The world's clock, the one that the product runs by. */
+export interface Clock {
+  now(): Instant;
+}
