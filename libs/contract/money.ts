@@ -9,7 +9,8 @@ export function paise(value: number): Paise {
   return value as Paise;
 }
 export const rupees = (whole: number): Paise => paise(whole * 100);
-export const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce<number>((total, amount) => total + amount, 0));
+export const sum = (amounts: readonly Paise[]): Paise =>
+  paise(amounts.reduce<number>((total, amount) => total + amount, 0));
 
 /** Rupees for the wire, e.g. 124_950 paise → 1249.5. */
 export const toRupees = (amount: Paise): number => amount / 100;

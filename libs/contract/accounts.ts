@@ -1,0 +1,125 @@
+/** Who somebody is: codes, sessions, profiles, addresses, on the wire. */
+import * as z from 'zod/mini';
+import { ROLES } from './enums.js';
+import { email, mobile, optionalText, phone, text } from './fields.js';
+import { LIMITS } from './limits.js';
+import { MESSAGES } from './messages.js';
+import { InstantSchema } from './time.js';
+
+const countryCode = z.optional(
+  z
+    .pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((code) => String(code).replace(/^\+/, '')),
+    )
+    .check(z.refine((code) => code === '91', { error: MESSAGES.login.phone })),
+);
+
+export const OtpRequest = z.object({ phone: mobile, contryCode: countryCode, role: z.optional(z.literal('user')) });
+export const OtpChallenge = z.object({
+  /** Sent back with the code; binds the code to this request. */
+  challenge: z.string(),
+  expiresAt: InstantSchema,
+  resendAt: InstantSchema,
+  /** The code itself, only where `OTP_ECHO` is on. */
+  otp: z.optional(z.string()),
+});
+export type OtpChallenge = z.infer<typeof OtpChallenge>;
+
+export const OtpValidation = z.object({
+  phone: mobile,
+  otp: z.string({ error: MESSAGES.otp.invalid }).check(z.trim(), z.regex(/^\d{6}$/, { error: MESSAGES.otp.invalid })),
+  challenge: z.optional(z.string().check(z.maxLength(64))),
+  role: z.optional(z.literal('user')),
+  platform: optionalText(20),
+});
+
+export const TokenPair = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Epoch milliseconds at which the access token ends. */
+  tokenExpiration: z.number(),
+  /** Epoch milliseconds at which the refresh token ends. */
+  refreshTokenExpiration: z.number(),
+});
+export type TokenPair = z.infer<typeof TokenPair>;
+
+export const SessionAnswer = z.extend(TokenPair, {
+  /** Whether the customer has completed the profile. */
+  existing: z.boolean(),
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(ROLES),
+});
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+export const RefreshRequest = z.object({
+  refreshToken: z.string({ error: MESSAGES.general.signIn }).check(z.maxLength(200)),
+});
+
+const { profile: texts } = MESSAGES;
+export const SignUp = z.object({
+  firstName: text(LIMITS.text.name, texts.firstName),
+  lastName: text(LIMITS.text.name, texts.lastName),
+  email,
+  password: z
+    .string({ error: MESSAGES.signUp.password })
+    .check(z.minLength(8, { error: MESSAGES.signUp.password }), z.maxLength(128, { error: MESSAGES.signUp.password })),
+  phone: mobile,
+  role: z.optional(z.enum(ROLES)),
+});
+
+/** What a profile can be changed to: a field that is present must be valid, a missing one stays. */
+export const ProfileUpdate = z.object({
+  firstName: z.optional(text(LIMITS.text.name, texts.firstName)),
+  lastName: z.optional(text(LIMITS.text.name, texts.lastName)),
+  email: z.optional(email),
+  phone: z.optional(phone(texts.phone)),
+});
+/** The onboarding form: all three at once. */
+export const Onboarding = z.object({
+  firstName: text(LIMITS.text.name, texts.firstName),
+  lastName: text(LIMITS.text.name, texts.lastName),
+  email,
+});
+
+export const Profile = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type Profile = z.infer<typeof Profile>;
+export const UserAnswer = z.object({ user: Profile });
+
+export const AddressInput = z.object({
+  firstName: text(LIMITS.text.name, MESSAGES.address.firstName),
+  lastName: text(LIMITS.text.name, MESSAGES.address.lastName),
+  phone: phone(MESSAGES.address.phone),
+  address: text(LIMITS.text.line, MESSAGES.address.address),
+  city: optionalText(LIMITS.text.city),
+  region: optionalText(LIMITS.text.city),
+  zip: z.optional(
+    z.string({ error: MESSAGES.address.zip }).check(z.trim(), z.regex(/^(\d{6})?$/, { error: MESSAGES.address.zip })),
+  ),
+  countryCode: z.optional(z.literal('+91')),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+
+export const Address = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  zip: z.string(),
+  countryCode: z.string(),
+  updatedAt: InstantSchema,
+});
+export type Address = z.infer<typeof Address>;
+export const AddressesAnswer = z.object({ addresses: z.array(Address) });
+export const AddressAnswer = z.object({ address: Address });

@@ -1,0 +1,151 @@
+/** Bookings and their money, on the wire. Amounts are rupees with at most two decimals. */
+import * as z from 'zod/mini';
+import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
+import { FareLine, headCountField, mealsField, requirementField, servicesField, when } from './fares.js';
+import { optionalText } from './fields.js';
+import { LIMITS } from './limits.js';
+import { MESSAGES } from './messages.js';
+import { InstantSchema } from './time.js';
+
+const { booking: texts } = MESSAGES;
+
+export const CreateBooking = z.object({
+  requirement: requirementField,
+  meals: mealsField,
+  additionalServices: servicesField,
+  headCount: headCountField,
+  ...when,
+  /** The id of one of the customer's addresses. */
+  address: z
+    .string({ error: texts.address })
+    .check(z.minLength(1, { error: texts.address }), z.maxLength(64, { error: texts.address })),
+  /** Only the quote counts; prices in it are never believed. */
+  fareObject: z.object(
+    {
+      quote: z
+        .string({ error: texts.incomplete })
+        .check(z.minLength(1, { error: texts.incomplete }), z.maxLength(4_000)),
+    },
+    { error: texts.incomplete },
+  ),
+  /** Must name the customer who is logged in, when sent. */
+  user: z.optional(z.string()),
+  description: optionalText(LIMITS.text.description),
+});
+export type CreateBooking = z.infer<typeof CreateBooking>;
+
+/** `status: 0` cancels. Everything else that the specification sends along is ignored. */
+export const CancelBooking = z.object({ status: z.literal(0, { error: texts.refused }) });
+
+const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
+const Place = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  zip: z.string(),
+});
+
+export const Cancellation = z.object({
+  reason: z.string(),
+  /** `customer` or `system`. */
+  by: z.string(),
+  at: InstantSchema,
+  refundAmount: z.number(),
+});
+
+export const Booking = z.object({
+  id: z.string(),
+  status: z.int().check(z.minimum(0), z.maximum(4)),
+  requirement: z.enum(REQUIREMENTS),
+  meals: z.array(z.enum(MEALS)),
+  additionalServices: z.array(z.enum(SERVICES)),
+  headCount: z.int(),
+  /** The same number as `headCount`, under its other name. */
+  people: z.int(),
+  numberOfBreakfast: z.int(),
+  numberOfStarters: z.int(),
+  numberOfMainCourses: z.int(),
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  description: z.string(),
+  /** Before and after a coupon. */
+  baseFare: z.number(),
+  finalFare: z.number(),
+  lines: z.array(FareLine),
+  coupon: z.optional(z.string()),
+  depositAmount: z.number(),
+  paidAmount: z.number(),
+  dueAmount: z.number(),
+  refundAmount: z.number(),
+  createdAt: InstantSchema,
+  user: Person,
+  chef: z.nullable(Person),
+  billingAddress: Place,
+  /** What the chef's list shows without opening the booking. */
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.string(),
+  address: z.string(),
+  cancellation: z.nullable(Cancellation),
+  deposit: z.enum(DEPOSIT_STATES),
+  revision: z.int(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const BookingsQuery = z.object({
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  limit: z._default(
+    z.coerce
+      .number({ error: MESSAGES.general.page })
+      .check(
+        z.int({ error: MESSAGES.general.page }),
+        z.minimum(1, { error: MESSAGES.general.page }),
+        z.maximum(LIMITS.page.max, { error: MESSAGES.general.page }),
+      ),
+    LIMITS.page.default,
+  ),
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(LIMITS.text.search, { error: MESSAGES.general.search })),
+    '',
+  ),
+  /** Status numbers, comma-separated; empty for all. */
+  filter: z._default(z.string().check(z.regex(/^([0-4](,[0-4])*)?$/, { error: MESSAGES.general.filter })), ''),
+});
+export const BookingsAnswer = z.object({ bookings: z.array(Booking), total: z.int() });
+export type BookingsAnswer = z.infer<typeof BookingsAnswer>;
+
+const Tier = { percent: z.number(), refundAmount: z.number() };
+export const CancellationPreview = z.object({
+  allowed: z.boolean(),
+  /** Why not, in a sentence. */
+  reason: z.optional(z.string()),
+  ...Tier,
+  /** Until when this figure holds; null when it no longer changes. */
+  until: z.nullable(InstantSchema),
+  next: z.array(z.object({ from: InstantSchema, ...Tier })),
+});
+export type CancellationPreview = z.infer<typeof CancellationPreview>;
+
+export const TimelineEntry = z.object({ at: InstantSchema, type: z.string(), text: z.string() });
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const PaymentState = z.object({ state: z.enum(DEPOSIT_STATES), amount: z.number(), attempts: z.int() });
+export type PaymentState = z.infer<typeof PaymentState>;
+
+/** The payment provider's own answer, passed on unchanged. */
+export const PayAnswer = z.looseObject({
+  success: z.boolean(),
+  data: z.optional(
+    z.looseObject({
+      instrumentResponse: z.optional(z.looseObject({ redirectInfo: z.optional(z.looseObject({ url: z.string() })) })),
+    }),
+  ),
+});
+export type PayAnswer = z.infer<typeof PayAnswer>;
+/** What the provider posts when a payment ends: base64 of its status answer. */
+export const PaymentCallback = z.object({ response: z.string().check(z.maxLength(20_000)) });

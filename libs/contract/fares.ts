@@ -1,0 +1,127 @@
+/** What is booked and what it costs, on the wire. Amounts are rupees with at most two decimals. */
+import * as z from 'zod/mini';
+import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
+import { LIMITS } from './limits.js';
+import { MESSAGES } from './messages.js';
+import { between, dateField, instantOf, slotField } from './time.js';
+
+const { booking: texts } = MESSAGES;
+const dishes = z._default(
+  z
+    .int({ error: texts.dishes })
+    .check(
+      z.minimum(LIMITS.dishes.min, { error: texts.dishes }),
+      z.maximum(LIMITS.dishes.max, { error: texts.dishes }),
+    ),
+  0,
+);
+
+export const requirementField = z.enum(REQUIREMENTS, { error: texts.requirement });
+export const mealsField = z
+  .array(z.enum(MEALS, { error: texts.meals }), { error: texts.meals })
+  .check(z.minLength(1, { error: texts.meals }), z.maxLength(20, { error: texts.meals }));
+export const servicesField = z._default(
+  z.array(z.enum(SERVICES, { error: texts.services }), { error: texts.services }).check(z.maxLength(20)),
+  [],
+);
+export const headCountField = z
+  .int({ error: texts.people })
+  .check(z.minimum(LIMITS.people.min, { error: texts.people }), z.maximum(LIMITS.people.max, { error: texts.people }));
+
+const what = {
+  requirement: requirementField,
+  meals: mealsField,
+  additionalServices: servicesField,
+  headCount: headCountField,
+  numberOfBreakfast: dishes,
+  numberOfStarters: dishes,
+  numberOfMainCourses: dishes,
+};
+export const when = {
+  startDate: dateField(texts.date),
+  startTime: slotField(texts.time),
+  endDate: dateField(texts.date),
+  endTime: slotField(texts.time),
+};
+
+interface Dishes {
+  readonly meals: readonly string[];
+  readonly numberOfBreakfast: number;
+  readonly numberOfStarters: number;
+  readonly numberOfMainCourses: number;
+}
+/** The counts that the chosen meals need, each with the field and text to show when it is missing. */
+export function missingDishes(chosen: Dishes): readonly { readonly path: string; readonly message: string }[] {
+  const has = (meal: string) => chosen.meals.includes(meal);
+  return [
+    {
+      path: 'numberOfMainCourses',
+      message: texts.mainCourse,
+      missing: (has('lunch') || has('dinner')) && chosen.numberOfMainCourses < 1,
+    },
+    { path: 'numberOfBreakfast', message: texts.breakfast, missing: has('breakfast') && chosen.numberOfBreakfast < 1 },
+    { path: 'numberOfStarters', message: texts.starters, missing: has('starters') && chosen.numberOfStarters < 1 },
+  ].filter((rule) => rule.missing);
+}
+
+type Span = { [Field in keyof typeof when]: z.infer<(typeof when)[Field]> };
+/** Why a span cannot be booked at all, whatever the time is now; undefined when it can. */
+export function spanProblem(span: Span): string | undefined {
+  const length = between(instantOf(span.startDate, span.startTime), instantOf(span.endDate, span.endTime));
+  if (length <= 0) return texts.order;
+  if (length < LIMITS.booking.shortest) return texts.tooShort;
+  return length > LIMITS.booking.longest ? texts.tooLong : undefined;
+}
+
+const dishesCheck = z.check<Dishes>(({ value, issues }) => {
+  for (const { path, message } of missingDishes(value))
+    issues.push({ code: 'custom', input: value, path: [path], message });
+});
+const spanCheck = z.check<Span>(({ value, issues }) => {
+  const message = spanProblem(value);
+  if (message) issues.push({ code: 'custom', input: value, path: ['endTime'], message });
+});
+
+/** A whole selection, the one that can be quoted. */
+export const FareRequest = z.object({ ...what, ...when }).check(dishesCheck, spanCheck);
+export type FareRequest = z.infer<typeof FareRequest>;
+
+/** A selection on its way: without times it is priced as the form's default span, and not quoted. */
+export const EstimateRequest = z
+  .object({
+    ...what,
+    requirement: z.optional(requirementField),
+    startDate: z.optional(when.startDate),
+    startTime: z.optional(when.startTime),
+    endDate: z.optional(when.endDate),
+    endTime: z.optional(when.endTime),
+  })
+  .check(dishesCheck);
+export type EstimateRequest = z.infer<typeof EstimateRequest>;
+
+export const FareLine = z.object({ label: z.string(), amount: z.number() });
+export type FareLine = z.infer<typeof FareLine>;
+
+export const Fare = z.object({
+  totalPrice: z.number(),
+  lines: z.array(FareLine),
+  /** The tariff's id. */
+  tariff: z.string(),
+  depositAmount: z.number(),
+  /** Signed, expires; comes back in `fareObject`. Absent while the selection is incomplete. */
+  quote: z.optional(z.string()),
+});
+export type Fare = z.infer<typeof Fare>;
+export const FareAnswer = z.object({ fare: Fare });
+
+export const CouponQuery = z.object({
+  price: z.optional(z.coerce.number()),
+  quote: z.optional(z.string().check(z.maxLength(4_000))),
+});
+export const CouponAnswer = z.object({
+  discountedPrice: z.number(),
+  quote: z.optional(z.string()),
+  lines: z.optional(z.array(FareLine)),
+  depositAmount: z.optional(z.number()),
+});
+export type CouponAnswer = z.infer<typeof CouponAnswer>;

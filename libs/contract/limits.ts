@@ -1,0 +1,25 @@
+/** The numbers that the product promises and enforces, each with its unit. */
+import { DAY, HOUR, MINUTE, SECOND } from './time.js';
+
+export const LIMITS = {
+  people: { default: 4, min: 4, max: 25 },
+  /** Dishes of each kind. */
+  dishes: { min: 0, max: 8, breakfast: 3, starters: 2, mainCourses: 5 },
+  /** Milliseconds. */
+  booking: { shortest: 2 * HOUR, longest: 3 * DAY, ahead: 365 * DAY },
+  openUnpaidBookings: 50,
+  /** Slots from the start to the end that the form proposes. */
+  defaultSlots: 4,
+  /** Milliseconds. */
+  quoteLifetime: 30 * MINUTE,
+  oneTimeCode: { digits: 6, lifetime: 300 * SECOND, resendAfter: 120 * SECOND, attempts: 5 },
+  /** Milliseconds. */
+  session: { access: 15 * MINUTE, refresh: 30 * DAY, absolute: 90 * DAY },
+  page: { default: 20, max: 100 },
+  text: { name: 60, email: 254, phone: 10, line: 200, city: 60, zip: 10, search: 64, description: 1_000, coupon: 20 },
+  addresses: 20,
+  /** Percent of the final fare. */
+  deposit: 25,
+  /** Bytes. */
+  body: 100_000,
+} as const;

@@ -1,0 +1,18 @@
+/** How the API says no: RFC 9457 problem details with the members that clients of the product read. */
+import * as z from 'zod/mini';
+
+export const Problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** The sentence to show to the person. */
+  message: z.string(),
+  /** Which rule refused, in kebab-case. */
+  code: z.string(),
+  /** One entry per wrong field. */
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** `urn:request:<id>`, to look the request up by. */
+  instance: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
