@@ -75,11 +75,11 @@ export function spanProblem(span: Span): string | undefined {
 
 const dishesCheck = z.check<Dishes>(({ value, issues }) => {
   for (const { path, message } of missingDishes(value))
-    issues.push({ code: 'custom', input: value, path: [path], message });
+    issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
 });
 const spanCheck = z.check<Span>(({ value, issues }) => {
   const message = spanProblem(value);
-  if (message) issues.push({ code: 'custom', input: value, path: ['endTime'], message });
+  if (message) issues.push({ code: 'custom', input: value, path: ['endTime'], message, continue: true });
 });
 
 /** A whole selection, the one that can be quoted. */
