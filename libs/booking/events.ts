@@ -1,0 +1,148 @@
+/**
+ * What can happen to a booking: the published language of this library. One stream per booking, `booking-<id>`.
+ * Amounts are paise. `README.md` has the table of events and the chart of states.
+ */
+import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
+import type { Paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
+
+/** What the customer chose. Counts of meals that were not chosen are 0. */
+export interface Choices {
+  readonly requirement: Requirement;
+  readonly meals: readonly Meal[];
+  readonly additionalServices: readonly Service[];
+  readonly headCount: number;
+  readonly numberOfBreakfast: number;
+  readonly numberOfStarters: number;
+  readonly numberOfMainCourses: number;
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+/** Whom the chef visits, as it was when the booking was made. */
+export interface Contact {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface Venue extends Contact {
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly region: string;
+  readonly zip: string;
+}
+
+export interface QuotedLine {
+  readonly label: string;
+  readonly amount: Paise;
+}
+
+/** A customer asked for a chef. */
+export type BookingRequested = DomainEvent<
+  'BookingRequested',
+  {
+    readonly bookingId: string;
+    readonly customerId: string;
+    readonly choices: Choices;
+    readonly customer: Personal<Contact>;
+    readonly venue: Personal<Venue>;
+    /** Wishes in the customer's own words; may be empty. */
+    readonly description: Personal<string>;
+  }
+>;
+
+/** A price was promised for what was chosen. Written with every request and every amendment. */
+export type FareQuoted = DomainEvent<
+  'FareQuoted',
+  {
+    readonly tariff: string;
+    readonly lines: readonly QuotedLine[];
+    /** Before and after the coupon. */
+    readonly baseFare: Paise;
+    readonly finalFare: Paise;
+    readonly deposit: Paise;
+    readonly coupon?: string;
+  }
+>;
+
+/** The provider opened a page on which the deposit can be paid. */
+export type DepositPaymentInitiated = DomainEvent<
+  'DepositPaymentInitiated',
+  {
+    /** 1, 2, … */
+    readonly attempt: number;
+    /** The booking's id, with `-2`, `-3`, … from the second attempt on. */
+    readonly transactionId: string;
+    readonly amount: Paise;
+    /** The provider's answer, so that asking again leads to the same page. */
+    readonly answer: Readonly<Record<string, unknown>>;
+  }
+>;
+
+/** The provider's status call says that the money is there. */
+export type DepositPaid = DomainEvent<
+  'DepositPaid',
+  { readonly transactionId: string; readonly amount: Paise; readonly providerReference: string }
+>;
+
+/** An attempt ended without money. The booking stays; another attempt can be made. */
+export type DepositPaymentFailed = DomainEvent<
+  'DepositPaymentFailed',
+  { readonly transactionId: string; readonly reason: string }
+>;
+
+/** A chef will cook. */
+export type ChefAssigned = DomainEvent<'ChefAssigned', { readonly chefId: string; readonly chef: Personal<Contact> }>;
+
+/** The customer changed what was chosen; a `FareQuoted` follows. */
+export type BookingAmended = DomainEvent<'BookingAmended', { readonly choices: Choices }>;
+
+export type BookingStarted = DomainEvent<'BookingStarted', Record<never, never>>;
+export type BookingCompleted = DomainEvent<'BookingCompleted', Record<never, never>>;
+
+/** The booking will not take place. `refund` is what the customer is owed of the deposit, by the refund table. */
+export type BookingCancelled = DomainEvent<
+  'BookingCancelled',
+  {
+    readonly by: 'customer' | 'system';
+    readonly reason: 'customer-request' | 'deposit-not-paid';
+    readonly refund: Paise;
+  }
+>;
+
+export type RefundInitiated = DomainEvent<
+  'RefundInitiated',
+  { readonly refundId: string; readonly transactionId: string; readonly amount: Paise }
+>;
+export type RefundCompleted = DomainEvent<'RefundCompleted', { readonly refundId: string }>;
+export type RefundFailed = DomainEvent<'RefundFailed', { readonly refundId: string; readonly reason: string }>;
+
+/** One side rated the other, once. */
+export type BookingRated = DomainEvent<
+  'BookingRated',
+  {
+    readonly by: 'customer' | 'chef';
+    readonly raterId: string;
+    /** 1 to 5. */
+    readonly stars: number;
+    readonly description: Personal<string>;
+  }
+>;
+
+export type BookingEvent =
+  | BookingRequested
+  | FareQuoted
+  | DepositPaymentInitiated
+  | DepositPaid
+  | DepositPaymentFailed
+  | ChefAssigned
+  | BookingAmended
+  | BookingStarted
+  | BookingCompleted
+  | BookingCancelled
+  | RefundInitiated
+  | RefundCompleted
+  | RefundFailed
+  | BookingRated;

@@ -1,0 +1,108 @@
+/**
+ * What can happen to people and their means of logging in: the published language of this library.
+ * Streams: `customer-<id>`, `chef-<id>`, `login-<phone index>`, `session-<id>`, `claim-<kind>-<role>-<index>`.
+ * An index is a keyed hash, so that no stream is named after a person.
+ */
+import type { Role } from '@libs/contract/enums.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
+
+/** A customer proved to own a number that nobody had. */
+export type CustomerRegistered = DomainEvent<
+  'CustomerRegistered',
+  { readonly customerId: string; readonly phone: Personal<string> }
+>;
+
+export interface ProfileFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+/** The whole profile as it is from now on. */
+export type CustomerProfileChanged = DomainEvent<
+  'CustomerProfileChanged',
+  { readonly customerId: string; readonly profile: Personal<ProfileFields>; readonly phone: Personal<string> }
+>;
+
+export interface PostalAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly region: string;
+  readonly zip: string;
+  readonly countryCode: string;
+}
+/** `sameAs` is a keyed hash of the address, by which a second one like it is refused. */
+export type AddressAdded = DomainEvent<
+  'AddressAdded',
+  {
+    readonly customerId: string;
+    readonly addressId: string;
+    readonly sameAs: string;
+    readonly address: Personal<PostalAddress>;
+  }
+>;
+
+export type CustomerEvent = CustomerRegistered | CustomerProfileChanged | AddressAdded;
+
+export interface ChefProfile {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+/** A chef joined. What they cook and for how long is public; who they are is sealed. */
+export type ChefRegistered = DomainEvent<
+  'ChefRegistered',
+  {
+    readonly chefId: string;
+    readonly profile: Personal<ChefProfile>;
+    readonly cuisine: string;
+    /** Years. */
+    readonly experience: number;
+  }
+>;
+export type ChefEvent = ChefRegistered;
+
+/** A code was promised to a number. The code itself is nowhere: it is derived from the challenge when it is needed. */
+export type OneTimeCodeRequested = DomainEvent<
+  'OneTimeCodeRequested',
+  {
+    readonly challenge: string;
+    readonly phoneIndex: string;
+    readonly phone: Personal<string>;
+    readonly expiresAt: Instant;
+  }
+>;
+/** The message with the code was handed to the SMS service. */
+export type OneTimeCodeSent = DomainEvent<'OneTimeCodeSent', { readonly challenge: string }>;
+/** The right code came back; it is used up. */
+export type OneTimeCodeVerified = DomainEvent<'OneTimeCodeVerified', { readonly challenge: string }>;
+export type LoginEvent = OneTimeCodeRequested | OneTimeCodeSent | OneTimeCodeVerified;
+
+/** Tokens are kept as SHA-256 only. */
+export type SessionStarted = DomainEvent<
+  'SessionStarted',
+  {
+    readonly sessionId: string;
+    readonly subject: string;
+    readonly role: Role;
+    readonly tokenHash: string;
+    readonly expiresAt: Instant;
+    /** No refresh leads beyond it. */
+    readonly endsAt: Instant;
+  }
+>;
+export type SessionRefreshed = DomainEvent<
+  'SessionRefreshed',
+  { readonly tokenHash: string; readonly expiresAt: Instant }
+>;
+export type SessionEnded = DomainEvent<'SessionEnded', { readonly reason: 'log-out' | 'token-reused' }>;
+export type SessionEvent = SessionStarted | SessionRefreshed | SessionEnded;
+
+/** Something that only one person of a role may have: a phone, an e-mail. */
+export type Claimed = DomainEvent<'Claimed', { readonly owner: string }>;
+export type ClaimReleased = DomainEvent<'ClaimReleased', { readonly owner: string }>;
+export type ClaimEvent = Claimed | ClaimReleased;
