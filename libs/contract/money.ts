@@ -1,4 +1,5 @@
 /** Money is a whole number of paise (₹1 = 100 paise) inside, and rupees with at most two decimals on the wire. */
+import * as z from 'zod/mini';
 
 /** A whole number of paise. */
 export type Paise = number & { readonly __brand: 'Paise' };
@@ -17,11 +18,12 @@ export const toRupees = (amount: Paise): number => amount / 100;
 /** Paise from rupees on the wire; undefined when it has more than two decimals or is no finite number. */
 export function fromRupees(value: number): Paise | undefined {
   const whole = Math.round(value * 100);
-  return Number.isSafeInteger(whole) && Math.abs(whole / 100 - value) < 1e-9 ? (whole as Paise) : undefined;
+  // Exact on purpose: a number with two decimals is read as the very number that dividing its paise gives.
+  return Number.isSafeInteger(whole) && whole / 100 === value ? (whole as Paise) : undefined;
 }
 
-/** `percent` of `amount`, rounded up to a whole paisa. */
-export const percentUp = (amount: Paise, percent: number): Paise => paise(Math.ceil((amount * percent) / 100));
+/** `percent` (whole) of `amount`, rounded up to a whole paisa. */
+export const percentUp = (amount: Paise, percent: number): Paise => paise(Math.ceil(paise(amount * percent) / 100));
 
 /** `₹12,34,567`, with paise only when there are any. */
 export function formatMoney(amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
@@ -32,3 +34,9 @@ export function formatMoney(amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'):
     maximumFractionDigits: 2,
   }).format(amount / 100);
 }
+
+/** An amount as events and signed values carry it. */
+export const PaiseSchema = z.pipe(
+  z.int(),
+  z.transform((amount) => amount as Paise),
+);
