@@ -13,7 +13,12 @@ const shared = {
 /** `unit` stands beside the code; the other projects are folders of `test/`. */
 export default {
   projects: [
-    { ...shared, displayName: 'unit', roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/frontend'], testMatch: ['**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/frontend'],
+      testMatch: ['**/*.spec.ts'],
+    },
     ...['architecture', 'conformance', 'acceptance', 'crash', 'browser'].map((folder) => ({
       ...shared,
       displayName: folder,

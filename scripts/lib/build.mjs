@@ -1,0 +1,49 @@
+/** Builds server, simulator and frontend into `dist/` when their sources are newer than the last build. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, say } from './common.mjs';
+
+const CONFIGURATION = ['package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
+const PARTS = {
+  'server and simulator': {
+    sources: ['apps', 'libs'],
+    remove: ['apps', 'libs'],
+    stamp: '.built-server',
+    build: () => run('node_modules/@nestjs/cli/bin/nest.js', ['build', 'server'], { quiet: true }),
+  },
+  frontend: {
+    sources: ['frontend', 'libs'],
+    remove: [],
+    stamp: '.built-frontend',
+    build: () =>
+      run('node_modules/vite/bin/vite.js', ['build', '--config', 'frontend/vite.config.mjs'], { quiet: true }),
+  },
+};
+
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+    else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`);
+  };
+  for (const source of [...sources, ...CONFIGURATION]) visit(join(root, source));
+  return hash.digest('hex');
+}
+
+async function buildPart(name, { sources, remove, stamp, build }) {
+  const file = join(root, 'dist', stamp);
+  const wanted = fingerprint(sources);
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
+  say(`Building the ${name} …`);
+  for (const folder of remove) rmSync(join(root, 'dist', folder), { recursive: true, force: true });
+  const { code, output } = await build();
+  if (code !== 0) throw new Error(`The ${name} could not be built:\n${output}`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(file, wanted);
+}
+
+export async function ensureBuilt() {
+  await Promise.all(Object.entries(PARTS).map(([name, part]) => buildPart(name, part)));
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+export const say = (text) => process.stdout.write(`${text}\n`);
+
+/** Runs a program of this project to its end. Answers `{ code, output }`; the output is shown as it comes unless `quiet`. */
+export function run(script, args, { quiet = false, env = {}, nodeArgs = [] } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...nodeArgs, join(root, script), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('exit', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }),
+    );
+  });
+}
+
+/** Prints the reason and ends with exit code 1; anything that is not a plain reason keeps its stack. */
+export function fail(error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+/** Installs the dependencies when they are missing or were installed for something else. Uses Node's own modules only. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root, say } from './common.mjs';
+
+const NODE_MAJOR = 20;
+const LOCK_STALE_AFTER = 15 * 60_000;
+
+/** Changes with the lock file and with whatever native modules are built against. */
+function wanted() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256')
+    .update(lock)
+    .update([process.versions.modules, process.platform, process.arch].join())
+    .digest('hex');
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...first, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, SCARF_ANALYTICS: 'false' },
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4_000)));
+    child.on('error', () => reject(new Error('npm was not found. Install Node.js with npm, then run this again.')));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`npm could not install the dependencies:\n${errors.trim()}`)),
+    );
+  });
+}
+
+/** One install at a time, also when `npm start` and `npm test` begin together. */
+async function holding(lock, work) {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > LOCK_STALE_AFTER)
+        rmSync(lock, { recursive: true, force: true });
+      await sleep(500);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+export async function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+    throw new Error(`Node.js ${NODE_MAJOR} or newer is needed; this is ${process.version}.`);
+  }
+  const stamp = join(root, 'node_modules', '.installed');
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+  if (isInstalled()) return;
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  await holding(join(root, '.cache', 'install.lock'), async () => {
+    if (isInstalled()) return;
+    say('Installing dependencies (once, about two minutes) …');
+    const began = Date.now();
+    const progress = setInterval(
+      () => say(`  still installing, ${Math.round((Date.now() - began) / 1000)} s …`),
+      20_000,
+    );
+    try {
+      await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    } finally {
+      clearInterval(progress);
+    }
+    writeFileSync(stamp, wanted());
+    say(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  });
+}

@@ -1,0 +1,55 @@
+/** Starts the product's programs and ends them together. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './common.mjs';
+
+const READY_WITHIN = 30_000;
+
+export function addresses(env = process.env) {
+  const port = Number(env.PORT ?? 3000);
+  const simulatorPort = Number(env.SIMULATOR_PORT ?? port + 1);
+  return {
+    server: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    local: `http://127.0.0.1:${port}`,
+    simulator: `http://localhost:${simulatorPort}`,
+  };
+}
+
+/** While a provider is the simulator, the simulator belongs to the product. */
+export const needsSimulator = (env = process.env) =>
+  (env.PAYMENT_PROVIDER ?? 'simulator') === 'simulator' || (env.SMS_PROVIDER ?? 'simulator') === 'simulator';
+
+/** Starts `programs` (paths below the root) and answers a promise of the first one's exit code, when all have ended. */
+export function startTogether(programs, { nodeArgs = [] } = {}) {
+  const children = programs.map((program) =>
+    spawn(process.execPath, [...nodeArgs, join(root, program)], { cwd: root, stdio: 'inherit', env: process.env }),
+  );
+  const stop = (signal) => children.forEach((child) => child.exitCode === null && child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+  let result;
+  const ended = Promise.all(
+    children.map(
+      (child) =>
+        new Promise((resolve) =>
+          child.on('exit', (code) => {
+            result ??= code ?? 0;
+            stop('SIGTERM');
+            resolve();
+          }),
+        ),
+    ),
+  ).then(() => result);
+  return { ended, stop };
+}
+
+/** True once `url` answers, false when `ended` came first or it took too long. */
+export async function answers(url, ended) {
+  let over = false;
+  ended.then(() => (over = true));
+  for (const began = Date.now(); !over && Date.now() - began < READY_WITHIN; await sleep(40)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return true;
+  }
+  return false;
+}

@@ -1,0 +1,21 @@
+/** `npm start`: installs and builds what is missing, then runs the whole product until it is told to stop. */
+import { ensureBuilt } from './lib/build.mjs';
+import { fail, say } from './lib/common.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { addresses, answers, needsSimulator, startTogether } from './lib/product.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  const { server, local, simulator } = addresses();
+  const programs = ['dist/apps/server/main.js', ...(needsSimulator() ? ['dist/apps/simulator/main.js'] : [])];
+  const { ended } = startTogether(programs);
+  if (await answers(`${local}/health/live`, ended)) {
+    say(`\n  Chef booking   ${server}`);
+    if (needsSimulator()) say(`  Simulator      ${simulator}   (payment page and SMS inbox)`);
+    say('  Stop with Ctrl+C. Everything acknowledged is kept.\n');
+  }
+  process.exitCode = await ended;
+} catch (error) {
+  fail(error);
+}
