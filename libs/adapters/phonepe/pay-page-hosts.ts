@@ -1,0 +1,12 @@
+/** Where customers may be sent to pay. The provider's answer names the page; a host outside this list is not believed. */
+
+const PHONEPE = 'phonepe.com';
+
+/** PhonePe's pages are served over https on its own domain; any other page must be on the very host that we call. */
+export function isPayPageAllowed(page: string, baseUrl: string): boolean {
+  if (!URL.canParse(page)) return false;
+  const { protocol, host, hostname } = new URL(page);
+  const provider = new URL(baseUrl);
+  if (host === provider.host) return protocol === provider.protocol;
+  return protocol === 'https:' && (hostname === PHONEPE || hostname.endsWith(`.${PHONEPE}`));
+}
