@@ -10,10 +10,11 @@ export interface Refusal<Code extends string = string> {
 
 /** Events to add, none when nothing changes, or a refusal. */
 export type Decision<E extends DomainEvent, R extends Refusal = Refusal> =
-  | { readonly events: readonly E[] }
-  | { readonly refusal: R };
+  { readonly events: readonly E[] } | { readonly refusal: R };
 
-export const accept = <E extends DomainEvent>(...events: readonly E[]): { readonly events: readonly E[] } => ({ events });
+export const accept = <E extends DomainEvent>(...events: readonly E[]): { readonly events: readonly E[] } => ({
+  events,
+});
 
 export const refuse = <Code extends string>(
   code: Code,

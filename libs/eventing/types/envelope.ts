@@ -51,9 +51,7 @@ export interface StoredEvent extends ProposedEvent {
 }
 
 /** An event as the domain reads it: of the newest version, personal fields in clear or `ERASED`. */
-export type RecordedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent
-  ? Omit<StoredEvent, 'type' | 'data'> & E
-  : never;
+export type RecordedEvent<E extends DomainEvent = DomainEvent> = Omit<StoredEvent, 'type' | 'data'> & E;
 
 /** What is left of a personal field whose key was destroyed. */
 export const ERASED = '[erased]';

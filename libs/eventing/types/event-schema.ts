@@ -24,5 +24,10 @@ export interface EventSchema<E extends DomainEvent = DomainEvent> {
 /** Declares the schema of one type of event of a union, checked against that type's data. */
 export const eventSchema = <E extends DomainEvent>(schema: EventSchema<E>): EventSchema<E> => schema;
 
+/** The schema of some type of event, as the codec sees it. */
+export interface AnyEventSchema extends Pick<EventSchema, 'type' | 'version' | 'data' | 'upcast'> {
+  readonly personal?: { readonly fields: readonly string[]; readonly subject: (data: never) => string };
+}
+
 /** Every type of event that a module writes: its published language. */
-export type EventSchemas = readonly EventSchema<never>[];
+export type EventSchemas = readonly AnyEventSchema[];

@@ -79,7 +79,7 @@ export interface ParkedStream {
 }
 
 export interface ViewCommit<Doc> {
-  /** Applied only where the stored document is older than the write. */
+  /** Applied unless the stored document is newer than the write. */
   readonly writes: readonly DocumentWrite<Doc>[];
   readonly park: readonly ParkedStream[];
   /** Streams that are parked no more. */
@@ -105,7 +105,10 @@ export interface ViewPage<Doc> {
 }
 
 export interface ViewStore {
-  /** Makes the view's tables and indexes if they are missing. Answers its active generation, a first one if there is none of this version. */
+  /**
+   * The generation to fill: the active one when it is of this version, else the newest of this version, else a new one.
+   * The very first generation of a view is active at once; a new version becomes so when it has caught up.
+   */
   open<Doc extends object>(view: Projection<Doc>): Promise<Generation>;
   /** A new, empty generation beside the active one. */
   begin<Doc extends object>(view: Projection<Doc>): Promise<Generation>;

@@ -1,0 +1,43 @@
+import type { Position } from './types/envelope.js';
+import type { DocumentWrite, JobQueue, Notifier, ViewStore } from './types/ports.js';
+import type { Process } from './types/process.js';
+import { reconcileOnce } from './reconcile.js';
+
+/** What a subscription has just made visible. */
+export interface Committed<Doc> {
+  readonly view: string;
+  readonly position: Position;
+  readonly documents: readonly DocumentWrite<Doc>[];
+  /** False while a consumer works through the past. */
+  readonly live: boolean;
+}
+
+/** Called after each commit, again after a failure until it works; after a crash perhaps never: it must be a hint only. */
+export type AfterCommit<Doc> = (committed: Committed<Doc>) => void | Promise<void>;
+
+/** The topic on which the positions of a view are published. */
+export const viewTopic = (view: string): string => `view:${view}`;
+
+/** Wakes whoever waits for the view. */
+export const publishPosition =
+  <Doc>(notifier: Notifier): AfterCommit<Doc> =>
+  ({ view, position }) =>
+    notifier.publish(viewTopic(view), position);
+
+/**
+ * Asks for what a process wants done. While it works through the past its states are of long ago; only where they end
+ * counts, so the first live commit asks for everything that is open then.
+ */
+export function enqueueIntents<State extends { readonly open: boolean }>(
+  process: Process<State>,
+  { views, jobs }: { readonly views: ViewStore; readonly jobs: JobQueue },
+): AfterCommit<State> {
+  let caughtUp = false;
+  return async ({ documents, live }) => {
+    if (!live) return;
+    if (!caughtUp) await reconcileOnce(process, { views, jobs });
+    caughtUp = true;
+    const intents = documents.flatMap(({ document }) => (document ? process.nextAction(document) : []));
+    if (intents.length > 0) await jobs.enqueue(intents);
+  };
+}

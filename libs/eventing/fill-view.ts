@@ -1,0 +1,84 @@
+import type { Position, StoredEvent, StreamName } from './types/envelope.js';
+import type { Clock, DocumentWrite, EventLog, Generation, ParkedStream, ViewStore } from './types/ports.js';
+import type { Projection } from './types/projection.js';
+import { applyEvents } from './apply-events.js';
+import type { EventCodec } from './event-codec.js';
+
+/** What it takes to fill a view from the log. */
+export interface ViewPorts {
+  readonly log: EventLog;
+  readonly codec: EventCodec;
+  readonly views: ViewStore;
+  readonly clock: Clock;
+}
+
+/** One generation of a view on its way through the log. */
+export interface Filling<Doc extends object> {
+  readonly view: Projection<Doc>;
+  readonly generation: Generation;
+  readonly parked: Map<StreamName, ParkedStream>;
+  checkpoint: Position | undefined;
+}
+
+/** Takes up where the generation was left. */
+export async function resumeFilling<Doc extends object>(
+  view: Projection<Doc>,
+  generation: Generation,
+  views: ViewStore,
+): Promise<Filling<Doc>> {
+  const parked = await views.parked(generation);
+  const checkpoint = await views.checkpoint(generation);
+  return { view, generation, parked: new Map(parked.map((one) => [one.stream, one])), checkpoint };
+}
+
+/** Applies a batch and moves the checkpoint to `position`, in one commit. Answers the documents that changed. */
+export async function fillBatch<Doc extends object>(
+  filling: Filling<Doc>,
+  batch: { readonly events: readonly StoredEvent[]; readonly position: Position },
+  { codec, views, clock }: Pick<ViewPorts, 'codec' | 'views' | 'clock'>,
+): Promise<readonly DocumentWrite<Doc>[]> {
+  const { view, generation, parked } = filling;
+  const { writes, park } = await applyEvents(view, batch.events, {
+    codec,
+    load: (ids) => views.load<Doc>(generation, ids),
+    parked,
+    now: clock.now(),
+    guarded: true,
+  });
+  await views.commit(generation, { writes, park, release: [], checkpoint: batch.position });
+  for (const one of park) parked.set(one.stream, one);
+  filling.checkpoint = batch.position;
+  return writes;
+}
+
+/**
+ * Tries a parked stream again from the event that stopped it, up to the checkpoint. Its events keep their order; a
+ * document that other streams have changed since takes them on top. What fails again is parked again.
+ */
+export async function replayParked<Doc extends object>(
+  filling: Filling<Doc>,
+  stream: StreamName,
+  { log, codec, views, clock }: ViewPorts,
+): Promise<{ readonly writes: readonly DocumentWrite<Doc>[]; readonly parkedAgain?: ParkedStream }> {
+  const { view, generation, parked, checkpoint } = filling;
+  const stopped = parked.get(stream);
+  if (!stopped || checkpoint === undefined) return { writes: [] };
+  const events = await log.readStream(stream, { from: stopped.revision });
+  const { writes, park } = await applyEvents(
+    view,
+    events.filter(({ position }) => position <= checkpoint),
+    {
+      codec,
+      load: (ids) => views.load<Doc>(generation, ids),
+      parked: new Set(),
+      now: clock.now(),
+      guarded: false,
+    },
+  );
+  await views.commit(generation, { writes, park, release: [stream], checkpoint });
+  parked.delete(stream);
+  const [again] = park;
+  if (!again) return { writes };
+  parked.set(stream, again);
+  return { writes, parkedAgain: again };
+}

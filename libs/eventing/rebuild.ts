@@ -1,0 +1,89 @@
+import type { Generation } from './types/ports.js';
+import type { Projection } from './types/projection.js';
+import { type Filling, type ViewPorts, fillBatch, resumeFilling } from './fill-view.js';
+import type { Subscription } from './run-subscription.js';
+import { verifyView } from './verify-view.js';
+
+export interface RebuildProgress {
+  readonly phase: 'filling' | 'verifying' | 'switched';
+  /** Events read so far, and how many there are. */
+  readonly events: number;
+  readonly total: number;
+}
+
+export interface RebuildOptions {
+  /** The runner that keeps the view; it rests for the moment of the switch, then goes on with the new generation. */
+  readonly live?: Subscription;
+  /** Events a commit; 2,000 unless told. */
+  readonly maxBatch?: number;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+}
+
+export interface Rebuilt {
+  readonly generation: Generation;
+  readonly events: number;
+  readonly documents: number;
+  /** False when some documents differ from a refold: readers keep the old generation, and the new one is left to be looked at. */
+  readonly switched: boolean;
+  readonly differing: readonly string[];
+}
+
+/**
+ * Builds `view` anew beside the one that readers see, holds it against a refold of the log and lets it take the other's
+ * place. The generation before stays, so that activating it again is the way back; older ones go.
+ */
+export async function rebuild<Doc extends object>(
+  view: Projection<Doc>,
+  ports: ViewPorts,
+  { live, maxBatch = 2_000, onProgress = () => undefined }: RebuildOptions = {},
+): Promise<Rebuilt> {
+  const { log, views } = ports;
+  const total = await log.countAfter(undefined);
+  const filling = await resumeFilling(view, await views.begin(view), views);
+  const { generation } = filling;
+
+  let events = 0;
+  const fill = () =>
+    fillToHead(filling, ports, maxBatch, (read) => {
+      events += read;
+      onProgress({ phase: 'filling', events, total: Math.max(total, events) });
+    });
+  await fill();
+  onProgress({ phase: 'verifying', events, total: events });
+  const { documents, differing } = await verifyView(view, generation, ports);
+  if (differing.length > 0) return { generation, events, documents, switched: false, differing };
+
+  await live?.pause();
+  try {
+    await fill();
+    await dropAllBut(view.name, generation, views);
+    await views.activate(generation);
+  } finally {
+    live?.resume();
+  }
+  onProgress({ phase: 'switched', events, total: events });
+  return { generation, events, documents, switched: true, differing };
+}
+
+/** Fills a generation until the log has nothing more. */
+async function fillToHead<Doc extends object>(
+  filling: Filling<Doc>,
+  ports: ViewPorts,
+  maxBatch: number,
+  onRead: (events: number) => void,
+): Promise<void> {
+  const done = new AbortController();
+  for await (const batch of ports.log.subscribe(filling.checkpoint, { maxBatch, signal: done.signal })) {
+    if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, ports);
+    onRead(batch.events.length);
+    if (batch.caughtUp) break;
+  }
+  done.abort();
+}
+
+/** Keeps the new generation and the one that it replaces. */
+async function dropAllBut(view: string, { number }: Generation, views: ViewPorts['views']): Promise<void> {
+  for (const other of await views.generations(view)) {
+    if (!other.active && other.number !== number) await views.drop(other);
+  }
+}

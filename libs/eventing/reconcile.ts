@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JobQueue, ViewStore } from './types/ports.js';
+import type { Process } from './types/process.js';
+
+type Ports = { readonly views: ViewStore; readonly jobs: JobQueue };
+type AnyProcess = Process<{ readonly open: boolean }>;
+
+const PAGE = 500;
+
+/** Asks again for everything that a process has open; the queue knows what it has already. Answers how many documents that were. */
+export async function reconcileOnce<State extends { readonly open: boolean }>(
+  process: Process<State>,
+  { views, jobs }: Ports,
+): Promise<number> {
+  const index = process.indexes.find(({ fields }) => fields[0] === 'open');
+  if (!index) throw new Error(`process ${process.name} needs an index that begins with "open"`);
+  const order = { index: index.name, direction: 'asc' } as const;
+  for (let offset = 0; ; offset += PAGE) {
+    const { items } = await views.find<State>(process.name, { where: { open: true }, order, offset, limit: PAGE });
+    const intents = items.flatMap((state) => process.nextAction(state));
+    if (intents.length > 0) await jobs.enqueue(intents);
+    if (items.length < PAGE) return offset + items.length;
+  }
+}
+
+/**
+ * Refills a queue that lost its jobs: now, and then every `everyMs` until the answer is called, which waits for a round
+ * under way. A document that moves between two pages is found in the next round.
+ */
+export function reconcile(
+  processes: readonly AnyProcess[],
+  ports: Ports,
+  { everyMs, onError }: { readonly everyMs: number; readonly onError: (error: unknown) => void },
+): () => Promise<void> {
+  const stop = new AbortController();
+  const pause = () => wait(everyMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  const rounds = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      for (const process of processes) await reconcileOnce(process, ports).catch(onError);
+      await pause();
+    }
+  };
+  const ended = rounds();
+  return () => {
+    stop.abort();
+    return ended;
+  };
+}

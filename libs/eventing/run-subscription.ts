@@ -1,0 +1,203 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { epochMs } from '@libs/contract/time.js';
+import type { Position, StreamName } from './types/envelope.js';
+import type { DocumentWrite, EventLog, LogBatch, ParkedStream } from './types/ports.js';
+import type { Projection } from './types/projection.js';
+import type { AfterCommit } from './after-commit.js';
+import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
+
+/**
+ * `booting` works through the past, `active` has caught up once, `paused` was told to rest, `failed` could not go on and
+ * tries again by itself.
+ */
+export type SubscriptionState = 'booting' | 'active' | 'paused' | 'failed';
+
+export interface SubscriptionStatus {
+  readonly view: string;
+  readonly state: SubscriptionState;
+  /** What stopped it, while `failed`. */
+  readonly error?: string;
+  readonly position: Position | undefined;
+  /** Events that are not applied yet, and for how many seconds the oldest of them has waited. */
+  readonly lag: { readonly events: number; readonly seconds: number };
+  readonly parked: readonly ParkedStream[];
+}
+
+export interface SubscriptionOptions<Doc> {
+  /** Events a commit; 500 unless told. */
+  readonly maxBatch?: number;
+  readonly afterCommit?: readonly AfterCommit<Doc>[];
+  /** The first and the longest pause after a failure, in milliseconds. */
+  readonly backOff?: { readonly first: number; readonly longest: number };
+  /** Told of each change of state, for the logs. */
+  readonly onState?: (state: SubscriptionState, error?: unknown) => void;
+  /** Told of each stream that could not be applied. */
+  readonly onParked?: (parked: ParkedStream) => void;
+}
+
+/** A consumer at work. */
+export interface Subscription {
+  status(): Promise<SubscriptionStatus>;
+  /** Ends after the batch under way. */
+  pause(): Promise<void>;
+  /** Goes on from the checkpoint, on the generation that is active now. */
+  resume(): void;
+  /** Tries a parked stream again; answers what stopped it this time, if anything did. */
+  release(stream: StreamName): Promise<ParkedStream | undefined>;
+  stop(): Promise<void>;
+}
+
+/** Keeps one view, or one process, up with the log until it is stopped. No event is ever skipped but those of a parked stream. */
+export function runSubscription<Doc extends object>(
+  view: Projection<Doc>,
+  ports: ViewPorts,
+  options: SubscriptionOptions<Doc> = {},
+): Subscription {
+  return new Runner(view, ports, options);
+}
+
+class Runner<Doc extends object> implements Subscription {
+  #state: SubscriptionState = 'booting';
+  #error: unknown;
+  #failures = 0;
+  #caughtUp = false;
+  #filling: Filling<Doc> | undefined;
+  /** Documents that are committed, but not yet told to `afterCommit`. */
+  #untold: DocumentWrite<Doc>[] = [];
+  #halt = new AbortController();
+  #running: Promise<void>;
+  /** Batches and replays take turns. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly view: Projection<Doc>,
+    private readonly ports: ViewPorts,
+    private readonly options: SubscriptionOptions<Doc>,
+  ) {
+    this.#running = this.#run(this.#halt.signal);
+  }
+
+  async status(): Promise<SubscriptionStatus> {
+    const position = this.#filling?.checkpoint;
+    const parked = [...(this.#filling?.parked.values() ?? [])];
+    const error = this.#state === 'failed' ? { error: messageOf(this.#error) } : {};
+    const lag = await this.#lag(position);
+    return { view: this.view.name, state: this.#state, ...error, position, lag, parked };
+  }
+
+  async pause(): Promise<void> {
+    this.#halt.abort();
+    await this.#running;
+    this.#become('paused');
+  }
+
+  resume(): void {
+    if (this.#state !== 'paused') return;
+    this.#halt = new AbortController();
+    this.#become(this.#caughtUp ? 'active' : 'booting');
+    this.#running = this.#run(this.#halt.signal);
+  }
+
+  release(stream: StreamName): Promise<ParkedStream | undefined> {
+    return this.#inTurn(async () => {
+      if (!this.#filling) throw new Error(`${this.view.name} has not started yet`);
+      const { writes, parkedAgain } = await replayParked(this.#filling, stream, this.ports);
+      this.#untold.push(...writes);
+      await this.#tell();
+      return parkedAgain;
+    });
+  }
+
+  stop(): Promise<void> {
+    this.#halt.abort();
+    return this.#running;
+  }
+
+  /** Follows the log; after a failure again from the last checkpoint, with growing pauses. */
+  async #run(signal: AbortSignal): Promise<void> {
+    const { first = 100, longest = 10_000 } = this.options.backOff ?? {};
+    while (!signal.aborted) {
+      try {
+        await this.#follow(signal);
+      } catch (error) {
+        this.#become('failed', error);
+        const pause = Math.min(first * 2 ** this.#failures++, longest);
+        await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { log, views } = this.ports;
+    const filling = await resumeFilling(this.view, await views.open(this.view), views);
+    this.#filling = filling;
+    await this.#tell();
+    const { maxBatch = 500 } = this.options;
+    for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal })) {
+      await this.#inTurn(() => this.#take(filling, batch));
+      if (signal.aborted) return;
+    }
+  }
+
+  async #take(filling: Filling<Doc>, batch: LogBatch): Promise<void> {
+    const parkedBefore = filling.parked.size;
+    if (batch.position !== filling.checkpoint) this.#untold.push(...(await fillBatch(filling, batch, this.ports)));
+    for (const parked of [...filling.parked.values()].slice(parkedBefore)) this.options.onParked?.(parked);
+    if (batch.caughtUp && !this.#caughtUp) await this.#catchUp(filling);
+    await this.#tell();
+    this.#failures = 0;
+    this.#become(this.#caughtUp ? 'active' : 'booting');
+  }
+
+  /** The first time that nothing is left to do: a generation of a new version now takes the place of the old one. */
+  async #catchUp({ generation }: Filling<Doc>): Promise<void> {
+    const { views } = this.ports;
+    const active = (await views.generations(this.view.name)).find((one) => one.active);
+    if (active?.number !== generation.number) await views.activate(generation);
+    this.#caughtUp = true;
+  }
+
+  /** Whatever fails here is told again after the pause. */
+  async #tell(): Promise<void> {
+    const position = this.#filling?.checkpoint;
+    if (position === undefined) return;
+    const documents = this.#untold;
+    const committed = { view: this.view.name, position, documents, live: this.#caughtUp };
+    for (const tell of this.options.afterCommit ?? []) await tell(committed);
+    this.#untold = [];
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #become(state: SubscriptionState, error?: unknown): void {
+    const changed = state !== this.#state || error !== undefined;
+    this.#state = state;
+    this.#error = error;
+    if (changed) this.options.onState?.(state, error);
+  }
+
+  async #lag(position: Position | undefined): Promise<SubscriptionStatus['lag']> {
+    const { log, clock } = this.ports;
+    const events = await log.countAfter(position);
+    if (events === 0) return { events, seconds: 0 };
+    const waitingSince = await recordedAfter(log, position);
+    const seconds = waitingSince === undefined ? 0 : (epochMs(clock.now()) - waitingSince) / 1000;
+    return { events, seconds: Math.max(0, seconds) };
+  }
+}
+
+/** When the first event after `position` was recorded, in milliseconds. */
+async function recordedAfter(log: EventLog, position: Position | undefined): Promise<number | undefined> {
+  const enough = new AbortController();
+  for await (const { events } of log.subscribe(position, { maxBatch: 1, signal: enough.signal })) {
+    enough.abort();
+    return events[0] && epochMs(events[0].recordedAt);
+  }
+  return undefined;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Position, RecordedEvent } from './types/envelope.js';
+import type { Generation } from './types/ports.js';
+import type { Projection } from './types/projection.js';
+import { type Filling, type ViewPorts, resumeFilling } from './fill-view.js';
+
+/** How many documents are folded in memory at once; a larger view takes several passes over the log. */
+const DOCUMENTS_PER_PASS = 50_000;
+const BATCH = 2_000;
+
+export interface Verification {
+  readonly documents: number;
+  /** Documents that the view and the log tell differently, at most 100 of them. */
+  readonly differing: readonly string[];
+}
+
+/**
+ * Folds the log anew, event by event and in memory, up to the generation's checkpoint, and compares each document with
+ * what the store holds. The generation must not move meanwhile.
+ */
+export async function verifyView<Doc extends object>(
+  view: Projection<Doc>,
+  generation: Generation,
+  ports: ViewPorts,
+  documentsPerPass = DOCUMENTS_PER_PASS,
+): Promise<Verification> {
+  const filling = await resumeFilling(view, generation, ports.views);
+  const documents = await count(ports.views.scan(generation));
+  const passes = Math.max(1, Math.ceil(documents / documentsPerPass));
+  const differing: string[] = [];
+  for (let pass = 0; pass < passes; pass++) {
+    const mine = (id: string): boolean => partOf(id, passes) === pass;
+    const expected = await refold(filling, mine, ports);
+    for await (const { id, document } of ports.views.scan<Doc>(generation)) {
+      if (!mine(id)) continue;
+      if (!isDeepStrictEqual(document, asStored(expected.get(id)))) differing.push(id);
+      expected.delete(id);
+    }
+    differing.push(...expected.keys());
+  }
+  return { documents, differing: differing.slice(0, 100) };
+}
+
+/** What `view` makes of the log up to its checkpoint, for the documents that `mine` picks. */
+async function refold<Doc extends object>(
+  { view, parked, checkpoint }: Filling<Doc>,
+  mine: (id: string) => boolean,
+  { log, codec }: ViewPorts,
+): Promise<Map<string, Doc>> {
+  const documents = new Map<string, Doc>();
+  if (checkpoint === undefined) return documents;
+  const handled = new Set(view.handles);
+
+  const apply = (event: RecordedEvent): void => {
+    for (const { id, apply: change } of view.project(event)) {
+      if (!mine(id)) continue;
+      const document = change(documents.get(id));
+      if (document === undefined) documents.delete(id);
+      else documents.set(id, document);
+    }
+  };
+
+  const done = new AbortController();
+  for await (const { events, position, caughtUp } of log.subscribe(undefined, {
+    maxBatch: BATCH,
+    signal: done.signal,
+  })) {
+    const due = events.filter((event) => {
+      const stopped = parked.get(event.stream);
+      return (
+        handled.has(event.type) && event.position <= checkpoint && !(stopped && event.revision >= stopped.revision)
+      );
+    });
+    const decode = await codec.decoder(due);
+    for (const event of due) apply(decode(event));
+    if (position >= (checkpoint as Position) || caughtUp) break;
+  }
+  done.abort();
+  return documents;
+}
+
+async function count(items: AsyncIterable<unknown>): Promise<number> {
+  const iterator = items[Symbol.asyncIterator]();
+  let counted = 0;
+  while (!(await iterator.next()).done) counted++;
+  return counted;
+}
+
+/** Spreads ids evenly over `parts`. */
+function partOf(id: string, parts: number): number {
+  let hash = 0;
+  for (let i = 0; i < id.length; i++) hash = (Math.imul(hash, 31) + id.charCodeAt(i)) >>> 0;
+  return hash % parts;
+}
+
+/** A document as it comes back from a store, which keeps JSON. */
+const asStored = (document: unknown): unknown =>
+  document === undefined ? undefined : JSON.parse(JSON.stringify(document));
