@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Choices } from '@libs/booking/events.js';
+import { MEALS, type Meal, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { rupees, sum, toRupees } from '@libs/contract/money.js';
+import { DAY, HOUR, plus } from '@libs/contract/time.js';
+import fc from 'fast-check';
+import { fareForHours, fareOf } from './fare.js';
+import { anyChoices, FAMILY_DINNER, LARGEST } from './fixtures/choices.js';
+import { tariffById, type Tariff, TARIFFS } from './tariff.js';
+
+const tariff = tariffById('2026-11') as Tariff;
+const anyTariff = fc.constantFrom(...TARIFFS);
+const rupeeLines = (choices: Choices) =>
+  fareOf(choices, tariff).lines.map((line) => [line.code, line.label, toRupees(line.amount)]);
+const total = (choices: Choices, by: Tariff = tariff) => fareOf(choices, by).baseFare;
+
+describe('a fare', () => {
+  it('explains a family dinner of four hours', () => {
+    expect(rupeeLines(FAMILY_DINNER)).toEqual([
+      ['meal-dinner', 'Dinner', 799],
+      ['dishes-main', '5 main courses at dinner', 625],
+      ['hours', '2 more hours', 300],
+    ]);
+    expect(total(FAMILY_DINNER)).toBe(rupees(1_724));
+  });
+
+  it('explains a dinner for ten with a waiter', () => {
+    expect(rupeeLines({ ...FAMILY_DINNER, headCount: 10, additionalServices: ['waiter'] })).toEqual([
+      ['meal-dinner', 'Dinner', 799],
+      ['dishes-main', '5 main courses at dinner', 625],
+      ['guests', '6 more guests', 360],
+      ['hours', '2 more hours', 300],
+      ['service-waiter', 'Waiter for 4 hours', 500],
+    ]);
+  });
+
+  it('explains a party from lunch to dinner with help', () => {
+    const party: Choices = {
+      ...FAMILY_DINNER,
+      meals: ['dinner', 'lunch', 'starters'],
+      additionalServices: ['waiter', 'cleaner'],
+      headCount: 10,
+      numberOfStarters: 1,
+      start: plus(FAMILY_DINNER.start, -5 * HOUR),
+    };
+    expect(rupeeLines(party)).toEqual([
+      ['meal-lunch', 'Lunch', 699],
+      ['meal-starters', 'Starters', 349],
+      ['meal-dinner', 'Dinner', 799],
+      ['dishes-starters', '1 starter', 75],
+      ['dishes-main', '5 main courses at lunch and dinner', 1_250],
+      ['guests', '6 more guests at 3 meals', 1_080],
+      ['hours', '7 more hours', 1_050],
+      ['service-cleaner', 'Cleaner for 9 hours', 900],
+      ['service-waiter', 'Waiter for 9 hours', 1_125],
+    ]);
+  });
+
+  it('serves each meal once in every 24 hours begun, and pays a chef for at most a day’s work in them', () => {
+    const weekend: Choices = { ...FAMILY_DINNER, headCount: 5, end: plus(FAMILY_DINNER.start, 2 * DAY) };
+    expect(rupeeLines(weekend)).toEqual([
+      ['meal-dinner', 'Dinner, 2 days', 1_598],
+      ['dishes-main', '5 main courses at dinner, 2 days', 1_250],
+      ['guests', '1 more guest at 2 meals', 120],
+      ['hours', '22 more hours', 3_300],
+    ]);
+  });
+
+  it('is filled up to the minimum', () => {
+    const snack: Choices = {
+      ...FAMILY_DINNER,
+      meals: ['starters'],
+      numberOfStarters: 1,
+      end: plus(FAMILY_DINNER.start, 2 * HOUR),
+    };
+    expect(rupeeLines(snack)).toEqual([
+      ['meal-starters', 'Starters', 349],
+      ['dishes-starters', '1 starter', 75],
+      ['minimum', 'Up to the minimum fare', 75],
+    ]);
+  });
+
+  it('starts from ₹499 for a breakfast', () => {
+    const breakfast: Choices = { ...FAMILY_DINNER, meals: ['breakfast'], numberOfBreakfast: 1 };
+    expect(fareForHours(breakfast, 2, tariff).baseFare).toBe(rupees(499));
+  });
+
+  it('can be told before a day is known', () => {
+    expect(fareForHours(FAMILY_DINNER, 4, tariff)).toEqual(fareOf(FAMILY_DINNER, tariff));
+  });
+
+  it('names the tariff that it was made by, and no coupon', () => {
+    expect(fareOf(FAMILY_DINNER, tariff).tariff).toBe('2026-11');
+    expect(fareOf(FAMILY_DINNER, tariff)).not.toHaveProperty('coupon');
+  });
+});
+
+describe('every fare, by every tariff', () => {
+  const always = (rule: (choices: Choices, by: Tariff) => void) => fc.assert(fc.property(anyChoices, anyTariff, rule));
+
+  it('is the same each time, in whatever order the choices were made', () => {
+    always((choices, by) => {
+      const reordered = {
+        ...choices,
+        meals: choices.meals.toReversed(),
+        additionalServices: choices.additionalServices.toReversed(),
+      };
+      expect(fareOf(choices, by)).toEqual(fareOf(choices, by));
+      expect(fareOf(reordered, by)).toEqual(fareOf(choices, by));
+    });
+  });
+
+  it('is the sum of its lines to the paisa, each of them positive and there once', () => {
+    always((choices, by) => {
+      const { lines, baseFare, finalFare } = fareOf(choices, by);
+      expect(sum(lines.map((line) => line.amount))).toBe(finalFare);
+      expect(finalFare).toBe(baseFare);
+      expect(lines.every((line) => Number.isSafeInteger(line.amount) && line.amount > 0)).toBe(true);
+      expect(new Set(lines.map((line) => line.code)).size).toBe(lines.length);
+    });
+  });
+
+  it('is at least the minimum and at most that of everything', () => {
+    always((choices, by) => {
+      expect(total(choices, by)).toBeGreaterThanOrEqual(by.minimumFare);
+      expect(total(choices, by)).toBeGreaterThanOrEqual(rupees(499));
+      expect(total(choices, by)).toBeLessThanOrEqual(total(LARGEST, by));
+    });
+  });
+
+  it('does not depend on the occasion, nor on when the same hours are', () => {
+    always((choices, by) => {
+      for (const requirement of REQUIREMENTS) expect(total({ ...choices, requirement }, by)).toBe(total(choices, by));
+      const later = { ...choices, start: plus(choices.start, 9 * HOUR), end: plus(choices.end, 9 * HOUR) };
+      expect(total(later, by)).toBe(total(choices, by));
+    });
+  });
+
+  it('does not count dishes of meals that are not chosen', () => {
+    always((choices, by) => {
+      const has = (meal: Meal) => choices.meals.includes(meal);
+      const more: Choices = {
+        ...choices,
+        numberOfBreakfast: has('breakfast') ? choices.numberOfBreakfast : 8,
+        numberOfStarters: has('starters') ? choices.numberOfStarters : 8,
+        numberOfMainCourses: has('lunch') || has('dinner') ? choices.numberOfMainCourses : 8,
+      };
+      expect(fareOf(more, by)).toEqual(fareOf(choices, by));
+    });
+  });
+});
+
+describe('a fare never falls', () => {
+  /** The property that adding `more` to any choices costs at least as much. */
+  const never = (added: string, more: fc.Arbitrary<(choices: Choices) => Choices>) =>
+    it(`when ${added} are added`, () => {
+      fc.assert(
+        fc.property(anyChoices, anyTariff, more, (choices, by, add) => {
+          expect(total(add(choices), by)).toBeGreaterThanOrEqual(total(choices, by));
+        }),
+      );
+    });
+  const some = fc.integer({ min: 1, max: 30 });
+  const adding = (field: 'headCount' | 'numberOfBreakfast' | 'numberOfStarters' | 'numberOfMainCourses') =>
+    some.map((more) => (choices: Choices) => ({ ...choices, [field]: choices[field] + more }));
+
+  const people = adding('headCount');
+  const breakfasts = adding('numberOfBreakfast');
+  const starters = adding('numberOfStarters');
+  const mainCourses = adding('numberOfMainCourses');
+  const meals = fc
+    .constantFrom(...MEALS)
+    .map((meal) => (choices: Choices) => ({ ...choices, meals: [...choices.meals, meal] }));
+  const services = fc.constantFrom(...SERVICES).map((service) => (choices: Choices) => ({
+    ...choices,
+    additionalServices: [...choices.additionalServices, service],
+  }));
+  const laterHours = some.map((more) => (choices: Choices) => ({ ...choices, end: plus(choices.end, more * HOUR) }));
+  const earlierHours = some.map((more) => (choices: Choices) => ({
+    ...choices,
+    start: plus(choices.start, -more * HOUR),
+  }));
+  const anything = fc.oneof(people, breakfasts, starters, mainCourses, meals, services, laterHours, earlierHours);
+
+  never('people', people);
+  never('breakfast dishes', breakfasts);
+  never('starters', starters);
+  never('main courses', mainCourses);
+  never('meals', meals);
+  never('services', services);
+  never('hours at the end', laterHours);
+  never('hours at the start', earlierHours);
+  never(
+    'several things at once',
+    fc.array(anything, { maxLength: 6 }).map((steps) => (choices) => steps.reduce((now, add) => add(now), choices)),
+  );
+
+  it('hour by hour, up to the longest booking', () => {
+    for (let hours = 0; hours < 72; hours += 1) {
+      const now = fareForHours(LARGEST, hours, tariff).baseFare;
+      expect(fareForHours(LARGEST, hours + 1, tariff).baseFare).toBeGreaterThanOrEqual(now);
+    }
+  });
+});

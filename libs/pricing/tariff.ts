@@ -1,0 +1,42 @@
+/**
+ * Tariffs are data, and history: a booking records the id of the tariff it was priced by, so a published tariff is
+ * never edited. To change a price, add a tariff at the end of the list.
+ */
+import type { Meal, Service } from '@libs/contract/enums.js';
+import { type Paise, rupees } from '@libs/contract/money.js';
+
+/** No price is negative, and nothing included is taken back: that is what keeps a fare from falling when more is chosen. */
+export interface Tariff {
+  /** The month from which it is in force, `YYYY-MM`, with `-2`, `-3`, … for another in the same month. */
+  readonly id: string;
+  /** No fare is lower. */
+  readonly minimumFare: Paise;
+  /** Preparing and serving a meal once, without its dishes. */
+  readonly meal: Readonly<Record<Meal, Paise>>;
+  /** Each dish, each time it is served; `main` at lunch and at dinner. */
+  readonly dish: { readonly breakfast: Paise; readonly starter: Paise; readonly main: Paise };
+  /** `each` further person, at each meal. */
+  readonly guest: { readonly included: number; readonly each: Paise };
+  /** `each` further hour; of every 24 hours at most `perDay` are paid, for a chef sleeps as well. */
+  readonly hour: { readonly included: number; readonly perDay: number; readonly each: Paise };
+  /** For every paid hour, the included ones too. */
+  readonly service: Readonly<Record<Service, Paise>>;
+}
+
+/** Every tariff that a booking may have been priced by, oldest first. */
+export const TARIFFS: readonly [Tariff, ...Tariff[]] = [
+  {
+    id: '2026-11',
+    minimumFare: rupees(499),
+    meal: { breakfast: rupees(449), lunch: rupees(699), starters: rupees(349), dinner: rupees(799) },
+    dish: { breakfast: rupees(50), starter: rupees(75), main: rupees(125) },
+    guest: { included: 4, each: rupees(60) },
+    hour: { included: 2, perDay: 12, each: rupees(150) },
+    service: { cleaner: rupees(100), waiter: rupees(125) },
+  },
+];
+
+/** The tariff of new fares: the latest. */
+export const currentTariff: Tariff = TARIFFS.at(-1) ?? TARIFFS[0];
+
+export const tariffById = (id: string): Tariff | undefined => TARIFFS.find((tariff) => tariff.id === id);
