@@ -4,7 +4,7 @@ import { MEALS, SERVICES } from '@libs/contract/enums.js';
 import type { FareRequest } from '@libs/contract/fares.js';
 import { between, HOUR, instantOf } from '@libs/contract/time.js';
 
-export type DishCounts = Pick<Choices, 'numberOfBreakfast' | 'numberOfStarters' | 'numberOfMainCourses'>;
+type DishCounts = Pick<Choices, 'numberOfBreakfast' | 'numberOfStarters' | 'numberOfMainCourses'>;
 /** Everything chosen but the dishes: what a booking is compared by, since it is created without counts. */
 export type Visit = Omit<Choices, keyof DishCounts>;
 /** What the chef prepares and who helps, whenever that is. */
