@@ -41,6 +41,7 @@ export const RULES: readonly Rule[] = [
     allows: (target) =>
       target.startsWith('libs/eventing/') ||
       target.startsWith('libs/contract/') ||
+      target.startsWith('node:') ||
       target === 'uuid' ||
       target === '@jest/globals',
   },

@@ -28,7 +28,13 @@ export function importsOf(path: string, text: string): readonly string[] {
 /** Every TypeScript source below `folder`, tests left out. */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(spec|test)\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /\.tsx?$/.test(entry.name) &&
+        !/\.(spec|test)\.tsx?$/.test(entry.name) &&
+        !/\b(fixtures|testing)$/.test(entry.parentPath),
+    )
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name));
       const text = readFileSync(join(root, path), 'utf8');
