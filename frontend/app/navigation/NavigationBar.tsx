@@ -1,0 +1,88 @@
+import { LogOut, Menu as MenuIcon, Phone, User } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { ButtonLink } from '../../components/Button.js';
+import { Menu } from '../../components/Menu.js';
+import { Wordmark } from '../../illustrations/Wordmark.js';
+import { COMPANY } from '../../lib/company.js';
+import { useSession } from '../../lib/session.js';
+import { TEXTS } from '../../lib/texts.js';
+import { type NavigationLink, navigationFor } from './links.js';
+import styles from './NavigationBar.module.css';
+import { useLogOut } from './useLogOut.js';
+
+const { nav } = TEXTS;
+
+export function NavigationBar() {
+  const session = useSession();
+  const { links, showsPhone, account } = navigationFor(session?.accessToken, session?.role);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home} aria-label={`${COMPANY.name}, ${nav.home}`}>
+          <Wordmark />
+        </Link>
+        <nav className={styles.nav} aria-label={nav.label}>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <NavLink to={link.to} className={styles.link ?? ''}>
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+            {showsPhone && (
+              <li>
+                <PhoneLink />
+              </li>
+            )}
+          </ul>
+          {account ? (
+            <AccountMenu links={account} name={session?.firstName ?? ''} />
+          ) : (
+            <ButtonLink to="/login" look="secondary" className={styles.login}>
+              {nav.login}
+            </ButtonLink>
+          )}
+          <Menu trigger={<MenuIcon size={20} aria-hidden />} label={nav.menu} className={styles.more}>
+            <MenuLinks links={links} />
+            <PhoneLink />
+          </Menu>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const PhoneLink = () => (
+  <a href={COMPANY.phone.link} className={styles.link}>
+    <Phone size={16} aria-hidden />
+    {COMPANY.phone.shown}
+  </a>
+);
+
+const MenuLinks = ({ links }: { readonly links: readonly NavigationLink[] }) =>
+  links.map((link) => (
+    <Link key={link.to} to={link.to}>
+      {link.label}
+    </Link>
+  ));
+
+function AccountMenu({ links, name }: { readonly links: readonly NavigationLink[]; readonly name: string }) {
+  const logOut = useLogOut();
+  const trigger = (
+    <>
+      <User size={18} aria-hidden />
+      {name && <span className={styles.name}>{name}</span>}
+    </>
+  );
+  return (
+    <Menu trigger={trigger} label={nav.account(name)}>
+      <MenuLinks links={links} />
+      <hr />
+      <button type="button" onClick={() => void logOut()}>
+        <LogOut size={18} aria-hidden />
+        {nav.logOut}
+      </button>
+    </Menu>
+  );
+}

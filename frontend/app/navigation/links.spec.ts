@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { navigationFor } from './links.js';
+
+const labels = (links: readonly { label: string }[] | undefined) => links?.map(({ label }) => label);
+
+describe('the navigation bar', () => {
+  it('leads a chef to the partner area', () => {
+    const bar = navigationFor('token', 'chef');
+    expect(labels(bar.links)).toEqual(['Contact Us', 'Chef? Join Us']);
+    expect(bar.showsPhone).toBe(true);
+    expect(bar.account?.map(({ to }) => to)).toEqual(['/partner/profile', '/partner/bookings', '/partner/feedbacks']);
+  });
+
+  it('offers a customer services, the phone and reviews', () => {
+    const bar = navigationFor('token', 'user');
+    expect(labels(bar.links)).toEqual(['Services', 'Contact Us']);
+    expect(bar.showsPhone).toBe(true);
+    expect(labels(bar.account)).toEqual(['Profile', 'My Bookings', 'Review']);
+  });
+
+  it('leaves the review out where the role is not known', () => {
+    expect(labels(navigationFor('token', undefined).account)).toEqual(['Profile', 'My Bookings']);
+  });
+
+  it('has the same links and no account without a token', () => {
+    const bar = navigationFor(undefined, undefined);
+    expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
+    expect(bar.account).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { saveReturn } from '../lib/intent.js';
+import { pendingEnd, settleEnd, useSession } from '../lib/session.js';
+
+/** Leads away from a screen whose session ended, and remembers it where a log-in should come back to it. */
+export function useSessionEnd(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const end = pendingEnd();
+    if (!end) return;
+    if (pathname === end.to) {
+      settleEnd();
+      return;
+    }
+    if (end.resume && pathname !== '/') saveReturn(pathname + search);
+    void navigate(end.to, { replace: true });
+  }, [session, pathname, search, navigate]);
+}

@@ -1,0 +1,7 @@
+import type { HTMLAttributes } from 'react';
+import styles from './Card.module.css';
+
+/** A surface for one thing. */
+export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
+  <div {...rest} className={[styles.card, className].filter(Boolean).join(' ')} />
+);

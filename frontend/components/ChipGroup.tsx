@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './Field.js';
+import styles from './ChipGroup.module.css';
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+interface ChipGroupProps<T extends string> {
+  readonly legend: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** `one` of the choices (radios), or `any` number of them (checkboxes). */
+  readonly choose: 'one' | 'any';
+  readonly choices: readonly Choice<T>[];
+  readonly value: readonly T[];
+  readonly onChange: (value: T[]) => void;
+}
+
+/** Choices in sight instead of in a menu: radios or checkboxes in the shape of chips. */
+export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
+  const { legend, hint, error, choose, choices, value, onChange } = props;
+  const id = useId();
+  const toggled = (choice: T) => {
+    if (choose === 'one') return [choice];
+    const on = value.includes(choice);
+    return choices.map((each) => each.value).filter((each) => (each === choice ? !on : value.includes(each)));
+  };
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset aria-describedby={described}>
+      <legend className={styles.legend}>{legend}</legend>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={styles.chips}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.chip}>
+            <input
+              type={choose === 'one' ? 'radio' : 'checkbox'}
+              className={styles.input}
+              name={id}
+              value={choice.value}
+              checked={value.includes(choice.value)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(toggled(choice.value))}
+            />
+            <span className={styles.mark}>{choice.icon}</span>
+            {choice.label}
+            <Check className={styles.check} size={16} aria-hidden />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

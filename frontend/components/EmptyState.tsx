@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  readonly picture?: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Nothing here yet, or nothing came: says so, and what to do next. */
+export const EmptyState = ({ picture, title, children, action }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    {picture}
+    <h2 className={styles.title}>{title}</h2>
+    {children && <div className={styles.text}>{children}</div>}
+    {action}
+  </div>
+);

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { CircleAlert } from 'lucide-react';
+import styles from './Field.module.css';
+
+/** What a control needs to be known by its label, hint and error. Spread it on the control. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+export interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** One labelled control: owns label, hint, error and the room that the error takes, so that nothing jumps. */
+export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+  const { label, hint, error, optional, className, children } = props;
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** The room for an error, taken whether there is one or not. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return (
+    <div id={id} className={styles.error}>
+      {error && (
+        <>
+          <CircleAlert size={16} aria-hidden />
+          <span>{error}</span>
+        </>
+      )}
+    </div>
+  );
+}

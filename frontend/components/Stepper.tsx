@@ -1,0 +1,60 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { FieldError } from './Field.js';
+import styles from './Stepper.module.css';
+
+interface StepperProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A small number with a button at each side. The number is announced as it changes. */
+export function Stepper({ label, hint, error, value, min, max, onChange }: StepperProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div>
+      <div className={styles.row} role="group" aria-labelledby={`${id}-label`} aria-describedby={described}>
+        <div>
+          <div id={`${id}-label`} className={styles.label}>
+            {label}
+          </div>
+          {hint && (
+            <div id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </div>
+          )}
+        </div>
+        <div className={styles.controls}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={`Fewer: ${label}`}
+            aria-disabled={value <= min}
+            onClick={() => value > min && onChange(value - 1)}
+          >
+            <Minus size={18} aria-hidden />
+          </button>
+          <output className={styles.value} aria-live="polite">
+            {value}
+          </output>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={`More: ${label}`}
+            aria-disabled={value >= max}
+            onClick={() => value < max && onChange(value + 1)}
+          >
+            <Plus size={18} aria-hidden />
+          </button>
+        </div>
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
+    </div>
+  );
+}

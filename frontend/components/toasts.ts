@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'done' | 'error' | 'note';
+  readonly text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something in passing; an error also stands at its field. The same text is not shown twice at once. */
+export function toast(kind: Toast['kind'], text: string): void {
+  set([...toasts.filter((each) => each.text !== text), { id: ++last, kind, text }].slice(-3));
+}
+export const dismissToast = (id: number): void => set(toasts.filter((each) => each.id !== id));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

@@ -1,0 +1,74 @@
+import type { Answer, BodyInput, CALLS, Query } from '@libs/contract/calls.js';
+import { addressOf, type ClientCall, type ParamsIn, PLACES } from './calls.js';
+import { keyFor, settle } from './idempotency.js';
+import { ApiProblem, problemOf, unreachable } from './problem.js';
+import { refresh } from './refresh.js';
+import { session } from './session.js';
+
+const TIMEOUT = 15_000;
+/** Calls that make something, once. */
+const KEYED: ReadonlySet<ClientCall> = new Set(['addAddress', 'createBooking']);
+
+type Path<N extends ClientCall> = (typeof PLACES)[N]['path'];
+type Params<N extends ClientCall> = [ParamsIn<Path<N>>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: Readonly<Record<ParamsIn<Path<N>>, string>> };
+type BodyOption<N extends ClientCall> = (typeof CALLS)[N] extends { readonly body: unknown }
+  ? { readonly body: BodyInput<N> }
+  : { readonly body?: never };
+type QueryOf<N extends ClientCall> =
+  Query<N> extends object ? Partial<Query<N>> : Readonly<Record<string, string | undefined>>;
+interface Extras<N extends ClientCall> {
+  readonly query?: QueryOf<N>;
+  readonly signal?: AbortSignal;
+}
+export type Options<N extends ClientCall> = Params<N> & BodyOption<N> & Extras<N>;
+type Arguments<N extends ClientCall> = Record<never, never> extends Options<N> ? [Options<N>?] : [Options<N>];
+
+interface Request {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Calls the server: `api('generateOtp', { body })` → `data` of its answer, typed by the contract. Sends the session's
+ * token; when the server no longer takes it, renews it once and tries again, else the session ends.
+ * @throws ApiProblem for a refusal, a time-out after 15 s or no connection; AbortError when `signal` says so.
+ */
+export async function api<N extends ClientCall>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
+  const request = (options ?? {}) as Request;
+  const token = session()?.accessToken;
+  let response = await send(name, request, token);
+  if (response.status === 401 && token && (await refresh(token)))
+    response = await send(name, request, session()?.accessToken);
+  if (KEYED.has(name) && isFinal(response.status)) settle(name, request.body);
+  if (!response.ok) throw await problemOf(response);
+  const answer = (await response.json()) as { data: Answer<N> };
+  return name === 'pay' ? (answer as Answer<N>) : answer.data;
+}
+
+/** Whether the server has decided: not while it is away, overloaded or still at work on the same request. */
+const isFinal = (status: number) => status < 500 && status !== 429 && status !== 409 && status !== 401;
+
+async function send(name: ClientCall, request: Request, token: string | undefined): Promise<Response> {
+  const { method, path } = PLACES[name];
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (request.body !== undefined || method === 'DELETE') headers.set('content-type', 'application/json');
+  if (KEYED.has(name)) headers.set('idempotency-key', keyFor(name, request.body));
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  try {
+    return await fetch(addressOf(path, request.params, request.query), { method, headers, body, signal });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw unreachable(timeout.aborted ? 'timeout' : 'network');
+  }
+}
+
+/** Whether trying again by itself could help: no answer, or one from a server that is away. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500);

@@ -1,0 +1,48 @@
+import type { CALLS, CallName } from '@libs/contract/calls.js';
+
+type Place<N extends CallName> = Pick<(typeof CALLS)[N], 'method' | 'path'>;
+
+/**
+ * Where each call goes. The contract's own table carries every schema with it; this one carries two words a call, and
+ * the compiler holds both together.
+ */
+export const PLACES = {
+  landing: { method: 'GET', path: '/api/v1.0/landing' },
+  generateOtp: { method: 'POST', path: '/v1.0/auth/otp/generate' },
+  validateOtp: { method: 'POST', path: '/v1.0/auth/otp/validate' },
+  refreshToken: { method: 'POST', path: '/v1.0/auth/token/refresh' },
+  logout: { method: 'DELETE', path: '/v1.0/auth/logout/:id' },
+  user: { method: 'GET', path: '/v1.0/users/:id' },
+  updateUser: { method: 'PUT', path: '/v1.0/users/:id' },
+  addresses: { method: 'GET', path: '/v1.0/user/:userId/addresses' },
+  addAddress: { method: 'POST', path: '/v1.0/user/:userId/addresses' },
+  getFare: { method: 'POST', path: '/v1.0/transactions/getfare' },
+  estimate: { method: 'POST', path: '/api/v1.0/estimate' },
+  verifyCoupon: { method: 'GET', path: '/v1.0/coupons/:code/verify' },
+  createBooking: { method: 'POST', path: '/v1.0/bookings/create' },
+  bookings: { method: 'GET', path: '/v1.0/bookings' },
+  booking: { method: 'GET', path: '/v1.0/bookings/:id' },
+  changeBooking: { method: 'PATCH', path: '/v1.0/bookings/:id' },
+  cancellation: { method: 'GET', path: '/v1.0/bookings/:id/cancellation' },
+  timeline: { method: 'GET', path: '/v1.0/bookings/:id/timeline' },
+  pay: { method: 'POST', path: '/v1.0/payments/:bookingId/pay' },
+  payment: { method: 'GET', path: '/v1.0/payments/:bookingId' },
+} as const satisfies { readonly [N in Exclude<CallName, 'paymentCallback'>]: Place<N> };
+
+export type ClientCall = keyof typeof PLACES;
+
+/** The names of the `:parameters` in a path. */
+export type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** The address of a call: parameters escaped, a query only of what is given. */
+export function addressOf(path: string, params: Readonly<Record<string, string>> = {}, query: Query = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
+}

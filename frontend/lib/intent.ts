@@ -1,0 +1,33 @@
+import { type Draft, dropDraft, readDraft, saveDraft } from './drafts.js';
+
+/** What somebody wanted to book when Book Now was pressed: the state that `/booking` receives. */
+export interface Intent {
+  /** E.g. `One Time Chef`, or the label of a card. */
+  readonly label: string;
+  readonly requirement?: string;
+}
+
+const INTENT: Draft<Intent> = {
+  name: 'intent',
+  fits: (value): value is Intent =>
+    typeof value === 'object' && value !== null && 'label' in value && typeof value.label === 'string',
+};
+
+export const readIntent = (): Intent | undefined => readDraft(INTENT);
+export const saveIntent = (intent: Intent): void => saveDraft(INTENT, intent);
+/** The booking is made, or the person does not want it any more. */
+export const dropIntent = (): void => dropDraft(INTENT);
+
+const RETURN: Draft<string> = {
+  name: 'return',
+  fits: (value): value is string => typeof value === 'string' && /^\/[^/\\]/.test(value),
+};
+
+/** Remembers the screen that a log-in interrupted. */
+export const saveReturn = (path: string): void => saveDraft(RETURN, path);
+/** The interrupted screen, once. */
+export function takeReturn(): string | undefined {
+  const path = readDraft(RETURN);
+  dropDraft(RETURN);
+  return path;
+}

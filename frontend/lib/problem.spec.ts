@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { ApiProblem, messageOf, problemOf, unreachable } from './problem.js';
+
+const refusal = (status: number, body: string, headers: Record<string, string> = {}) =>
+  new Response(body, { status, headers });
+
+describe('a refused call', () => {
+  it('carries the sentence, the rule and the first error of each field', async () => {
+    const body = {
+      message: 'Please check your details',
+      code: 'invalid',
+      errors: [
+        { field: 'meals', message: 'first' },
+        { field: 'meals', message: 'second' },
+      ],
+    };
+    const problem = await problemOf(refusal(400, JSON.stringify(body)));
+    expect(problem).toMatchObject({ status: 400, message: body.message, code: 'invalid', fields: { meals: 'first' } });
+  });
+
+  it('says how long to wait', async () => {
+    expect((await problemOf(refusal(429, '{}', { 'retry-after': '90' }))).retryAfter).toBe(90);
+  });
+
+  it('turns a page of a proxy into a plain sentence', async () => {
+    expect((await problemOf(refusal(502, '<html>'))).message).toBe(MESSAGES.general.away);
+  });
+});
+
+describe('the sentence to show', () => {
+  it('is the server’s where it answered, else the screen’s', () => {
+    expect(messageOf(new ApiProblem(400, { message: 'no' }), 'fallback')).toBe('no');
+    expect(messageOf(unreachable('network'), 'fallback')).toBe('fallback');
+    expect(messageOf(new TypeError('boom'), 'fallback')).toBe('fallback');
+  });
+});

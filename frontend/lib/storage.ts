@@ -1,0 +1,58 @@
+/** What the product keeps in the browser, under the names that clients of it rely on. */
+export const STORAGE_KEYS = [
+  'accessToken',
+  'role',
+  'id',
+  'user',
+  'phone',
+  'tokenExpiration',
+  'latitude',
+  'longitude',
+  'refreshToken',
+  'refreshTokenExpiration',
+  'existing',
+  'firstName',
+  'lastName',
+  'FirstName',
+  'LastName',
+  'email',
+] as const;
+export type StorageKey = (typeof STORAGE_KEYS)[number];
+
+/** The first key of everything that a person typed and has not sent yet. */
+export const DRAFT_PREFIX = 'draft:';
+
+/** A browser may refuse storage altogether (private windows, full disk): the product then forgets, and goes on. */
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const readText = (key: string): string | undefined =>
+  attempt(() => localStorage.getItem(key) ?? undefined, undefined);
+export const writeText = (key: string, value: string): void =>
+  attempt(() => localStorage.setItem(key, value), undefined);
+export const removeText = (key: string): void => attempt(() => localStorage.removeItem(key), undefined);
+
+/** `undefined` for what is missing or is no JSON any more. */
+export function readJson(key: string): unknown {
+  const text = readText(key);
+  return text === undefined ? undefined : attempt<unknown>(() => JSON.parse(text), undefined);
+}
+export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value));
+
+/** The product's own values. */
+export const stored = (key: StorageKey): string | undefined => readText(key);
+export function store(values: Partial<Record<StorageKey, string>>): void {
+  for (const [key, value] of Object.entries(values)) writeText(key, value);
+}
+
+/** Forgets everything that belongs to a person: session, place, drafts. */
+export function forgetEverything(): void {
+  for (const key of STORAGE_KEYS) removeText(key);
+  const drafts = attempt(() => Object.keys(localStorage), []).filter((key) => key.startsWith(DRAFT_PREFIX));
+  for (const key of drafts) removeText(key);
+}

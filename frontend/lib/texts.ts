@@ -1,0 +1,45 @@
+/** The copy of the frame around every screen. A feature's own copy stands in its `texts.ts`. */
+export const TEXTS = {
+  skip: 'Skip to the content',
+  loading: 'Loading',
+  retry: 'Try again',
+  nav: {
+    label: 'Main',
+    home: 'home page',
+    menu: 'Menu',
+    account: (name: string) => (name ? `Account of ${name}` : 'Account'),
+    services: 'Services',
+    contact: 'Contact Us',
+    joinUs: 'Chef? Join Us',
+    login: 'Login',
+    profile: 'Profile',
+    bookings: 'My Bookings',
+    review: 'Review',
+    logOut: 'Log-Out',
+  },
+  footer: {
+    about: 'Trained, verified chefs who cook in your kitchen.',
+    legal: 'Legal',
+    privacy: 'Privacy Policy',
+    refund: 'Refund Policy',
+    terms: 'Terms and Conditions',
+    newTab: 'opens in a new tab',
+    help: 'Talk to us',
+    rights: (year: number, name: string) => `© ${year} ${name}, Indore`,
+  },
+  notFound: {
+    title: 'This page is not on the menu',
+    lead: 'The address may be mistyped, or the page has moved.',
+    home: 'Go to the home page',
+  },
+  comingSoon: {
+    lead: 'This page is still in the kitchen. You can book a chef today, and we are glad to help by phone or e-mail.',
+    book: 'Book a chef',
+    bookings: 'My Bookings',
+  },
+  broken: {
+    title: 'Something went wrong!',
+    lead: 'What you typed is kept. Loading the page again usually helps.',
+    reload: 'Load the page again',
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
+
+const ZONE = 'Asia/Kolkata';
+const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, ...options });
+const weekday = part({ weekday: 'short' });
+const day = part({ day: 'numeric', month: 'long', year: 'numeric' });
+const clock = part({ hour: 'numeric', minute: '2-digit', hour12: true });
+
+const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
+
+/** `Sat, 12 December 2026` */
+export const formatDate = (date: string): string => `${weekday.format(noon(date))}, ${day.format(noon(date))}`;
+
+/** `7.05 pm`, as the product writes times. */
+const formatClock = (at: Date): string =>
+  clock
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'literal' ? (value === ':' ? '.' : ' ') : value.toLowerCase()))
+    .join('');
+
+/** `Sat, 12 December 2026, 7.05 pm`, of an instant. */
+export const formatInstant = (at: Instant): string => `${formatDate(kolkataDate(at))}, ${formatClock(new Date(at))}`;
+
+interface Span {
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endDate: string;
+  readonly endTime: string;
+}
+/** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`; both dates when the end is on another day. */
+export function formatSpan({ startDate, startTime, endDate, endTime }: Span): string {
+  const end = endDate === startDate ? endTime : `${formatDate(endDate)}, ${endTime}`;
+  return `${formatDate(startDate)}, ${startTime} – ${end}`;
+}
+
+/** The day that it is in Kolkata. */
+export const today = (now: number): KolkataDate => kolkataDate(new Date(now).toISOString() as Instant);
+
+/** Seconds as `m:ss`. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
