@@ -1,0 +1,86 @@
+/** How the simulator is set up: by the environment when it runs as a program, directly in tests. */
+import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import type { Merchant } from '@libs/adapters/phonepe/signature.js';
+import { instant, MINUTE, SECOND } from '@libs/contract/time.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
+import * as z from 'zod/mini';
+
+/** How long things take, in milliseconds. */
+export interface Pace {
+  /** An undecided payment fails. */
+  readonly payWithin: number;
+  /** A refund is carried out. */
+  readonly refundAfter: number;
+  /** How often what is due is looked for. */
+  readonly tick: number;
+  /** Between the tries of a callback that was not acknowledged. */
+  readonly retries: readonly number[];
+  readonly callbackTimeout: number;
+  /** Faults: a callback that is late, an answer that is slow, and how long a silent connection stays open. */
+  readonly delayedCallback: number;
+  readonly slowAnswer: number;
+  readonly silence: number;
+}
+
+export interface SimulatorConfig {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** A loopback address; the simulator shows codes and moves pretend money, so nobody else may reach it. */
+  readonly host: string;
+  readonly ledgerPath: string;
+  readonly merchant: Merchant;
+  readonly clock: Clock;
+  readonly pace: Pace;
+}
+
+export const PACE: Pace = {
+  payWithin: 20 * MINUTE,
+  refundAfter: 1.5 * SECOND,
+  tick: 250,
+  retries: [1, 2, 4, 8, 16, 32, 64].map((seconds) => seconds * SECOND),
+  callbackTimeout: 5 * SECOND,
+  delayedCallback: 30 * SECOND,
+  slowAnswer: 3 * SECOND,
+  silence: MINUTE,
+};
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+const text = (otherwise: string) => z._default(z.string().check(z.minLength(1)), otherwise);
+
+const Environment = z.object({
+  PORT: z._default(whole(1, 65_535), 3000),
+  SIMULATOR_PORT: z.optional(whole(1, 65_535)),
+  HOST: text('127.0.0.1'),
+  DATA_DIR: text('.data'),
+  CLOCK_OFFSET: z._default(whole(-1e10, 1e10), 0),
+  PHONEPE_MERCHANT_ID: text(SANDBOX.merchantId),
+  PHONEPE_SALT_KEY: text(SANDBOX.saltKey),
+  PHONEPE_SALT_INDEX: text(SANDBOX.saltIndex),
+});
+
+/** @throws Error that names the variable which makes no sense. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): SimulatorConfig {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(({ path }) => path.join('.'));
+    throw new Error(`The environment makes no sense: see ${[...new Set(names)].join(', ')}.`);
+  }
+  const { HOST, ...settings } = parsed.data;
+  const offset = settings.CLOCK_OFFSET * SECOND;
+  return {
+    port: settings.SIMULATOR_PORT ?? settings.PORT + 1,
+    // The server may listen to the world; the simulator never does.
+    host: isLoopback(HOST) ? HOST : '127.0.0.1',
+    ledgerPath: `${settings.DATA_DIR}/simulator/ledger.jsonl`,
+    merchant: {
+      merchantId: settings.PHONEPE_MERCHANT_ID,
+      saltKey: settings.PHONEPE_SALT_KEY,
+      saltIndex: settings.PHONEPE_SALT_INDEX,
+    },
+    clock: { now: () => instant(Date.now() + offset) },
+    pace: PACE,
+  };
+}

@@ -1,0 +1,36 @@
+/** The phones of everybody: takes messages as an SMS provider would, and shows them. */
+import type { Clock } from '@libs/eventing/types/ports.js';
+import * as z from 'zod/mini';
+import type { Message } from './ledger/entries.js';
+import type { Ledger } from './ledger/ledger.js';
+
+/** Ten digits, without the country code. */
+export const PhoneNumber = z.string().check(z.regex(/^\d{10}$/));
+
+export const MessageRequest = z.object({
+  to: PhoneNumber,
+  text: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  /** The sender's; the same id again is the same message. */
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
+const SHOWN = 100;
+
+export class Inbox {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  async receive(message: z.infer<typeof MessageRequest>): Promise<void> {
+    await this.ledger.change((book) => ({
+      entries: book.message(message.id) ? [] : [{ type: 'message-received', at: this.clock.now(), ...message }],
+      answer: undefined,
+    }));
+  }
+
+  /** Newest first; of all numbers when none is given. */
+  list(to: string | undefined): readonly Message[] {
+    return this.ledger.book.messages(to, SHOWN);
+  }
+}

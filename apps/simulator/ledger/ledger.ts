@@ -1,0 +1,48 @@
+/** The book and the file behind it. Changes happen one at a time, and are seen by nobody before they are on disk. */
+import { Book } from './book.js';
+import { Entry } from './entries.js';
+import { Journal } from './journal.js';
+
+/** What a change adds, possibly nothing, and what its caller is told once that is on disk. */
+export interface Change<Answer> {
+  readonly entries: readonly Entry[];
+  readonly answer: Answer;
+}
+
+export class Ledger {
+  readonly book = new Book();
+  private last: Promise<unknown> = Promise.resolve();
+
+  private constructor(private readonly journal: Journal) {}
+
+  /** @throws Error when the file at `path` is no ledger. */
+  static async open(path: string): Promise<Ledger> {
+    const { journal, lines } = await Journal.open(path);
+    const ledger = new Ledger(journal);
+    lines.forEach((line, index) => {
+      const entry = Entry.safeParse(line);
+      if (!entry.success) throw new Error(`${path}, line ${index + 1}: not an entry that this version knows`);
+      ledger.book.apply(entry.data);
+    });
+    return ledger;
+  }
+
+  /** Decides on the book as it is, with no other change in between. @throws Error when the disk refuses; nothing has changed then. */
+  change<Answer>(decide: (book: Book) => Change<Answer>): Promise<Answer> {
+    const changed = this.last.then(() => this.carryOut(decide(this.book)));
+    this.last = changed.catch(() => undefined);
+    return changed;
+  }
+
+  /** After the changes under way. */
+  async close(): Promise<void> {
+    await this.last;
+    await this.journal.close();
+  }
+
+  private async carryOut<Answer>({ entries, answer }: Change<Answer>): Promise<Answer> {
+    if (entries.length > 0) await this.journal.append(entries);
+    for (const entry of entries) this.book.apply(entry);
+    return answer;
+  }
+}

@@ -1,0 +1,29 @@
+/** The simulator as a program: payment provider and SMS inbox for rehearsals on one computer. */
+import { readConfig } from './config.js';
+import { startSimulator, type Simulator } from './simulator.js';
+
+try {
+  const config = readConfig(process.env);
+  const simulator = await startSimulator(config);
+  console.log(`Simulator listening on ${simulator.url}`);
+  stopOnSignal(simulator);
+} catch (error) {
+  console.error(sentence(error));
+  process.exitCode = 1;
+}
+
+/** A terminal and a parent process may both send the signal: the second changes nothing. */
+function stopOnSignal(simulator: Simulator): void {
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= simulator.close());
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function sentence(error: unknown): string {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken: stop the program that uses it, or choose another with SIMULATOR_PORT.`;
+  }
+  return `The simulator cannot start. ${message}`;
+}

@@ -1,0 +1,62 @@
+/** The messages of one phone, or the latest of all, newest first. */
+import type { Message } from '../ledger/entries.js';
+import { html, type Html } from '../web/html.js';
+import { layout, time } from './layout.js';
+
+/** `asked` is what was typed, `wrong` says that it is no phone number. */
+export function inboxPage(messages: readonly Message[], asked: string, wrong: boolean): Html {
+  const main = html`<h1>Inbox</h1>
+    <p class="lead">Text messages that the product sent. They stay on this computer; no phone rings.</p>
+    <form class="search" method="get" action="/sms">
+      <label for="to">Phone number</label>
+      <div class="field">
+        <input
+          id="to"
+          name="to"
+          type="tel"
+          inputmode="numeric"
+          autocomplete="off"
+          maxlength="10"
+          placeholder="10 digits"
+          value="${asked}"
+          ${wrong && html`aria-invalid="true" aria-describedby="to-error"`}
+        />
+        <button class="button primary">Show</button>
+      </div>
+      ${wrong && html`<p class="error" id="to-error">A phone number has 10 digits.</p>`}
+    </form>
+    <section aria-labelledby="list">
+      <div class="heading">
+        <h2 id="list">${asked && !wrong ? html`To ${spaced(asked)}` : 'Latest messages'}</h2>
+        <a href="${asked && !wrong ? `/sms?to=${asked}` : '/sms'}">Refresh</a>
+      </div>
+      ${
+        messages.length > 0
+          ? html`<ol class="messages">
+              ${messages.map(bubble)}
+            </ol>`
+          : empty(asked)
+      }
+    </section>`;
+  return layout('Inbox', main);
+}
+
+const bubble = ({ to, text, at }: Message): Html =>
+  html`<li class="card">
+    <p class="meta"><a href="/sms?to=${to}">${spaced(to)}</a>${time(at)}</p>
+    <p class="text">${withCodes(text)}</p>
+  </li>`;
+
+/** One-time codes stand out, for they are what most people come for. */
+const withCodes = (text: string): readonly Html[] =>
+  text
+    .split(/\b(\d{6})\b/)
+    .map((part, index) => (index % 2 === 1 ? html`<strong class="code">${part}</strong>` : html`${part}`));
+
+const spaced = (number: string): string => `${number.slice(0, 5)} ${number.slice(5)}`;
+
+const empty = (asked: string): Html =>
+  html`<p class="empty">
+    ${asked ? 'Nothing has been sent to this number yet.' : 'Nothing has been sent yet.'} Messages appear here as soon
+    as the product sends them.
+  </p>`;

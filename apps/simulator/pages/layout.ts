@@ -1,0 +1,61 @@
+/** The frame of every page, and how pages write time and money. */
+import type { Paise } from '@libs/contract/money.js';
+import { formatMoney } from '@libs/contract/money.js';
+import { epochMs, type Instant } from '@libs/contract/time.js';
+import { html, type Html } from '../web/html.js';
+
+export type Icon = 'done' | 'wait' | 'gone';
+
+const PATHS: Readonly<Record<Icon, string>> = {
+  done: 'M5 12.5l4.5 4.5L19 7.5',
+  wait: 'M12 7v5.5l3.5 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z',
+  gone: 'M7 7l10 10M17 7L7 17',
+};
+
+export const icon = (name: Icon): Html =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[name]}" /></svg>`;
+
+/** A word in its colour, with its sign. */
+export const status = (name: Icon, word: string): Html =>
+  html`<span class="status ${name}">${icon(name)}${word}</span>`;
+
+export const money = (amount: number): string => formatMoney(amount as Paise);
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h12',
+});
+
+/** `Sat, 12 December, 7.05 pm`, in Kolkata. */
+export function time(at: Instant): Html {
+  const parts = Object.fromEntries(CLOCK.formatToParts(epochMs(at)).map(({ type, value }) => [type, value]));
+  const { weekday, day, month, hour, minute, dayPeriod } = parts;
+  const words = `${weekday}, ${day} ${month}, ${hour}.${minute} ${dayPeriod?.toLowerCase()}`;
+  return html`<time datetime="${at}">${words}</time>`;
+}
+
+export function layout(title: string, main: Html, navigation = true): Html {
+  return html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Rehearsal</title>
+        <link rel="stylesheet" href="/style.css" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header class="top">
+          <span class="brand"><img src="/icon.svg" alt="" width="28" height="28" />Rehearsal</span>
+          ${navigation && html`<nav aria-label="Simulator"><a href="/">Start</a><a href="/sms">Inbox</a><a href="/ledger">Ledger</a></nav>`}
+        </header>
+        <main>${main}</main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,15 @@
+/** Everything that a running simulator consists of, as its routes see it. */
+import type { SimulatorConfig } from './config.js';
+import type { Faults } from './faults.js';
+import type { Inbox } from './inbox.js';
+import type { Ledger } from './ledger/ledger.js';
+import type { Gateway } from './payments/gateway.js';
+
+export interface Simulation {
+  readonly config: SimulatorConfig;
+  readonly ledger: Ledger;
+  readonly gateway: Gateway;
+  readonly inbox: Inbox;
+  /** In force from now on. */
+  faults: Faults;
+}
