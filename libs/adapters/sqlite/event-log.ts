@@ -1,0 +1,202 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+import type { Instant } from '@libs/contract/time.js';
+import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import { type EventRow, START, fromRow, numberOf, positionOf, toStored } from './event-rows.js';
+import { openDatabase } from './open-database.js';
+import { answering, portError } from './sqlite-errors.js';
+
+const ENGINE = 'the event log';
+
+const STEPS = [
+  `CREATE TABLE events (
+     position    INTEGER PRIMARY KEY,
+     stream      TEXT    NOT NULL,
+     revision    INTEGER NOT NULL,
+     id          TEXT    NOT NULL UNIQUE,
+     type        TEXT    NOT NULL,
+     version     INTEGER NOT NULL,
+     recorded_at TEXT    NOT NULL,
+     occurred_at TEXT    NOT NULL,
+     data        TEXT    NOT NULL,
+     meta        TEXT    NOT NULL,
+     UNIQUE (stream, revision)
+   ) STRICT`,
+];
+
+/** An append that waits for the next commit. */
+interface Waiting {
+  readonly stream: StreamName;
+  readonly expected: Revision;
+  readonly events: readonly ProposedEvent[];
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function openEventLog(path: string, clock: Clock): SqliteEventLog {
+  const remedy = 'It holds every fact: restore the folder from a backup, or choose another DATA_DIR.';
+  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy }), clock);
+}
+
+/**
+ * The log in one table. Appends of the same moment share a commit, and with it the wait for the disk; each succeeds or
+ * fails by itself. One connection writes and reads, so nobody sees an event before it is safe, and positions have no gaps.
+ */
+export class SqliteEventLog implements EventLog {
+  #waiting: Waiting[] = [];
+  #wakeUps = new Set<() => void>();
+  #closed = false;
+  readonly #sql;
+  readonly #commit: (group: readonly Waiting[]) => readonly (() => void)[];
+
+  constructor(
+    private readonly db: Database.Database,
+    private readonly clock: Clock,
+  ) {
+    this.#sql = {
+      insert: db.prepare('INSERT INTO events VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+      last: db.prepare('SELECT max(revision) FROM events WHERE stream = ?').pluck(),
+      head: db.prepare('SELECT max(position) FROM events').pluck(),
+      stream: db.prepare('SELECT * FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision').raw(),
+      after: db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?').raw(),
+    };
+    // Nested in the group's transaction, each append is a savepoint of its own.
+    const append = db.transaction((waiting: Waiting) => this.#append(waiting));
+    this.#commit = db.transaction((group: readonly Waiting[]) =>
+      group.map((waiting) => this.#attempt(waiting, append)),
+    ).immediate;
+  }
+
+  append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      if (events.length === 0) throw new RangeError('an append needs at least one event');
+      if (this.#waiting.push({ stream, expected, events, resolve, reject }) === 1) setImmediate(() => this.#flush());
+    });
+  }
+
+  readStream(
+    stream: StreamName,
+    { from = 0, to = Number.MAX_SAFE_INTEGER, until }: { from?: Revision; to?: Revision; until?: Instant } = {},
+  ): Promise<readonly StoredEvent[]> {
+    return answering(ENGINE, () => {
+      const events = (this.#sql.stream.all(stream, from, to) as EventRow[]).map(fromRow);
+      const later = until === undefined ? -1 : events.findIndex(({ recordedAt }) => recordedAt > until);
+      return later < 0 ? events : events.slice(0, later);
+    });
+  }
+
+  async *subscribe(
+    after: Position | undefined,
+    { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
+  ): AsyncIterable<LogBatch> {
+    let position = after ?? START;
+    let caughtUp = false;
+    while (!signal.aborted && !this.#closed) {
+      const events = await this.#readAfter(position, maxBatch);
+      position = events.at(-1)?.position ?? position;
+      if (events.length > 0 || !caughtUp) {
+        caughtUp = events.length < maxBatch;
+        yield { events, position, caughtUp };
+        // Reading never waits, so a long way to go must let others have their turn.
+        if (!caughtUp) await others();
+      } else {
+        await this.#added(position, signal);
+      }
+    }
+  }
+
+  head(): Promise<Position | undefined> {
+    return answering(ENGINE, () => {
+      const last = this.#head();
+      return last === 0 ? undefined : positionOf(last);
+    });
+  }
+
+  countAfter(after: Position | undefined): Promise<number> {
+    return answering(ENGINE, () => Math.max(0, this.#head() - numberOf(after ?? START)));
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#flush();
+    this.#closed = true;
+    this.#wakeAll();
+    this.db.close();
+  }
+
+  /** Commits everything that waits. Answers go out after the commit only. */
+  #flush(): void {
+    const group = this.#waiting;
+    this.#waiting = [];
+    if (group.length === 0) return;
+    try {
+      for (const answer of this.#commit(group)) answer();
+    } catch (error) {
+      for (const { reject } of group) reject(portError(ENGINE, error));
+      return;
+    }
+    this.#wakeAll();
+  }
+
+  #attempt(waiting: Waiting, append: (waiting: Waiting) => Appended): () => void {
+    try {
+      const appended = append(waiting);
+      return () => waiting.resolve(appended);
+    } catch (error) {
+      // A full or failing disk ends the whole transaction, and with it the group.
+      if (!this.db.inTransaction) throw error;
+      return () => waiting.reject(portError(ENGINE, error));
+    }
+  }
+
+  #append({ stream, expected, events }: Waiting): Appended {
+    const actual = (this.#sql.last.get(stream) as Revision | null) ?? -1;
+    if (actual !== expected) return this.#repeated(stream, expected, events) ?? { ok: false, actual };
+    const recordedAt = this.clock.now();
+    const stored = events.map((event, index) => {
+      const revision = expected + 1 + index;
+      const { id, type, version, occurredAt } = event;
+      const data = JSON.stringify(event.data);
+      const meta = JSON.stringify(event.meta);
+      const row = [stream, revision, id, type, version, recordedAt, occurredAt, data, meta];
+      return toStored(event, { stream, revision, recordedAt, position: this.#sql.insert.run(row).lastInsertRowid });
+    });
+    return { ok: true, events: stored };
+  }
+
+  /** The first answer again, when exactly these events stand where they were to be added. */
+  #repeated(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Appended | undefined {
+    const there = (this.#sql.stream.all(stream, expected + 1, expected + events.length) as EventRow[]).map(fromRow);
+    const same = there.length === events.length && there.every(({ id }, index) => id === events[index]?.id);
+    return same ? { ok: true, events: there } : undefined;
+  }
+
+  #readAfter(position: Position, limit: number): Promise<readonly StoredEvent[]> {
+    return answering(ENGINE, () => (this.#sql.after.all(numberOf(position), limit) as EventRow[]).map(fromRow));
+  }
+
+  #head(): number {
+    return (this.#sql.head.get() as number | null) ?? 0;
+  }
+
+  /** Waits until something stands behind `position`, or there is no point in waiting. */
+  async #added(position: Position, signal: AbortSignal): Promise<void> {
+    const wakeUp = new Promise<void>((resolve) => {
+      const wake = (): void => {
+        this.#wakeUps.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      this.#wakeUps.add(wake);
+      signal.addEventListener('abort', wake);
+      // What came between the last look and now woke nobody.
+      if (signal.aborted || this.#closed || this.#head() > numberOf(position)) wake();
+    });
+    await wakeUp;
+  }
+
+  #wakeAll(): void {
+    for (const wake of [...this.#wakeUps]) wake();
+  }
+}

@@ -1,0 +1,98 @@
+import type Database from 'better-sqlite3';
+import type { Instant } from '@libs/contract/time.js';
+import type { ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Intent } from '@libs/eventing/types/process.js';
+
+export interface Job extends Intent {
+  /** How often it has failed since it last worked. */
+  readonly tries: number;
+}
+
+interface JobRow {
+  readonly id: string;
+  readonly job: string;
+  readonly data: string;
+  readonly run_at: Instant;
+  readonly tries: number;
+  readonly error: string | null;
+}
+
+/** The table of jobs. A finished one leaves no trace: asked for again, it runs again. */
+export class JobTable {
+  static readonly steps = [
+    `CREATE TABLE jobs (
+       id TEXT PRIMARY KEY, job TEXT NOT NULL, data TEXT NOT NULL, run_at TEXT NOT NULL,
+       tries INTEGER NOT NULL DEFAULT 0, parked INTEGER NOT NULL DEFAULT 0, error TEXT
+     ) STRICT;
+     CREATE INDEX due ON jobs (parked, run_at);`,
+  ];
+
+  readonly #sql;
+  readonly add: (intents: readonly Intent[]) => void;
+
+  constructor(db: Database.Database) {
+    this.#sql = {
+      add: db.prepare(
+        `INSERT INTO jobs (id, job, data, run_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET run_at = excluded.run_at WHERE parked = 0 AND excluded.run_at < run_at`,
+      ),
+      next: db.prepare(
+        'SELECT * FROM jobs WHERE parked = 0 AND job IN (SELECT value FROM json_each(?)) ORDER BY run_at, id LIMIT ?',
+      ),
+      done: db.prepare('DELETE FROM jobs WHERE id = ?'),
+      again: db.prepare('UPDATE jobs SET run_at = ?, tries = 0, error = NULL WHERE id = ?'),
+      failed: db.prepare('UPDATE jobs SET tries = tries + 1, error = ?, run_at = ? WHERE id = ?'),
+      park: db.prepare('UPDATE jobs SET tries = tries + 1, error = ?, parked = 1 WHERE id = ?'),
+      retry: db.prepare('UPDATE jobs SET run_at = ?, tries = 0, parked = 0 WHERE id = ? AND parked = 1'),
+      counts: db.prepare('SELECT count(*) - total(parked) AS open, total(parked) AS parked FROM jobs'),
+      parked: db.prepare('SELECT * FROM jobs WHERE parked = 1 ORDER BY run_at, id'),
+    };
+    this.add = db.transaction((intents: readonly Intent[]) => {
+      for (const { id, job, data, runAt } of intents) this.#sql.add.run(id, job, JSON.stringify(data), runAt);
+    });
+  }
+
+  /** The first `limit` open jobs of these kinds, due or not. */
+  next(kinds: readonly string[], limit: number): readonly Job[] {
+    return (this.#sql.next.all(JSON.stringify(kinds), limit) as JobRow[]).map(jobOf);
+  }
+
+  done(id: string): void {
+    this.#sql.done.run(id);
+  }
+
+  again(id: string, runAt: Instant): void {
+    this.#sql.again.run(runAt, id);
+  }
+
+  failed(id: string, error: string, runAt: Instant): void {
+    this.#sql.failed.run(error, runAt, id);
+  }
+
+  park(id: string, error: string): void {
+    this.#sql.park.run(error, id);
+  }
+
+  retry(id: string, runAt: Instant): void {
+    this.#sql.retry.run(runAt, id);
+  }
+
+  counts(): { readonly open: number; readonly parked: number } {
+    return this.#sql.counts.get() as { open: number; parked: number };
+  }
+
+  parked(): readonly ParkedJob[] {
+    return (this.#sql.parked.all() as JobRow[]).map((row) => {
+      const { tries, ...intent } = jobOf(row);
+      return { intent, tries, error: row.error ?? '' };
+    });
+  }
+}
+
+const jobOf = ({ id, job, data, run_at: runAt, tries }: JobRow): Job => ({
+  id,
+  job,
+  data: JSON.parse(data) as Intent['data'],
+  runAt,
+  tries,
+});

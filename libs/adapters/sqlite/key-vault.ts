@@ -1,0 +1,65 @@
+import type Database from 'better-sqlite3';
+import type { KeyVault } from '@libs/eventing/types/ports.js';
+import { openDatabase } from './open-database.js';
+import { answering } from './sqlite-errors.js';
+
+const ENGINE = 'the key vault';
+
+/** A row without a key is a tombstone: the person's key was destroyed. */
+const STEPS = ['CREATE TABLE keys (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID'];
+
+export function openKeyVault(path: string): SqliteKeyVault {
+  const remedy =
+    'Without it no personal data can be read: restore the folder from a backup, or choose another DATA_DIR.';
+  return new SqliteKeyVault(openDatabase({ path, steps: STEPS, durability: 'full', remedy }));
+}
+
+/** Keys in a file of their own, so that backups of the log can be kept longer than those of the keys. */
+export class SqliteKeyVault implements KeyVault {
+  readonly #sql;
+
+  constructor(private readonly db: Database.Database) {
+    // What is deleted is overwritten, not just forgotten.
+    db.pragma('secure_delete = ON');
+    this.#sql = {
+      get: db.prepare('SELECT wrapped FROM keys WHERE subject = ?'),
+      put: db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING'),
+      destroy: db.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL'),
+    };
+  }
+
+  get(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | 'destroyed'>> {
+    return answering(ENGINE, () => {
+      const keys = new Map<string, Uint8Array | 'destroyed'>();
+      for (const subject of subjects) {
+        const key = this.#get(subject);
+        if (key !== undefined) keys.set(subject, key);
+      }
+      return keys;
+    });
+  }
+
+  put(subject: string, wrapped: Uint8Array): Promise<Uint8Array | 'destroyed'> {
+    return answering(ENGINE, () => {
+      this.#sql.put.run(subject, wrapped);
+      return this.#get(subject) ?? wrapped;
+    });
+  }
+
+  /** The key is also gone from the journal before this answers. */
+  destroy(subject: string): Promise<void> {
+    return answering(ENGINE, () => {
+      this.#sql.destroy.run(subject);
+      this.db.pragma('wal_checkpoint(TRUNCATE)');
+    });
+  }
+
+  async close(): Promise<void> {
+    this.db.close();
+  }
+
+  #get(subject: string): Uint8Array | 'destroyed' | undefined {
+    const row = this.#sql.get.get(subject) as { readonly wrapped: Uint8Array | null } | undefined;
+    return row && (row.wrapped ?? 'destroyed');
+  }
+}

@@ -1,0 +1,25 @@
+import Database from 'better-sqlite3';
+import { Unavailable } from '@libs/eventing/types/ports.js';
+
+/** What passes when its cause does: somebody holds the file, the disk is full or does not answer. */
+const PASSING = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/;
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
+
+const codeOf = (error: unknown): string => (error instanceof Database.SqliteError ? error.code : '');
+
+export const isDamaged = (error: unknown): boolean => DAMAGED.test(codeOf(error));
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+
+/** The error that a port answers with: `Unavailable` for what passes, anything else as it is. */
+export function portError(engine: string, error: unknown): unknown {
+  return PASSING.test(codeOf(error)) ? new Unavailable(engine, (error as Error).message, { cause: error }) : error;
+}
+
+/** Runs `work` as a promise that a caller of the port understands. */
+export async function answering<T>(engine: string, work: () => T): Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    throw portError(engine, error);
+  }
+}

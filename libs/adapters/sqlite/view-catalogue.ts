@@ -1,0 +1,115 @@
+import type Database from 'better-sqlite3';
+import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Generation, ParkedStream } from '@libs/eventing/types/ports.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { type ViewShape, createTables, dropTables, shapeOf } from './view-shape.js';
+
+type Listed = Generation & { readonly active: boolean };
+
+/** Which generations there are, how far each has come, and what it could not apply. */
+export class ViewCatalogue {
+  readonly #sql;
+  /** Asked for by every read, changed by `activate` alone. */
+  readonly #active = new Map<string, Generation>();
+
+  constructor(private readonly db: Database.Database) {
+    const ofGeneration = 'WHERE view = $view AND number = $number';
+    this.#sql = {
+      list: db.prepare('SELECT view, version, number, active FROM generations WHERE view = ? ORDER BY number'),
+      next: db.prepare('SELECT coalesce(max(number), 0) + 1 FROM generations WHERE view = ?').pluck(),
+      add: db.prepare(
+        `INSERT INTO generations (view, number, version, active, shape) VALUES ($view, $number, $version, $active, $shape)`,
+      ),
+      rest: db.prepare('UPDATE generations SET active = 0 WHERE view = $view'),
+      activate: db.prepare(`UPDATE generations SET active = 1 ${ofGeneration}`),
+      forget: db.prepare(`DELETE FROM generations ${ofGeneration}`),
+      shape: db.prepare(`SELECT shape FROM generations ${ofGeneration}`).pluck(),
+      checkpoint: db.prepare(`SELECT checkpoint FROM generations ${ofGeneration}`).pluck(),
+      move: db.prepare(
+        `UPDATE generations SET checkpoint = max(coalesce(checkpoint, ''), $checkpoint) ${ofGeneration}`,
+      ),
+      parked: db.prepare(`SELECT stream, revision, position, error, at FROM parked ${ofGeneration} ORDER BY position`),
+      park: db.prepare(
+        'INSERT OR REPLACE INTO parked VALUES ($view, $number, $stream, $revision, $position, $error, $at)',
+      ),
+      release: db.prepare(`DELETE FROM parked ${ofGeneration} AND stream = $stream`),
+      releaseAll: db.prepare(`DELETE FROM parked ${ofGeneration}`),
+    };
+  }
+
+  generations(view: string): readonly Listed[] {
+    return (this.#sql.list.all(view) as (Generation & { active: number })[]).map((row) => ({
+      ...row,
+      active: row.active === 1,
+    }));
+  }
+
+  /** The active generation, or else the newest, that was made for this version and these indexes. */
+  fitting<Doc extends object>({ name, version, ...view }: Projection<Doc>): Generation | undefined {
+    const shape = JSON.stringify(shapeOf(view));
+    const fitting = this.generations(name).filter(
+      (one) => one.version === version && JSON.stringify(this.shape(one)) === shape,
+    );
+    const found = fitting.find(({ active }) => active) ?? fitting.at(-1);
+    return found && { view: name, version, number: found.number };
+  }
+
+  active(view: string): Generation | undefined {
+    const known = this.#active.get(view) ?? this.generations(view).find(({ active }) => active);
+    if (known) this.#active.set(view, known);
+    return known;
+  }
+
+  add<Doc extends object>(view: Projection<Doc>, active: boolean): Generation {
+    const number = this.#sql.next.get(view.name) as number;
+    const generation = { view: view.name, version: view.version, number };
+    const shape = shapeOf(view);
+    this.db.exec(createTables(generation, shape));
+    this.#sql.add.run({ ...generation, active: active ? 1 : 0, shape: JSON.stringify(shape) });
+    return generation;
+  }
+
+  activate(generation: Generation): void {
+    this.shape(generation);
+    this.#sql.rest.run(named(generation));
+    this.#sql.activate.run(named(generation));
+    this.#active.delete(generation.view);
+  }
+
+  drop(generation: Generation): void {
+    this.db.exec(dropTables(generation));
+    this.#sql.releaseAll.run(named(generation));
+    this.#sql.forget.run(named(generation));
+    this.#active.delete(generation.view);
+  }
+
+  /** @throws when there is no such generation. */
+  shape(generation: Generation): ViewShape {
+    const shape = this.#sql.shape.get(named(generation)) as string | undefined;
+    if (shape === undefined) throw new Error(`view ${generation.view} has no generation ${generation.number}`);
+    return JSON.parse(shape) as ViewShape;
+  }
+
+  checkpoint(generation: Generation): Position | undefined {
+    return (this.#sql.checkpoint.get(named(generation)) as Position | null | undefined) ?? undefined;
+  }
+
+  parked(generation: Generation): readonly ParkedStream[] {
+    return this.#sql.parked.all(named(generation)) as ParkedStream[];
+  }
+
+  /** Moves a generation on; its checkpoint never goes back. */
+  move(
+    generation: Generation,
+    checkpoint: Position,
+    release: readonly StreamName[],
+    park: readonly ParkedStream[],
+  ): void {
+    const key = named(generation);
+    for (const stream of release) this.#sql.release.run({ ...key, stream });
+    for (const parked of park) this.#sql.park.run({ ...key, ...parked });
+    this.#sql.move.run({ ...key, checkpoint });
+  }
+}
+
+const named = ({ view, number }: Generation) => ({ view, number });

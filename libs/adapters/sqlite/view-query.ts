@@ -1,0 +1,79 @@
+import type { ViewQuery } from '@libs/eventing/types/ports.js';
+import {
+  type Row,
+  type SqlValue,
+  type ViewShape,
+  column,
+  folded,
+  indexedFields,
+  quoted,
+  sqlValue,
+} from './view-shape.js';
+
+/** The trigram index knows nothing of shorter texts. */
+const TRIGRAM = 3;
+
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly (SqlValue | number)[];
+}
+
+/** Every combination of the values asked for: one equality each, so that each is one stretch of an index. */
+export function combinations({ where }: ViewQuery, shape: ViewShape): readonly Row[] {
+  const known = new Set(indexedFields(shape));
+  return Object.entries(where).reduce<Row[]>(
+    (rows, [field, asked]) => {
+      if (!known.has(field)) throw new TypeError(`no index has the field ${field}`);
+      const values = new Set((Array.isArray(asked) ? asked : [asked]).map(sqlValue));
+      return rows.flatMap((row) => [...values].map((value) => ({ ...row, [field]: value })));
+    },
+    [{}],
+  );
+}
+
+/** How a text is looked for: through the trigrams, or by reading each document that the list may hold. */
+export function searchCondition(table: string, search: string, few: boolean): Sql {
+  const text = folded(search);
+  if (few || [...text].length < TRIGRAM) return { text: 'instr(search, ?) > 0', values: [text] };
+  const phrase = `"${text.replaceAll('"', '""')}"`;
+  const index = quoted(`${table}_text`);
+  return { text: `key IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, values: [phrase] };
+}
+
+/** The bodies of one page. The page is found in the index alone; only its documents are then read. */
+export function pageSql(table: string, query: ViewQuery, shape: ViewShape, rows: readonly Row[], search?: Sql): Sql {
+  const last = shape.indexes.find(({ name }) => name === query.order.index)?.fields.at(-1);
+  if (last === undefined) throw new TypeError(`no index is called ${query.order.index}`);
+  const { offset, limit } = query;
+  const direction = query.order.direction === 'desc' ? 'DESC' : 'ASC';
+  const order = (place: string, id: string): string => `ORDER BY ${place} ${direction}, ${id} ${direction}`;
+
+  const stretches = rows.map((row) => {
+    const { text, values } = condition(row, search);
+    return {
+      text: `SELECT * FROM (
+        SELECT key, id, ${column(last)} AS place FROM ${quoted(table)} ${text} ${order(column(last), 'id')} LIMIT ?)`,
+      values: [...values, offset + limit],
+    };
+  });
+  return {
+    text: `SELECT body FROM (
+        SELECT * FROM (${stretches.map(({ text }) => text).join(' UNION ALL ')}) ${order('place', 'id')} LIMIT ? OFFSET ?
+      ) AS page JOIN ${quoted(table)} AS documents USING (key) ${order('page.place', 'page.id')}`,
+    values: [...stretches.flatMap(({ values }) => values), limit, offset],
+  };
+}
+
+export function countSql(table: string, row: Row, search?: Sql): Sql {
+  const { text, values } = condition(row, search);
+  return { text: `SELECT count(*) FROM ${quoted(table)} ${text}`, values };
+}
+
+function condition(row: Row, search: Sql | undefined): Sql {
+  const terms = Object.keys(row).map((field) => `${column(field)} IS ?`);
+  if (search) terms.push(search.text);
+  return {
+    text: terms.length > 0 ? `WHERE ${terms.join(' AND ')}` : '',
+    values: [...Object.values(row), ...(search?.values ?? [])],
+  };
+}

@@ -1,0 +1,156 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+import type { Position } from '@libs/eventing/types/envelope.js';
+import type {
+  Generation,
+  ParkedStream,
+  StoredDocument,
+  ViewCommit,
+  ViewPage,
+  ViewQuery,
+  ViewStore,
+} from '@libs/eventing/types/ports.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { openDatabase } from './open-database.js';
+import { answering } from './sqlite-errors.js';
+import { ViewCatalogue } from './view-catalogue.js';
+import { ViewTable } from './view-table.js';
+
+const ENGINE = 'the view store';
+
+const STEPS = [
+  `CREATE TABLE generations (
+     view TEXT NOT NULL, number INTEGER NOT NULL, version INTEGER NOT NULL, active INTEGER NOT NULL,
+     shape TEXT NOT NULL, checkpoint TEXT, PRIMARY KEY (view, number)
+   ) STRICT;
+   CREATE UNIQUE INDEX one_active ON generations (view) WHERE active = 1;
+   CREATE TABLE parked (
+     view TEXT NOT NULL, number INTEGER NOT NULL, stream TEXT NOT NULL, revision INTEGER NOT NULL,
+     position TEXT NOT NULL, error TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (view, number, stream)
+   ) STRICT;`,
+];
+
+export function openViewStore(path: string): SqliteViewStore {
+  const remedy = 'It can be made again from the log: remove it and start once more.';
+  return new SqliteViewStore(openDatabase({ path, steps: STEPS, durability: 'normal', remedy }));
+}
+
+/** Views as tables of JSON documents with columns for what they are found by. A commit is one transaction. */
+export class SqliteViewStore implements ViewStore {
+  readonly #catalogue: ViewCatalogue;
+  readonly #tables = new Map<string, ViewTable>();
+  readonly #searchTexts = new Map<string, (document: object) => string>();
+  readonly #transact: <T>(work: () => T) => T;
+
+  constructor(private readonly db: Database.Database) {
+    this.#catalogue = new ViewCatalogue(db);
+    const transaction = db.transaction((work: () => unknown) => work()).immediate;
+    this.#transact = <T>(work: () => T) => transaction(work) as T;
+  }
+
+  open<Doc extends object>(view: Projection<Doc>): Promise<Generation> {
+    return this.#change(() => {
+      this.#declare(view);
+      const first = this.#catalogue.generations(view.name).length === 0;
+      return this.#catalogue.fitting(view) ?? this.#catalogue.add(view, first);
+    });
+  }
+
+  begin<Doc extends object>(view: Projection<Doc>): Promise<Generation> {
+    return this.#change(() => {
+      this.#declare(view);
+      return this.#catalogue.add(view, false);
+    });
+  }
+
+  activate(generation: Generation): Promise<void> {
+    return this.#change(() => this.#catalogue.activate(generation));
+  }
+
+  drop(generation: Generation): Promise<void> {
+    return this.#change(() => {
+      this.#tables.delete(keyOf(generation));
+      this.#catalogue.drop(generation);
+    });
+  }
+
+  generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]> {
+    return answering(ENGINE, () => this.#catalogue.generations(view));
+  }
+
+  checkpoint(generation: Generation): Promise<Position | undefined> {
+    return answering(ENGINE, () => this.#catalogue.checkpoint(generation));
+  }
+
+  parked(generation: Generation): Promise<readonly ParkedStream[]> {
+    return answering(ENGINE, () => this.#catalogue.parked(generation));
+  }
+
+  load<Doc>(generation: Generation, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>> {
+    return answering(ENGINE, () => {
+      const table = this.#table(generation);
+      const found = new Map<string, StoredDocument<Doc>>();
+      for (const id of ids) {
+        const stored = table.get<Doc>(id);
+        if (stored) found.set(id, stored);
+      }
+      return found;
+    });
+  }
+
+  commit<Doc>(generation: Generation, { writes, park, release, checkpoint }: ViewCommit<Doc>): Promise<void> {
+    return this.#change(() => {
+      this.#table(generation).write(writes as ViewCommit<object>['writes'], this.#searchTexts.get(generation.view));
+      this.#catalogue.move(generation, checkpoint, release, park);
+    });
+  }
+
+  async *scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
+    let last = '';
+    for (;;) {
+      const page = await answering(ENGINE, () => this.#table(generation).after<Doc>(last));
+      yield* page;
+      const end = page.at(-1);
+      if (!end) return;
+      last = end.id;
+      await others();
+    }
+  }
+
+  get<Doc>(view: string, id: string): Promise<Doc | undefined> {
+    return answering(ENGINE, () => this.#active(view).get<Doc>(id)?.document);
+  }
+
+  find<Doc>(view: string, query: ViewQuery): Promise<ViewPage<Doc>> {
+    return answering(ENGINE, () => this.#active(view).find<Doc>(query));
+  }
+
+  async close(): Promise<void> {
+    this.db.close();
+  }
+
+  #declare<Doc extends object>({ name, searchText }: Projection<Doc>): void {
+    if (searchText) this.#searchTexts.set(name, searchText as (document: object) => string);
+  }
+
+  #change<T>(work: () => T): Promise<T> {
+    return answering(ENGINE, () => this.#transact(work));
+  }
+
+  #active(view: string): ViewTable {
+    const active = this.#catalogue.active(view);
+    if (!active) throw new Error(`view ${view} was never opened`);
+    return this.#table(active);
+  }
+
+  #table(generation: Generation): ViewTable {
+    const key = keyOf(generation);
+    const known = this.#tables.get(key);
+    if (known) return known;
+    const table = new ViewTable(this.db, generation, this.#catalogue.shape(generation));
+    this.#tables.set(key, table);
+    return table;
+  }
+}
+
+const keyOf = ({ view, number }: Generation): string => `${view}/${number}`;
