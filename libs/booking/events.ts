@@ -1,6 +1,6 @@
 /**
- * What can happen to a booking: the published language of this library. One stream per booking, `booking-<id>`.
- * Amounts are paise. `README.md` has the table of events and the chart of states.
+ * What can happen to a booking, and to the uses of a coupon: the published language of this library. One stream per
+ * booking, `booking-<id>`. Amounts are paise. `README.md` has the table of events and the chart of states.
  */
 import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
@@ -99,7 +99,9 @@ export type ChefAssigned = DomainEvent<'ChefAssigned', { readonly chefId: string
 /** The customer changed what was chosen; a `FareQuoted` follows. */
 export type BookingAmended = DomainEvent<'BookingAmended', { readonly choices: Choices }>;
 
+/** The start was reached. */
 export type BookingStarted = DomainEvent<'BookingStarted', Record<never, never>>;
+/** The end was reached. */
 export type BookingCompleted = DomainEvent<'BookingCompleted', Record<never, never>>;
 
 /** The booking will not take place. `refund` is what the customer is owed of the deposit, by the refund table. */
@@ -112,12 +114,22 @@ export type BookingCancelled = DomainEvent<
   }
 >;
 
+/** Money that is owed is on its way back. `refundId` is the payment's, with `-R1`, `-R2`, … */
 export type RefundInitiated = DomainEvent<
   'RefundInitiated',
   { readonly refundId: string; readonly transactionId: string; readonly amount: Paise }
 >;
-export type RefundCompleted = DomainEvent<'RefundCompleted', { readonly refundId: string }>;
-export type RefundFailed = DomainEvent<'RefundFailed', { readonly refundId: string; readonly reason: string }>;
+/** The provider gave the money back. */
+export type RefundCompleted = DomainEvent<
+  'RefundCompleted',
+  { readonly refundId: string; readonly transactionId: string; readonly amount: Paise }
+>;
+
+/** The provider could not give the money back; it is still owed, and another refund is begun. */
+export type RefundFailed = DomainEvent<
+  'RefundFailed',
+  { readonly refundId: string; readonly transactionId: string; readonly reason: string }
+>;
 
 /** One side rated the other, once. */
 export type BookingRated = DomainEvent<
@@ -125,11 +137,27 @@ export type BookingRated = DomainEvent<
   {
     readonly by: 'customer' | 'chef';
     readonly raterId: string;
+    /** The other side. */
+    readonly ratedId: string;
     /** 1 to 5. */
     readonly stars: number;
     readonly description: Personal<string>;
   }
 >;
+
+/** A use of a coupon was set aside for a booking that is about to be made. Stream `coupon-<CODE>-<customerId>`. */
+export type CouponClaimed = DomainEvent<
+  'CouponClaimed',
+  { readonly code: string; readonly customerId: string; readonly bookingId: string }
+>;
+
+/** The use was given back: the booking was never made, or was cancelled before it was paid. */
+export type CouponReleased = DomainEvent<
+  'CouponReleased',
+  { readonly code: string; readonly customerId: string; readonly bookingId: string }
+>;
+
+export type CouponEvent = CouponClaimed | CouponReleased;
 
 export type BookingEvent =
   | BookingRequested

@@ -73,6 +73,7 @@ export type OneTimeCodeRequested = DomainEvent<
     readonly challenge: string;
     readonly phoneIndex: string;
     readonly phone: Personal<string>;
+    readonly requestedAt: Instant;
     readonly expiresAt: Instant;
   }
 >;
@@ -80,7 +81,9 @@ export type OneTimeCodeRequested = DomainEvent<
 export type OneTimeCodeSent = DomainEvent<'OneTimeCodeSent', { readonly challenge: string }>;
 /** The right code came back; it is used up. */
 export type OneTimeCodeVerified = DomainEvent<'OneTimeCodeVerified', { readonly challenge: string }>;
-export type LoginEvent = OneTimeCodeRequested | OneTimeCodeSent | OneTimeCodeVerified;
+/** The code ended before it could be sent. */
+export type OneTimeCodeExpired = DomainEvent<'OneTimeCodeExpired', { readonly challenge: string }>;
+export type LoginEvent = OneTimeCodeRequested | OneTimeCodeSent | OneTimeCodeVerified | OneTimeCodeExpired;
 
 /** Tokens are kept as SHA-256 only. */
 export type SessionStarted = DomainEvent<

@@ -1,0 +1,136 @@
+/** How the events of this library are written: the shape of each version, and what of it is sealed for whom. */
+import { ROLES } from '@libs/contract/enums.js';
+import { InstantSchema } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import type * as events from './events.js';
+
+const erased = z.literal(ERASED);
+const name = { firstName: z.string(), lastName: z.string() };
+const ofCustomer = ({ customerId }: { readonly customerId: string }): string => customerId;
+
+const CustomerRegistered = eventSchema<events.CustomerRegistered>({
+  type: 'CustomerRegistered',
+  version: 1,
+  data: z.strictObject({ customerId: z.string(), phone: z.string() }),
+  personal: { fields: ['phone'], subject: ofCustomer },
+});
+
+const CustomerProfileChanged = eventSchema<events.CustomerProfileChanged>({
+  type: 'CustomerProfileChanged',
+  version: 1,
+  data: z.strictObject({
+    customerId: z.string(),
+    profile: z.union([z.strictObject({ ...name, email: z.string() }), erased]),
+    phone: z.string(),
+  }),
+  personal: { fields: ['profile', 'phone'], subject: ofCustomer },
+});
+
+const AddressAdded = eventSchema<events.AddressAdded>({
+  type: 'AddressAdded',
+  version: 1,
+  data: z.strictObject({
+    customerId: z.string(),
+    addressId: z.string(),
+    sameAs: z.string(),
+    address: z.union([
+      z.strictObject({
+        ...name,
+        phone: z.string(),
+        address: z.string(),
+        city: z.string(),
+        region: z.string(),
+        zip: z.string(),
+        countryCode: z.string(),
+      }),
+      erased,
+    ]),
+  }),
+  personal: { fields: ['address'], subject: ofCustomer },
+});
+
+const ChefRegistered = eventSchema<events.ChefRegistered>({
+  type: 'ChefRegistered',
+  version: 1,
+  data: z.strictObject({
+    chefId: z.string(),
+    profile: z.union([z.strictObject({ ...name, email: z.string(), phone: z.string() }), erased]),
+    cuisine: z.string(),
+    experience: z.number().check(z.minimum(0)),
+  }),
+  personal: { fields: ['profile'], subject: ({ chefId }) => chefId },
+});
+
+const OneTimeCodeRequested = eventSchema<events.OneTimeCodeRequested>({
+  type: 'OneTimeCodeRequested',
+  version: 1,
+  data: z.strictObject({
+    challenge: z.string(),
+    phoneIndex: z.string(),
+    phone: z.string(),
+    requestedAt: InstantSchema,
+    expiresAt: InstantSchema,
+  }),
+  // Nobody may be behind the number yet, so the number itself has a key.
+  personal: { fields: ['phone'], subject: ({ phoneIndex }) => `phone-${phoneIndex}` },
+});
+
+const challenge = z.strictObject({ challenge: z.string() });
+const OneTimeCodeSent = eventSchema<events.OneTimeCodeSent>({ type: 'OneTimeCodeSent', version: 1, data: challenge });
+const OneTimeCodeVerified = eventSchema<events.OneTimeCodeVerified>({
+  type: 'OneTimeCodeVerified',
+  version: 1,
+  data: challenge,
+});
+const OneTimeCodeExpired = eventSchema<events.OneTimeCodeExpired>({
+  type: 'OneTimeCodeExpired',
+  version: 1,
+  data: challenge,
+});
+
+const SessionStarted = eventSchema<events.SessionStarted>({
+  type: 'SessionStarted',
+  version: 1,
+  data: z.strictObject({
+    sessionId: z.string(),
+    subject: z.string(),
+    role: z.enum(ROLES),
+    tokenHash: z.string(),
+    expiresAt: InstantSchema,
+    endsAt: InstantSchema,
+  }),
+});
+
+const SessionRefreshed = eventSchema<events.SessionRefreshed>({
+  type: 'SessionRefreshed',
+  version: 1,
+  data: z.strictObject({ tokenHash: z.string(), expiresAt: InstantSchema }),
+});
+
+const SessionEnded = eventSchema<events.SessionEnded>({
+  type: 'SessionEnded',
+  version: 1,
+  data: z.strictObject({ reason: z.enum(['log-out', 'token-reused']) }),
+});
+
+const owner = z.strictObject({ owner: z.string() });
+const Claimed = eventSchema<events.Claimed>({ type: 'Claimed', version: 1, data: owner });
+const ClaimReleased = eventSchema<events.ClaimReleased>({ type: 'ClaimReleased', version: 1, data: owner });
+
+export const IDENTITY_SCHEMAS: EventSchemas = [
+  CustomerRegistered,
+  CustomerProfileChanged,
+  AddressAdded,
+  ChefRegistered,
+  OneTimeCodeRequested,
+  OneTimeCodeSent,
+  OneTimeCodeVerified,
+  OneTimeCodeExpired,
+  SessionStarted,
+  SessionRefreshed,
+  SessionEnded,
+  Claimed,
+  ClaimReleased,
+];
