@@ -6,6 +6,9 @@ import type { StreamName } from '@libs/eventing/types/envelope.js';
 
 export const bookingStream = (bookingId: string): StreamName => `booking-${bookingId}`;
 
+/** The booking whose stream it is. */
+export const bookingIn = (stream: StreamName): string => stream.slice('booking-'.length);
+
 /** `attempt` counts from 1. */
 export const transactionIdOf = (bookingId: string, attempt: number): string =>
   attempt === 1 ? bookingId : `${bookingId}-${attempt}`;
