@@ -1,3 +1,4 @@
+import { MESSAGES } from '@libs/contract/messages.js';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { TEXTS } from '../lib/texts.js';
@@ -18,17 +19,18 @@ const PaymentFailed = lazy(() => import('../features/booking/PaymentFailedPage.j
 const Bookings = lazy(() => import('../features/bookings/BookingsPage.js'));
 const BookingDetails = lazy(() => import('../features/bookings/BookingDetailsPage.js'));
 
-const { nav, footer } = TEXTS;
+const { labels } = MESSAGES;
+const { footer } = TEXTS;
 /** Screens that links already lead to and that open later, by address. */
 const SOON = {
-  '/allservice': nav.services,
-  '/contact': nav.contact,
-  '/review': nav.review,
-  '/userProfile': nav.profile,
-  '/partner/registration': nav.joinUs,
-  '/partner/profile': nav.profile,
-  '/partner/bookings': nav.bookings,
-  '/partner/feedbacks': nav.review,
+  '/allservice': labels.services,
+  '/contact': labels.contactUs,
+  '/review': labels.review,
+  '/userProfile': labels.profile,
+  '/partner/registration': labels.joinUs,
+  '/partner/profile': labels.profile,
+  '/partner/bookings': labels.myBookings,
+  '/partner/feedbacks': labels.review,
   '/privacy-policy': footer.privacy,
   '/Refund_Policy': footer.refund,
   '/Term_and_Condition': footer.terms,

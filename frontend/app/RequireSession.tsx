@@ -9,5 +9,5 @@ export function RequireSession() {
   if (session) return <Outlet />;
   if (pendingEnd()) return null; // the layout is leading away already
   saveReturn(pathname + search);
-  return <Navigate to="/login" replace />;
+  return <Navigate to="/login" replace state={{ resume: true }} />;
 }

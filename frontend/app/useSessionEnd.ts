@@ -15,7 +15,7 @@ export function useSessionEnd(): void {
       settleEnd();
       return;
     }
-    if (end.resume && pathname !== '/') saveReturn(pathname + search);
-    void navigate(end.to, { replace: true });
+    if (end.resume) saveReturn(pathname + search);
+    void navigate(end.to, { replace: true, state: { resume: end.resume } });
   }, [session, pathname, search, navigate]);
 }

@@ -7,6 +7,8 @@ export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** Stands beside the chip, e.g. a button that explains it. */
+  readonly aside?: ReactNode;
 }
 interface ChipGroupProps<T extends string> {
   readonly legend: ReactNode;
@@ -39,20 +41,23 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
       )}
       <div className={styles.chips}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.chip}>
-            <input
-              type={choose === 'one' ? 'radio' : 'checkbox'}
-              className={styles.input}
-              name={id}
-              value={choice.value}
-              checked={value.includes(choice.value)}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChange(toggled(choice.value))}
-            />
-            <span className={styles.mark}>{choice.icon}</span>
-            {choice.label}
-            <Check className={styles.check} size={16} aria-hidden />
-          </label>
+          <div key={choice.value} className={styles.choice}>
+            <label className={styles.chip}>
+              <input
+                type={choose === 'one' ? 'radio' : 'checkbox'}
+                className={styles.input}
+                name={id}
+                value={choice.value}
+                checked={value.includes(choice.value)}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChange(toggled(choice.value))}
+              />
+              <span className={styles.mark}>{choice.icon}</span>
+              {choice.label}
+              <Check className={styles.check} size={16} aria-hidden />
+            </label>
+            {choice.aside}
+          </div>
         ))}
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -19,7 +19,13 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div>
-      <div className={styles.row} role="group" aria-labelledby={`${id}-label`} aria-describedby={described}>
+      <div
+        className={styles.row}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described}
+        data-invalid={error ? true : undefined}
+      >
         <div>
           <div id={`${id}-label`} className={styles.label}>
             {label}

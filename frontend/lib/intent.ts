@@ -28,6 +28,8 @@ export const saveReturn = (path: string): void => saveDraft(RETURN, path);
 /** The interrupted screen, once. */
 export function takeReturn(): string | undefined {
   const path = readDraft(RETURN);
-  dropDraft(RETURN);
+  dropReturn();
   return path;
 }
+/** Somebody logs in of their own accord: no screen waits for them. */
+export const dropReturn = (): void => dropDraft(RETURN);

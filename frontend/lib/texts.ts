@@ -8,14 +8,6 @@ export const TEXTS = {
     home: 'home page',
     menu: 'Menu',
     account: (name: string) => (name ? `Account of ${name}` : 'Account'),
-    services: 'Services',
-    contact: 'Contact Us',
-    joinUs: 'Chef? Join Us',
-    login: 'Login',
-    profile: 'Profile',
-    bookings: 'My Bookings',
-    review: 'Review',
-    logOut: 'Log-Out',
   },
   footer: {
     about: 'Trained, verified chefs who cook in your kitchen.',
@@ -35,7 +27,6 @@ export const TEXTS = {
   comingSoon: {
     lead: 'This page is still in the kitchen. You can book a chef today, and we are glad to help by phone or e-mail.',
     book: 'Book a chef',
-    bookings: 'My Bookings',
   },
   broken: {
     title: 'Something went wrong!',

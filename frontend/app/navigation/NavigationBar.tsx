@@ -1,3 +1,4 @@
+import { MESSAGES } from '@libs/contract/messages.js';
 import { LogOut, Menu as MenuIcon, Phone, User } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.js';
@@ -40,7 +41,7 @@ export function NavigationBar() {
             <AccountMenu links={account} name={session?.firstName ?? ''} />
           ) : (
             <ButtonLink to="/login" look="secondary" className={styles.login}>
-              {nav.login}
+              {MESSAGES.labels.login}
             </ButtonLink>
           )}
           <Menu trigger={<MenuIcon size={20} aria-hidden />} label={nav.menu} className={styles.more}>
@@ -81,7 +82,7 @@ function AccountMenu({ links, name }: { readonly links: readonly NavigationLink[
       <hr />
       <button type="button" onClick={() => void logOut()}>
         <LogOut size={18} aria-hidden />
-        {nav.logOut}
+        {MESSAGES.labels.logOut}
       </button>
     </Menu>
   );

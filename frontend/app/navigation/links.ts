@@ -1,7 +1,7 @@
 import type { Role } from '@libs/contract/enums.js';
-import { TEXTS } from '../../lib/texts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
 
-const { nav } = TEXTS;
+const { labels } = MESSAGES;
 
 export interface NavigationLink {
   readonly label: string;
@@ -15,12 +15,12 @@ export interface Navigation {
   readonly account: readonly NavigationLink[] | undefined;
 }
 
-const SERVICES = { label: nav.services, to: '/allservice' };
-const CONTACT = { label: nav.contact, to: '/contact' };
-const JOIN_US = { label: nav.joinUs, to: '/partner/registration' };
-const PROFILE = { label: nav.profile, to: '/userprofile' };
-const BOOKINGS = { label: nav.bookings, to: '/bookingview' };
-const REVIEW = { label: nav.review, to: '/review' };
+const SERVICES = { label: labels.services, to: '/allservice' };
+const CONTACT = { label: labels.contactUs, to: '/contact' };
+const JOIN_US = { label: labels.joinUs, to: '/partner/registration' };
+const PROFILE = { label: labels.profile, to: '/userprofile' };
+const BOOKINGS = { label: labels.myBookings, to: '/bookingview' };
+const REVIEW = { label: labels.review, to: '/review' };
 
 /** What the bar offers, by who is looking: `role` of somebody logged in, as it is stored. */
 export function navigationFor(token: string | undefined, role: Role | undefined): Navigation {
@@ -29,9 +29,9 @@ export function navigationFor(token: string | undefined, role: Role | undefined)
       links: [CONTACT, JOIN_US],
       showsPhone: true,
       account: [
-        { label: nav.profile, to: '/partner/profile' },
-        { label: nav.bookings, to: '/partner/bookings' },
-        { label: nav.review, to: '/partner/feedbacks' },
+        { label: labels.profile, to: '/partner/profile' },
+        { label: labels.myBookings, to: '/partner/bookings' },
+        { label: labels.review, to: '/partner/feedbacks' },
       ],
     };
   if (token && role === 'user')

@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { dotOf, dotsOf, pageOf, pagesOf } from './carousel.js';
+import styles from './Carousel.module.css';
+import { slide } from './slide.js';
+
+interface CarouselProps {
+  /** What is shown, e.g. `Our Team`. */
+  readonly label: string;
+  /** Cards in sight on a wide screen: fewer below 1024, 600 and 480 px. */
+  readonly perView: 3 | 4;
+  readonly children: ReactNode;
+}
+
+/** Cards in a row that is scrolled by hand, by buttons or by dots; it never moves by itself. */
+export function Carousel({ label, perView, children }: CarouselProps) {
+  const cards = Children.toArray(children);
+  const track = useRef<HTMLUListElement>(null);
+  const { page, pages, show } = usePages(track, cards.length);
+  return (
+    <div role="group" aria-roledescription="carousel" aria-label={label}>
+      <ul ref={track} className={`${styles.track} ${perView === 4 ? styles.four : styles.three}`} tabIndex={0}>
+        {cards.map((card, index) => (
+          <li key={index} className={styles.item}>
+            {card}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls} hidden={pages < 2}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={`Previous: ${label}`}
+          aria-disabled={page === 0}
+          onClick={() => show(page - 1)}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </button>
+        <ul className={styles.dots}>
+          {Array.from({ length: dotsOf(pages) }, (_, dot) => (
+            <li key={dot}>
+              <button
+                type="button"
+                className={styles.dot}
+                aria-label={`${label}: part ${dot + 1} of ${dotsOf(pages)}`}
+                aria-current={dot === dotOf(page, pages) || undefined}
+                onClick={() => show(pageOf(dot, pages))}
+              />
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={`Next: ${label}`}
+          aria-disabled={page === pages - 1}
+          onClick={() => show(page + 1)}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Which page is in sight, read from where the track stands; the style sheet decides how many cards a page has. */
+function usePages(track: RefObject<HTMLUListElement | null>, cards: number) {
+  const [{ page, pages }, setPlace] = useState({ page: 0, pages: 1 });
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return undefined;
+    const read = () => {
+      const count = pagesOf(cards, Math.round(element.clientWidth / stepOf(element)));
+      const end = element.scrollWidth - element.clientWidth;
+      const atEnd = end > 0 && element.scrollLeft > end - 4;
+      const near = Math.round(element.scrollLeft / Math.max(1, pageWidth(element)));
+      setPlace({ page: atEnd ? count - 1 : Math.min(near, count - 1), pages: count });
+    };
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    element.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', read);
+    };
+  }, [track, cards]);
+  const show = (next: number) => {
+    const element = track.current;
+    if (element && next >= 0 && next < pages) slide(element, next * pageWidth(element));
+  };
+  return { page, pages, show };
+}
+
+/** From one card to the next, in px. */
+function stepOf(track: HTMLElement): number {
+  const [first, second] = track.children as unknown as [HTMLElement?, HTMLElement?];
+  if (!first) return track.clientWidth;
+  return second ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
+}
+const pageWidth = (track: HTMLElement) => {
+  const step = stepOf(track);
+  return Math.max(1, Math.round(track.clientWidth / step)) * step;
+};

@@ -1,0 +1,42 @@
+import { missingDishes, spanProblem } from '@libs/contract/fares.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { epochMs, instantOf, parseDate } from '@libs/contract/time.js';
+import { today } from '../../lib/time.js';
+import type { Selection, SelectionField } from './selection.js';
+
+/** The sentence to show at each field that is missing or wrong. */
+export type SelectionErrors = Readonly<Partial<Record<SelectionField, string>>>;
+
+const { booking: texts } = MESSAGES;
+
+/** What keeps `selection` from being booked at `now` (epoch ms), field by field; nothing when it is complete. */
+export const checkSelection = (selection: Selection, now: number): SelectionErrors => ({
+  ...(selection.requirement === '' && { requirement: texts.requirement }),
+  ...missingTimes(selection),
+  ...wrongTimes(selection, now),
+  ...(selection.meals.length === 0 && { meals: texts.meals }),
+  ...Object.fromEntries(missingDishes(selection).map(({ path, message }) => [path, message])),
+});
+
+const missingTimes = ({ startDate, startTime, endDate, endTime }: Selection): SelectionErrors => ({
+  ...(!parseDate(startDate) && { startDate: texts.date }),
+  ...(startTime === '' && { startTime: texts.time }),
+  ...(!parseDate(endDate) && { endDate: texts.date }),
+  ...(endTime === '' && { endTime: texts.time }),
+});
+
+/** What is wrong with times that are there: worth saying at once, before anybody presses Continue. */
+export function wrongTimes(selection: Selection, now: number): SelectionErrors {
+  const [startDate, endDate] = [parseDate(selection.startDate), parseDate(selection.endDate)];
+  const { startTime, endTime } = selection;
+  if (!startDate) return {};
+  if (startDate < today(now)) return { startDate: texts.past };
+  if (startTime === '') return {};
+  const start = epochMs(instantOf(startDate, startTime));
+  if (start <= now) return { startTime: texts.past };
+  if (start > now + LIMITS.booking.ahead) return { startDate: texts.ahead };
+  if (!endDate || endTime === '') return {};
+  const problem = spanProblem({ startDate, startTime, endDate, endTime });
+  return problem ? { endTime: problem } : {};
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { EstimateRequest, FareRequest } from '@libs/contract/fares.js';
+import { checkSelection } from './check-selection.js';
+import { fareRequestOf } from './fare-request.js';
+import { firstSelection, type Selection } from './selection.js';
+
+const NOW = Date.parse('2026-12-01T06:30:00.000Z'); // noon in Kolkata
+const nothing = firstSelection(undefined, undefined, '');
+const whole: Selection = {
+  ...nothing,
+  requirement: 'birthday',
+  meals: ['lunch', 'dinner'],
+  startDate: '2026-12-12',
+  startTime: '1.00 pm',
+  endDate: '2026-12-12',
+  endTime: '5.00 pm',
+};
+const without = (changed: Partial<Selection>): Selection => ({ ...whole, ...changed });
+
+describe('what is missing from a selection', () => {
+  it('is nothing when it is complete', () => {
+    expect(checkSelection(whole, NOW)).toEqual({});
+  });
+
+  it('is said field by field, in the words of the product', () => {
+    expect(checkSelection(nothing, NOW)).toEqual({
+      requirement: 'Please select requirement',
+      meals: 'Please select meals',
+      startDate: 'Please select date',
+      startTime: 'Please select time',
+      endDate: 'Please select date',
+      endTime: 'Please select time',
+    });
+  });
+
+  it.each([
+    [{ numberOfMainCourses: 0 }, { numberOfMainCourses: 'Please select main course' }],
+    [{ meals: ['breakfast'], numberOfBreakfast: 0 }, { numberOfBreakfast: 'Please select breakfast' }],
+    [{ meals: ['starters'], numberOfStarters: 0 }, { numberOfStarters: 'Please select starters' }],
+    [{ numberOfBreakfast: 0, numberOfStarters: 0 }, {}],
+    [{ startDate: '2026-11-30' }, { startDate: 'Please choose a start in the future.' }],
+    [{ startDate: '2026-12-01', startTime: '12.00 pm' }, { startTime: 'Please choose a start in the future.' }],
+    [{ startDate: '2027-12-02' }, { startDate: 'Please choose a start within the next 365 days.' }],
+    [{ endTime: '12.00 pm' }, { endTime: 'Start date and time must be before end date and time' }],
+    [{ endTime: '2.00 pm' }, { endTime: 'A booking lasts at least 2 hours.' }],
+    [{ endDate: '2026-12-16' }, { endTime: 'A booking lasts at most 3 days.' }],
+  ] as const)('after %j is %j', (changed, errors) => {
+    expect(checkSelection(without(changed), NOW)).toEqual(errors);
+  });
+});
+
+describe('the price of a selection', () => {
+  it('is quoted when it is complete, in a shape that the contract takes', () => {
+    const request = fareRequestOf(whole, NOW);
+    expect(request?.call).toBe('getFare');
+    expect(FareRequest.safeParse(request?.body).success).toBe(true);
+  });
+
+  it.each([
+    ['the requirement is missing', { requirement: '' }],
+    ['a time is missing', { endTime: '' }],
+    ['the end comes before the start', { endTime: '8.00 am' }],
+    ['only the meals are known', { requirement: '', startDate: '', startTime: '', endDate: '', endTime: '' }],
+  ] as const)('is estimated while %s', (_, changed) => {
+    const request = fareRequestOf(without(changed), NOW);
+    expect(request?.call).toBe('estimate');
+    expect(EstimateRequest.safeParse(request?.body).success).toBe(true);
+  });
+
+  it('takes the times along as soon as they make a span', () => {
+    expect(fareRequestOf(without({ requirement: '' }), NOW)?.body.endTime).toBe('5.00 pm');
+    expect(fareRequestOf(without({ endTime: '8.00 am' }), NOW)?.body.startTime).toBeUndefined();
+  });
+
+  it('is unknown without a meal or without its dishes', () => {
+    expect(fareRequestOf(without({ meals: [] }), NOW)).toBeUndefined();
+    expect(fareRequestOf(without({ numberOfMainCourses: 0 }), NOW)).toBeUndefined();
+  });
+});
+
+describe('the form', () => {
+  it('starts with what Book Now brought along', () => {
+    const first = firstSelection(undefined, { label: 'Kitty Party', requirement: 'kitty' }, 'a');
+    expect(first).toMatchObject({ label: 'Kitty Party', requirement: 'kitty', headCount: 4, numberOfMainCourses: 5 });
+  });
+
+  it('keeps a draft and takes an intent over once', () => {
+    const intent = { label: 'Kitty Party', requirement: 'kitty' };
+    const taken = firstSelection(whole, intent, 'a');
+    expect(taken).toMatchObject({ requirement: 'kitty', meals: whole.meals });
+    const changedSince = { ...taken, requirement: 'other' as const };
+    expect(firstSelection(changedSince, intent, 'a').requirement).toBe('other');
+    expect(firstSelection(changedSince, intent, 'b').requirement).toBe('kitty');
+  });
+
+  it('ignores a requirement that nobody offers', () => {
+    expect(firstSelection(undefined, { label: 'x', requirement: 'constructor' }, 'a').requirement).toBe('');
+  });
+});

@@ -1,0 +1,29 @@
+import type { BodyInput } from '@libs/contract/calls.js';
+import { checkSelection, wrongTimes } from './check-selection.js';
+import type { Selection } from './selection.js';
+
+/** Which call prices a selection: a quote for a whole one, an estimate while it is on its way. */
+export type FareRequest =
+  | { readonly call: 'getFare'; readonly body: BodyInput<'getFare'> }
+  | { readonly call: 'estimate'; readonly body: BodyInput<'estimate'> };
+
+/** How to price `selection` at `now` (epoch ms); undefined while it says too little for any price. */
+export function fareRequestOf(selection: Selection, now: number): FareRequest | undefined {
+  const errors = checkSelection(selection, now);
+  const { requirement, startDate, startTime, endDate, endTime, headCount } = selection;
+  const { numberOfBreakfast, numberOfStarters, numberOfMainCourses } = selection;
+  const dishes = { numberOfBreakfast, numberOfStarters, numberOfMainCourses };
+  const menu = {
+    meals: [...selection.meals],
+    additionalServices: [...selection.additionalServices],
+    headCount,
+    ...dishes,
+  };
+  const times = { startDate, startTime, endDate, endTime };
+  const hasTimes =
+    Object.values(times).every((part) => part !== '') && Object.keys(wrongTimes(selection, now)).length === 0;
+  if (requirement !== '' && Object.keys(errors).length === 0)
+    return { call: 'getFare', body: { requirement, ...menu, ...times } };
+  if (errors.meals || Object.keys(dishes).some((field) => field in errors)) return undefined;
+  return { call: 'estimate', body: { ...(requirement && { requirement }), ...menu, ...(hasTimes && times) } };
+}

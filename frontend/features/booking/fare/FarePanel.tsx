@@ -1,0 +1,70 @@
+import { ChevronUp } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { LiveRegion } from '../../../components/LiveRegion.js';
+import { MoneyLines, type MoneyLine } from '../../../components/MoneyLines.js';
+import { useMedia } from '../../../components/useMedia.js';
+import { money } from '../../../lib/money.js';
+import { TEXTS } from '../texts.js';
+import styles from './FarePanel.module.css';
+
+interface FarePanelProps {
+  /** `Total` or `Estimate`. */
+  readonly kind: string;
+  /** Rupees; undefined while there is nothing to show. */
+  readonly total: number | undefined;
+  readonly lines: readonly MoneyLine[];
+  /** How the total is paid. */
+  readonly parts: readonly MoneyLine[];
+  /** A new total is on its way. */
+  readonly outdated: boolean;
+  /** One sentence below the total: what it rests on, or why there is none. */
+  readonly note?: ReactNode;
+  /** The way on. */
+  readonly action: ReactNode;
+}
+
+const { fare: texts } = TEXTS;
+
+/** The fare, always in sight: a bar at the bottom of a phone that opens to its lines, a card at the side of a desktop. */
+export function FarePanel({ kind, total, lines, parts, outdated, note, action }: FarePanelProps) {
+  const beside = useMedia('(width >= 960px)');
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const open = (beside || opened) && total !== undefined;
+  const sum = <span className={`money ${styles.sum}`}>{total === undefined ? '–' : money(total)}</span>;
+  return (
+    <aside className={styles.panel} aria-label={texts.label}>
+      {beside && (
+        <p className={styles.head}>
+          <span>{kind}</span>
+          {sum}
+        </p>
+      )}
+      <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
+        {total !== undefined && <MoneyLines lines={lines} totals={[{ label: kind, amount: total }, ...parts]} />}
+      </div>
+      {note && <div className={styles.note}>{note}</div>}
+      <div className={styles.bar}>
+        {!beside && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${kind} ${total === undefined ? '' : money(total)}. ${texts.details}`}
+            disabled={total === undefined}
+            onClick={() => setOpened(!opened)}
+          >
+            <span className={styles.kind}>
+              {kind}
+              <ChevronUp size={16} aria-hidden />
+            </span>
+            {sum}
+          </button>
+        )}
+        {action}
+      </div>
+      <LiveRegion>{total === undefined || outdated ? '' : texts.announced(kind, money(total))}</LiveRegion>
+    </aside>
+  );
+}

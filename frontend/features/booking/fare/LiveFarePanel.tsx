@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button.js';
+import { isTemporary } from '../../../lib/api.js';
+import { messageOf } from '../../../lib/problem.js';
+import { TEXTS } from '../texts.js';
+import { FarePanel } from './FarePanel.js';
+import { partsOf } from './parts.js';
+import type { LiveFare } from './useLiveFare.js';
+
+interface LiveFarePanelProps {
+  readonly live: LiveFare;
+  /** How many meals are chosen. */
+  readonly meals: number;
+  readonly action: ReactNode;
+}
+
+const { fare: texts } = TEXTS;
+
+/** The fare beside the form. */
+export function LiveFarePanel({ live, meals, action }: LiveFarePanelProps) {
+  const { fare, outdated, request } = live;
+  const shown = live.error ? undefined : fare;
+  return (
+    <FarePanel
+      kind={request?.call === 'getFare' ? texts.total : texts.estimate}
+      total={shown?.totalPrice}
+      lines={shown?.lines ?? []}
+      parts={shown ? partsOf(shown.totalPrice, shown.depositAmount) : []}
+      outdated={outdated}
+      note={noteOf(live, meals)}
+      action={action}
+    />
+  );
+}
+
+function noteOf({ request, error, retry }: LiveFare, meals: number): ReactNode {
+  if (meals === 0) return texts.noMeals;
+  if (!request) return texts.noDishes;
+  if (error && isTemporary(error))
+    return (
+      <>
+        {texts.away}{' '}
+        <Button look="quiet" onClick={retry}>
+          {TEXTS.payment.look}
+        </Button>
+      </>
+    );
+  if (error) return messageOf(error, texts.away);
+  return 'startTime' in request.body ? undefined : texts.usualHours;
+}

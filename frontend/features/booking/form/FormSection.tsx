@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './FormSection.module.css';
+
+/** One question of the form, under its heading. */
+export const FormSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <header>
+      <h2 className={styles.title}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </header>
+    {children}
+  </section>
+);

@@ -1,0 +1,96 @@
+import { addDays, epochMs, instantOf, type KolkataDate, parseDate, type Slot, SLOTS } from '@libs/contract/time.js';
+import { DAY } from '@libs/contract/time.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { Select } from '../../../components/Select.js';
+import { TextField } from '../../../components/TextField.js';
+import { formatHours, hoursOf } from '../../../lib/order.js';
+import { today } from '../../../lib/time.js';
+import type { SelectionErrors } from '../check-selection.js';
+import type { Selection } from '../selection.js';
+import { withStartDate, withStartTime } from '../span.js';
+import { TEXTS } from '../texts.js';
+import { FormSection } from './FormSection.js';
+import { LateEnds } from './LateEnds.js';
+import styles from './WhenSection.module.css';
+
+interface WhenSectionProps {
+  readonly selection: Selection;
+  readonly errors: SelectionErrors;
+  readonly onChange: (next: Selection) => void;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+const { when: texts } = TEXTS.form;
+
+/** From when to when: dates from the platform's own picker, times from the fifteen slots. */
+export function WhenSection({ selection, errors, onChange, now }: WhenSectionProps) {
+  const { startDate, startTime, endDate, endTime } = selection;
+  const first = today(now);
+  const hours = hoursOf(selection);
+  const day = parseDate(startDate);
+  const isOver = (slot: Slot) => day !== undefined && epochMs(instantOf(day, slot)) <= now;
+  return (
+    <FormSection title={texts.title} hint={texts.zone}>
+      <div className={styles.grid}>
+        <TextField
+          label={texts.startDate}
+          type="date"
+          min={first}
+          max={addDays(first, LIMITS.booking.ahead / DAY)}
+          value={startDate}
+          error={errors.startDate}
+          onChange={({ target }) => onChange(withStartDate(selection, target.value))}
+        />
+        <SlotSelect
+          label={texts.startTime}
+          value={startTime}
+          error={errors.startTime}
+          isClosed={isOver}
+          onChange={(slot) => onChange(withStartTime(selection, slot))}
+        />
+        <TextField
+          label={texts.endDate}
+          type="date"
+          min={day ?? first}
+          max={lastEnd(day ?? first)}
+          value={endDate}
+          error={errors.endDate}
+          onChange={({ target }) => onChange({ ...selection, endDate: target.value })}
+        />
+        <SlotSelect
+          label={texts.endTime}
+          value={endTime}
+          error={errors.endTime}
+          onChange={(slot) => onChange({ ...selection, endTime: slot })}
+        />
+      </div>
+      <LateEnds selection={selection} onChange={onChange} />
+      <p className={styles.booked}>
+        {hours !== undefined && hours > 0 && !errors.endTime ? texts.booked(formatHours(hours)) : ''}
+      </p>
+    </FormSection>
+  );
+}
+
+const lastEnd = (start: KolkataDate) => addDays(start, LIMITS.booking.longest / DAY);
+
+interface SlotSelectProps {
+  readonly label: string;
+  readonly value: Slot | '';
+  readonly error: string | undefined;
+  /** Slots that cannot be chosen any more. */
+  readonly isClosed?: (slot: Slot) => boolean;
+  readonly onChange: (slot: Slot | '') => void;
+}
+
+const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSelectProps) => (
+  <Select label={label} error={error} value={value} onChange={({ target }) => onChange(target.value as Slot | '')}>
+    <option value="">{texts.choose}</option>
+    {SLOTS.map((slot) => (
+      <option key={slot} value={slot} disabled={isClosed?.(slot) ?? false}>
+        {slot}
+      </option>
+    ))}
+  </Select>
+);

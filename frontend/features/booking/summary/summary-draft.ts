@@ -1,0 +1,22 @@
+import type { BodyInput } from '@libs/contract/calls.js';
+import { type Draft, hasShape } from '../../../lib/drafts.js';
+
+/** A create call that was sent: sending it again under its key finds the booking that it made. */
+export interface Attempt {
+  readonly key: string;
+  readonly body: BodyInput<'createBooking'>;
+}
+
+/** What was decided on the summary screen. */
+export interface SummaryChoices {
+  /** The id of the chosen address; the newest one while it is missing. */
+  readonly address?: string;
+  /** The code of the coupon that was applied. */
+  readonly coupon?: string;
+  /** Sent, and no answer came yet. */
+  readonly attempt?: Attempt;
+  /** The id of the booking that the selection has become. */
+  readonly made?: string;
+}
+
+export const SUMMARY: Draft<SummaryChoices> = { name: 'summary', fits: hasShape<SummaryChoices>({}) };

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/Button.js';
+import { dropIntent, readIntent } from '../../lib/intent.js';
+import { useSession } from '../../lib/session.js';
+import styles from './ContinueBooking.module.css';
+import { LANDING } from './texts.js';
+
+const { resume } = LANDING;
+
+/** Offers to go on with the booking that was begun before the log-in. */
+export function ContinueBooking() {
+  const session = useSession();
+  const [intent, setIntent] = useState(readIntent);
+  if (!session || !intent) return null;
+  const forget = () => {
+    dropIntent();
+    setIntent(undefined);
+  };
+  return (
+    <aside className={styles.offer} aria-labelledby="continue-booking">
+      <div>
+        <h2 id="continue-booking" className={styles.heading}>
+          {resume.heading}
+        </h2>
+        <p>{resume.lead(intent.label)}</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to="/booking" state={intent}>
+          {resume.yes}
+        </ButtonLink>
+        <Button look="quiet" onClick={forget}>
+          {resume.no}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Check } from 'lucide-react';
+import { Button } from '../../components/Button.js';
+import { usePageTitle } from '../../components/usePageTitle.js';
+import { money } from '../../lib/money.js';
+import styles from './Hero.module.css';
+import { LANDING } from './texts.js';
+import { useBookNow } from './useBookNow.js';
+
+const { hero, title } = LANDING;
+const { labels } = MESSAGES;
+
+/** What it is, for whom, from what price, and one button. */
+export function Hero() {
+  const heading = usePageTitle(title);
+  const bookNow = useBookNow();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {hero.heading}
+        </h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <div className={styles.action}>
+          <Button className={styles.button} onClick={() => bookNow({ label: labels.oneTimeChef })}>
+            {labels.bookNow}
+          </Button>
+          <p className={styles.price}>
+            {hero.from}
+            <span>
+              {hero.starting} <strong className="money">{money(hero.price)}</strong>
+            </span>
+          </p>
+        </div>
+        <ul className={styles.facts}>
+          {hero.facts.map((fact) => (
+            <li key={fact}>
+              <Check size={18} aria-hidden />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <img src="/illustrations/kitchen.svg" alt="" width={640} height={520} className={styles.picture} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  readonly heading: string;
+  readonly lead?: string;
+  /** On a deeper ground than its neighbours. */
+  readonly sunken?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Section({ heading, lead, sunken = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={sunken ? styles.sunken : undefined}>
+      <div className={styles.inner}>
+        <header className={styles.head}>
+          <h2 id={id}>{heading}</h2>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** The landing page's own copy; what its cards say comes from the server. */
+export const LANDING = {
+  title: 'Private chefs for your home and your celebrations',
+  hero: {
+    heading: 'A private chef, in your own kitchen',
+    lead: 'For birthdays, kitty parties and family get-togethers. Choose the dishes, see the fare as you choose, and sit down with your guests.',
+    from: 'Meal for 4 people',
+    starting: 'starting from',
+    price: 499,
+    facts: ['Trained and verified cooks', 'Healthy and hygienic food', 'Pay 25% to book, the rest later'],
+  },
+  resume: {
+    heading: 'Continue your booking',
+    lead: (label: string) => `You were about to book: ${label}.`,
+    yes: 'Continue',
+    no: 'Not now',
+  },
+  discover: { heading: 'Discover', lead: 'One dinner or every week: a chef for how you live.' },
+  quickBook: { heading: 'Quick Book', lead: 'Start from the occasion; everything can be changed on the next page.' },
+  story: 'Our Story',
+  team: { heading: 'Our Team', lead: 'The people who will cook for you.', unrated: 'New', cooks: 'Cooks' },
+  testimonial: { heading: 'Testimonial', lead: 'What hosts say when the guests have left.' },
+  loading: 'Loading the page',
+} as const;

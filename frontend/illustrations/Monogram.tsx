@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { initialsOf, toneOf } from './monogram.js';
+import styles from './Monogram.module.css';
+
+interface MonogramProps {
+  readonly name: string;
+  /** Pixels of a side. */
+  readonly size: number;
+  readonly pattern?: 'jaali' | 'stripes';
+}
+
+/** A portrait without a photograph: initials on a pattern whose colour belongs to the name. */
+export function Monogram({ name, size, pattern = 'jaali' }: MonogramProps) {
+  const id = useId();
+  return (
+    <svg
+      className={`${styles.monogram} ${styles[toneOf(name)]}`}
+      width={size}
+      height={size}
+      viewBox="0 0 96 96"
+      aria-hidden
+    >
+      <defs>
+        <pattern id={id} width="16" height="16" patternUnits="userSpaceOnUse">
+          <path
+            d={pattern === 'jaali' ? 'M8 1l7 7-7 7-7-7zM8 5l3 3-3 3-3-3z' : 'M-4 12L12-4M0 16L16 0M4 20L20 4'}
+            fill="none"
+            stroke="currentColor"
+            strokeOpacity="0.28"
+          />
+        </pattern>
+      </defs>
+      <rect width="96" height="96" className={styles.ground} />
+      <rect width="96" height="96" fill={`url(#${id})`} />
+      <circle cx="48" cy="48" r="29" className={styles.ground} />
+      <text x="48" y="48" dy="0.36em" textAnchor="middle" className={styles.initials}>
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+
+/** What a customer may want to do with a booking. */
+export type BookingAction = 'pay' | 'edit' | 'cancel' | 'rate';
+/** `true` when it can be done, else the sentence that says why not. */
+export type Offer = true | string;
+
+const { booking, payment } = MESSAGES;
+const notYetCooked = 'You can rate a booking once a chef has cooked for you.';
+const never = { pay: payment.notPayable } as const;
+const paid = { pay: payment.alreadyPaid } as const;
+
+/** The one table of which action is open in which status. The server has the last word. */
+export const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingAction, Offer>>>> = {
+  [STATUS.pending]: { pay: true, edit: true, cancel: true, rate: notYetCooked },
+  [STATUS.placed]: { ...paid, edit: true, cancel: true, rate: notYetCooked },
+  [STATUS.inProgress]: { ...paid, edit: booking.alreadyStarted, cancel: booking.alreadyStarted, rate: true },
+  [STATUS.complete]: { ...paid, edit: booking.alreadyComplete, cancel: booking.alreadyComplete, rate: true },
+  [STATUS.cancelled]: {
+    ...never,
+    edit: booking.alreadyCancelled,
+    cancel: booking.alreadyCancelled,
+    rate: booking.alreadyCancelled,
+  },
+};
+
+/** The offer of `action` for a booking as it was read. */
+export const offerOf = (action: BookingAction, { status }: { readonly status: number }): Offer =>
+  ACTIONS[status as StatusNumber][action];

@@ -1,0 +1,57 @@
+import type { Meal, Service } from '@libs/contract/enums.js';
+import { between, HOUR, instantOf, type KolkataDate, parseDate, parseSlot, type Slot } from '@libs/contract/time.js';
+import { counted, listed, MEAL_LABELS, SERVICE_LABELS } from './labels.js';
+
+/** What the kitchen needs to know; a selection and a booking both have it. */
+export interface Order {
+  readonly meals: readonly Meal[];
+  readonly additionalServices: readonly Service[];
+  readonly headCount: number;
+  readonly numberOfBreakfast: number;
+  readonly numberOfStarters: number;
+  readonly numberOfMainCourses: number;
+}
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What was ordered, line by line, with the counts that the chosen meals need and no others. */
+export function factsOf(order: Order): readonly Fact[] {
+  const has = (...meals: readonly Meal[]) => meals.some((meal) => order.meals.includes(meal));
+  const dishes = [
+    has('breakfast') && counted(order.numberOfBreakfast, 'breakfast dish', 'breakfast dishes'),
+    has('starters') && counted(order.numberOfStarters, 'starter', 'starters'),
+    has('lunch', 'dinner') && counted(order.numberOfMainCourses, 'main course', 'main courses'),
+  ].filter((text) => text !== false);
+  return [
+    { label: 'People', value: String(order.headCount) },
+    { label: 'Meals', value: listed(order.meals.map((meal) => MEAL_LABELS[meal])) },
+    { label: 'Dishes', value: listed(dishes) },
+    { label: 'Help', value: listed(order.additionalServices.map((service) => SERVICE_LABELS[service])) || 'None' },
+  ];
+}
+
+interface Span {
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endDate: string;
+  readonly endTime: string;
+}
+const momentOf = (date: string, slot: string) => {
+  const [day, hour]: [KolkataDate | undefined, Slot | undefined] = [parseDate(date), parseSlot(slot)];
+  return day && hour && instantOf(day, hour);
+};
+
+/** Whole hours from start to end, negative when the end comes first; undefined while a part is missing. */
+export function hoursOf({ startDate, startTime, endDate, endTime }: Span): number | undefined {
+  const [start, end] = [momentOf(startDate, startTime), momentOf(endDate, endTime)];
+  return start && end && between(start, end) / HOUR;
+}
+
+/** `4 hours`, `1 day 13 hours` */
+export function formatHours(hours: number): string {
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const parts = [days > 0 && counted(days, 'day', 'days'), rest > 0 && counted(rest, 'hour', 'hours')];
+  return parts.filter(Boolean).join(' ');
+}
