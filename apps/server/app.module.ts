@@ -1,0 +1,35 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AuthModule } from './auth/auth.module.js';
+import { DocsModule } from './docs/docs.module.js';
+import { FaresModule } from './fares/fares.module.js';
+import { HealthModule } from './health/health.module.js';
+import { CallGuard } from './http/call.guard.js';
+import { CallInterceptor } from './http/call.interceptor.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import type { Platform } from './platform/platform.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+@Module({})
+export class AppModule {
+  /** The product on `platform`, a module for each concept. */
+  static on(platform: Platform): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.of(platform),
+        CqrsModule.forRoot(),
+        AuthModule,
+        FaresModule,
+        HealthModule,
+        DocsModule,
+      ],
+      providers: [
+        { provide: APP_GUARD, useClass: CallGuard },
+        { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { deriveSecrets } from '../platform/secrets.js';
+import { oneTimeCode } from './one-time-code.js';
+
+const { oneTimeCodes } = deriveSecrets('a secret of at least thirty-two characters');
+const phones = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String);
+
+describe('a one-time code', () => {
+  it('has six digits, the same each time', () => {
+    fc.assert(
+      fc.property(fc.string(), phones, (challenge, phone) => {
+        const code = oneTimeCode(oneTimeCodes, challenge, phone);
+        expect(code).toMatch(/^\d{6}$/);
+        expect(oneTimeCode(oneTimeCodes, challenge, phone)).toBe(code);
+      }),
+    );
+  });
+
+  it('is another for another challenge, phone or server', () => {
+    const others = deriveSecrets('another secret of at least thirty-two characters').oneTimeCodes;
+    const code = oneTimeCode(oneTimeCodes, 'challenge', '9876543210');
+    expect(oneTimeCode(oneTimeCodes, 'challengf', '9876543210')).not.toBe(code);
+    expect(oneTimeCode(oneTimeCodes, 'challenge', '9876543211')).not.toBe(code);
+    expect(oneTimeCode(others, 'challenge', '9876543210')).not.toBe(code);
+  });
+
+  it('is as likely to begin with one digit as with another', () => {
+    const firsts = Array.from({ length: 5_000 }, (_, n) => oneTimeCode(oneTimeCodes, `c${n}`, '9876543210').charAt(0));
+    for (const digit of '0123456789') {
+      const share = firsts.filter((first) => first === digit).length;
+      expect(share).toBeGreaterThan(400);
+      expect(share).toBeLessThan(600);
+    }
+  });
+});

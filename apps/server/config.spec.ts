@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Config, readConfig } from './config.js';
+
+const accepted = (environment: Record<string, string>): Config => {
+  const result = readConfig(environment);
+  if (!result.ok) throw new Error(result.problems.join(' '));
+  return result.config;
+};
+const refused = (environment: Record<string, string>): readonly string[] => {
+  const result = readConfig(environment);
+  return result.ok ? [] : result.problems;
+};
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(accepted({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '.data',
+      publicUrl: 'http://localhost:3000',
+      simulatorUrl: 'http://127.0.0.1:3001',
+      clockOffset: 0,
+      otpEcho: true,
+      rateLimit: true,
+      sampleData: true,
+      merchant: undefined,
+      appSecret: undefined,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(accepted({ PORT: '', PUBLIC_URL: '', APP_SECRET: '' })).toEqual(accepted({}));
+  });
+
+  it('derives the addresses from the port', () => {
+    const config = accepted({ PORT: '4100' });
+    expect([config.publicUrl, config.simulatorUrl]).toEqual(['http://localhost:4100', 'http://127.0.0.1:4101']);
+  });
+
+  it('counts the clock’s offset in seconds, also backwards', () => {
+    expect(accepted({ CLOCK_OFFSET: '-90' }).clockOffset).toBe(-90_000);
+  });
+
+  it('shows no code and invents nobody in production', () => {
+    const config = accepted({ NODE_ENV: 'production' });
+    expect([config.otpEcho, config.sampleData]).toEqual([false, false]);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535.'],
+    [{ PORT: '0' }, 'PORT must be a port from 1 to 65535.'],
+    [{ PORT: '3000', SIMULATOR_PORT: '3000' }, 'SIMULATOR_PORT must differ from PORT.'],
+    [{ CLOCK_OFFSET: '1.5' }, 'CLOCK_OFFSET must be a whole number of seconds.'],
+    [{ PUBLIC_URL: 'ftp://here' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ OTP_ECHO: 'yes' }, 'OTP_ECHO must be true or false.'],
+    [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT must be on or off.'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER can only be simulator in this version.'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
+    [
+      { PAYMENT_PROVIDER: 'phonepe', PHONEPE_SALT_INDEX: '1' },
+      'PAYMENT_PROVIDER=phonepe needs PHONEPE_BASE_URL, PHONEPE_MERCHANT_ID, PHONEPE_SALT_KEY.',
+    ],
+    [
+      { MONGO_URL: 'mongodb://here' },
+      'MONGO_URL is for a later version; this one keeps everything in DATA_DIR. Leave it unset.',
+    ],
+  ])('refuses %j in one sentence', (environment, sentence) => {
+    expect(refused(environment as Record<string, string>)).toEqual([sentence]);
+  });
+
+  it('names every problem at once', () => {
+    expect(refused({ PORT: 'x', RATE_LIMIT: 'x', SAMPLE_DATA: 'x' })).toHaveLength(3);
+  });
+
+  it.each([{ CLOCK_OFFSET: '60' }, { OTP_ECHO: 'true' }, { RATE_LIMIT: 'off' }, { SAMPLE_DATA: 'true' }])(
+    'refuses %j in production',
+    (environment) => {
+      expect(refused(environment as Record<string, string>)).toEqual([]);
+      expect(refused({ NODE_ENV: 'production', ...environment })).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { CONFIG } from '../platform/tokens.js';
+
+/** The API described, for programs and for people. Made when it is first asked for. */
+@Controller('docs')
+export class DocsController {
+  #document: Promise<Record<string, unknown>> | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Get('openapi.json')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  openApi(): Promise<Record<string, unknown>> {
+    this.#document ??= import('./openapi.js').then(({ openApi }) => openApi(this.config.publicUrl));
+    return this.#document;
+  }
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async page(): Promise<string> {
+    const { docsPage } = await import('./page.js');
+    return docsPage((await this.openApi()) as { readonly paths: Record<string, unknown> });
+  }
+
+  @Get('page.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  @Header('Cache-Control', 'no-cache')
+  async style(): Promise<string> {
+    return (await import('./style.js')).DOCS_STYLE;
+  }
+}

@@ -1,0 +1,66 @@
+/** The API as a page to read, made on the server from the same table, without a line of script. */
+import { type Call, type CallName, CALLS } from '@libs/contract/calls.js';
+import { STATUS_CODES } from 'node:http';
+import { refusalsOf } from './openapi.js';
+
+const ACCESS: Readonly<Record<Call['auth'], string>> = {
+  none: 'open to anybody',
+  user: 'for customers',
+  chef: 'for chefs',
+  any: 'for customers and chefs',
+};
+
+export function docsPage(document: { readonly paths: Readonly<Record<string, unknown>> }): string {
+  const calls = Object.entries(CALLS) as [CallName, Call][];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Chef booking API</title>
+<link rel="stylesheet" href="/docs/page.css">
+</head>
+<body>
+<header>
+<h1>Chef booking API</h1>
+<p>${calls.length} calls. Successful answers are <code>{ "data": …, "message"?: … }</code>, refusals are problem details
+(RFC 9457) whose <code>message</code> can be shown as it is. The same as <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Calls"><ul>${calls.map(([name, call]) => entry(name, call)).join('')}</ul></nav>
+</header>
+<main>${calls.map(([name, call]) => section(name, call, document)).join('')}</main>
+</body>
+</html>`;
+}
+
+const entry = (name: CallName, { method, path }: Call): string =>
+  `<li><a href="#${name}"><b class="${method}">${method}</b> ${escape(path)}</a></li>`;
+
+function section(name: CallName, call: Call, { paths }: { readonly paths: Readonly<Record<string, unknown>> }): string {
+  const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+  const operations = paths[path] as Record<string, Operation>;
+  const operation = operations[call.method.toLowerCase()];
+  const body = operation?.requestBody?.content['application/json'].schema;
+  const answer = operation?.responses['200'].content['application/json'].schema;
+  const refusals = refusalsOf(call).map((status) => `${status} ${STATUS_CODES[status] ?? ''}`);
+  return `<section id="${name}">
+<h2><b class="${call.method}">${call.method}</b> ${escape(call.path)}</h2>
+<p>${escape(call.summary)}. <em>${ACCESS[call.auth]}</em></p>
+${details('Body', body)}${details('Answer', answer)}
+<p class="refusals">Refusals: ${escape(refusals.join(' · '))}</p>
+</section>`;
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
+  };
+}
+
+const details = (title: string, schema: unknown): string =>
+  schema === undefined
+    ? ''
+    : `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,13 @@
+import type { Fare as FareAnswer } from '@libs/contract/fares.js';
+import { toRupees } from '@libs/contract/money.js';
+import { depositOf } from '@libs/pricing/deposit.js';
+import type { Fare } from '@libs/pricing/fare.js';
+
+/** A fare on the wire, with the quote that keeps it when there is one. */
+export const fareAnswer = (fare: Fare, quote?: string): FareAnswer => ({
+  totalPrice: toRupees(fare.finalFare),
+  lines: fare.lines.map(({ label, amount }) => ({ label, amount: toRupees(amount) })),
+  tariff: fare.tariff,
+  depositAmount: toRupees(depositOf(fare.finalFare)),
+  ...(quote !== undefined && { quote }),
+});

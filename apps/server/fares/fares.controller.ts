@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { EstimateFare } from './estimate-fare.query.js';
+import { GetFare } from './get-fare.query.js';
+
+@Controller()
+export class FaresController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Call('getFare')
+  getFare(@Input() { body }: CallInput<'getFare'>): Promise<Answer<'getFare'>> {
+    return this.queries.execute(new GetFare(body));
+  }
+
+  @Call('estimate')
+  estimate(@Input() { body }: CallInput<'estimate'>): Promise<Answer<'estimate'>> {
+    return this.queries.execute(new EstimateFare(body));
+  }
+}

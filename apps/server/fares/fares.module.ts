@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { EstimateFareHandler } from './estimate-fare.query.js';
+import { FaresController } from './fares.controller.js';
+import { GetFareHandler } from './get-fare.query.js';
+import { Quotes } from './quotes.js';
+
+/** What a visit costs. */
+@Module({
+  controllers: [FaresController],
+  providers: [Quotes, GetFareHandler, EstimateFareHandler],
+  exports: [Quotes],
+})
+export class FaresModule {}

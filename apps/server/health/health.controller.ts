@@ -1,0 +1,26 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Engines } from '../platform/engines.js';
+
+/** For whoever watches over the process. */
+@Controller('health')
+export class HealthController {
+  constructor(private readonly engines: Engines) {}
+
+  /** The process runs and answers. */
+  @Get('live')
+  live(@Res({ passthrough: true }) response: Response): { readonly status: 'ok' } {
+    response.setHeader('Cache-Control', 'no-store');
+    return { status: 'ok' };
+  }
+
+  /** The process can do its work; 503 while one of its engines cannot answer. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) response: Response) {
+    const engines = await this.engines.look();
+    const ok = Object.values(engines).every(({ status }) => status === 'ok');
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(ok ? 200 : 503);
+    return { status: ok ? 'ok' : 'unavailable', engines };
+  }
+}

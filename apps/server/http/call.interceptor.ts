@@ -1,0 +1,29 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SECOND } from '@libs/contract/time.js';
+import type { Request } from 'express';
+import { map, type Observable, throwError, timeout } from 'rxjs';
+import { readInput } from './call-input.js';
+import { HttpProblem } from './http-problem.js';
+import { contextOf } from './request-context.js';
+
+const LONGEST = 30 * SECOND;
+
+/** Checks the input of a call, gives its answer the common shape, and ends what takes too long. */
+@Injectable()
+export class CallInterceptor implements NestInterceptor {
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = execution.switchToHttp().getRequest<Request>();
+    const { route } = contextOf(request);
+    if (!route) return next.handle();
+    readInput(request, route);
+    const { bare } = route.definition;
+    const { message } = route;
+    return next.handle().pipe(
+      timeout({ each: LONGEST, with: () => throwError(tooSlow) }),
+      map((data: unknown) => (bare ? data : message === undefined ? { data } : { data, message })),
+    );
+  }
+}
+
+const tooSlow = () => new HttpProblem(503, 'timeout', MESSAGES.general.away, { headers: { 'Retry-After': '5' } });

@@ -1,0 +1,15 @@
+import type { EventMeta } from '@libs/eventing/types/envelope.js';
+import type { RequestContext } from './request-context.js';
+
+/** Why the events of a request are there. `identity` is the request's own when a client named it. */
+export const commandMeta = (
+  { id, caller, traceparent }: RequestContext,
+  identity?: { readonly commandId: string; readonly fingerprint: string },
+): EventMeta => ({
+  commandId: id,
+  ...identity,
+  correlationId: id,
+  causationId: id,
+  actor: caller ? `${caller.role === 'user' ? 'customer' : 'chef'}:${caller.id}` : 'anonymous',
+  ...(traceparent !== undefined && { traceparent }),
+});

@@ -1,0 +1,34 @@
+/** Serves the built frontend: hashed files for ever, everything else by asking again, and its page on every route of it. */
+import { join } from 'node:path';
+import express, { type Request, type RequestHandler } from 'express';
+
+const API = /^\/(api|v1\.0|health|docs|metrics)(\/|$)/i;
+const YEAR = 31_536_000;
+
+export function frontend(folder: string): readonly RequestHandler[] {
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'));
+      response.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    },
+  });
+  const page: RequestHandler = (_request, response, next) =>
+    response.sendFile('index.html', { root: folder, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } }, (error) => {
+      // Without a built frontend the server is an API only; a client that went away needs no answer.
+      if (error && !response.headersSent) next();
+    });
+  return [unlessApi(files, () => true), unlessApi(page, wantsPage)];
+}
+
+const unlessApi =
+  (handler: RequestHandler, wanted: (request: Request) => boolean): RequestHandler =>
+  (request, response, next) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && !API.test(request.path) && wanted(request)) handler(request, response, next);
+    else next();
+  };
+
+/** Accepting anything is not enough: a missing script or image must stay missing. */
+const wantsPage = ({ headers }: Request): boolean => headers.accept?.includes('text/html') ?? false;

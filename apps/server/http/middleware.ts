@@ -1,0 +1,17 @@
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import { frontend } from './frontend.js';
+import { jsonBody } from './json-body.js';
+import { requestLog } from './request-log.js';
+import { securityHeaders } from './security-headers.js';
+
+/** What every request passes, in this order, before a route of the API takes it. */
+export const middleware = (config: Config, logger: Logger, frontendFolder: string): readonly RequestHandler[] => [
+  requestLog(logger),
+  ...securityHeaders(config.publicUrl),
+  compression(),
+  ...frontend(frontendFolder),
+  jsonBody,
+];

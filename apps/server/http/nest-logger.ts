@@ -1,0 +1,10 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Logger } from 'pino';
+
+/** Lets the framework's warnings and errors into the log; what it says about its own start is left out. */
+export const nestLogger = (logger: Logger): LoggerService => ({
+  log: () => undefined,
+  warn: (message: unknown) => logger.warn({ nest: true }, String(message)),
+  error: (message: unknown, stack?: unknown) => logger.error({ nest: true, stack }, String(message)),
+  fatal: (message: unknown) => logger.fatal({ nest: true }, String(message)),
+});

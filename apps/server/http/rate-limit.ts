@@ -1,0 +1,17 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { epochMs, type Instant, MINUTE, SECOND } from '@libs/contract/time.js';
+import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import { HttpProblem } from './http-problem.js';
+
+const PER_MINUTE = 600;
+
+/** Counts a request of `who`, a person or an address. @throws HttpProblem 429 above 600 a minute. */
+export async function countRequest(ephemeral: Ephemeral, who: string, at: Instant): Promise<void> {
+  const now = epochMs(at);
+  const count = await ephemeral.increment(`requests:${who}:${Math.floor(now / MINUTE)}`, MINUTE);
+  if (count > PER_MINUTE) throw tooMany(MINUTE - (now % MINUTE));
+}
+
+/** `after` is in milliseconds. */
+export const tooMany = (after: number, code = 'too-many-requests', message: string = MESSAGES.general.tooMany): HttpProblem =>
+  new HttpProblem(429, code, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(after / SECOND))) } });

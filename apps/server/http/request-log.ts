@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { beginContext } from './request-context.js';
+
+/**
+ * Gives each request its context and writes a line when it has been answered: which call, how, how long, by whom. Paths,
+ * queries, headers and bodies stay out of the log, for they hold what people typed.
+ */
+export const requestLog =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const context = beginContext(request, randomUUID());
+    response.setHeader('X-Request-Id', context.id);
+    const began = performance.now();
+    response.once('close', () => {
+      if (!context.route) return;
+      const entry = {
+        request: context.id,
+        call: context.route.name,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+        ...(context.caller && { caller: `${context.caller.role}:${context.caller.id}` }),
+        ...(context.traceparent !== undefined && { traceparent: context.traceparent }),
+        ...(!response.writableFinished && { aborted: true }),
+      };
+      logger.info(entry, 'call');
+    });
+    next();
+  };

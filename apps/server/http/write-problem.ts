@@ -1,0 +1,64 @@
+/** Turns whatever went wrong into problem details (RFC 9457). Nothing of the inside of the server is in them. */
+import { STATUS_CODES } from 'node:http';
+import { HttpException } from '@nestjs/common';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { Problem } from '@libs/contract/problem.js';
+import { Unavailable } from '@libs/eventing/types/ports.js';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { HttpProblem } from './http-problem.js';
+import { contextOf } from './request-context.js';
+
+const { general } = MESSAGES;
+const AWAY = { 'Retry-After': '5' };
+
+/** What the body parser calls its complaints. */
+const BODY_PROBLEMS: Readonly<Record<string, HttpProblem>> = {
+  'entity.too.large': new HttpProblem(413, 'too-large', general.tooLarge),
+  'encoding.unsupported': new HttpProblem(415, 'unsupported-media-type', general.mediaType),
+  'charset.unsupported': new HttpProblem(415, 'unsupported-media-type', general.mediaType),
+};
+const BY_STATUS: Readonly<Record<number, HttpProblem>> = {
+  // Among others JSON that is none, which the framework reports like this.
+  400: new HttpProblem(400, 'bad-request', general.badRequest),
+  404: new HttpProblem(404, 'not-found', general.notFound),
+};
+const DEFECT = new HttpProblem(500, 'defect', general.failed);
+
+export function writeProblem(error: unknown, request: Request, response: Response, logger: Logger): void {
+  const { id, route } = contextOf(request);
+  const problem = problemOf(error);
+  if (problem.status >= 500) logger.error({ request: id, call: route?.name, err: error }, 'a request failed');
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response
+    .status(problem.status)
+    .set(problem.extras.headers ?? {})
+    .set('Cache-Control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(bodyOf(problem, id, route?.refusal)));
+}
+
+function problemOf(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof Unavailable) return new HttpProblem(503, 'unavailable', general.away, { headers: AWAY });
+  if (error instanceof HttpException) return BY_STATUS[error.getStatus()] ?? DEFECT;
+  const { type, status } = error as { readonly type?: string; readonly status?: number };
+  return BODY_PROBLEMS[type ?? ''] ?? BY_STATUS[status ?? 500] ?? DEFECT;
+}
+
+function bodyOf({ status, code, message, extras }: HttpProblem, id: string, refusal: string | undefined): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    message: refusal !== undefined && status < 500 ? refusal : message,
+    code,
+    ...(extras.errors && { errors: [...extras.errors] }),
+    ...extras.members,
+    instance: `urn:request:${id}`,
+  };
+}

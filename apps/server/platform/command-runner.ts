@@ -1,0 +1,43 @@
+import { SECOND } from '@libs/contract/time.js';
+import { type CommandEngine, type CommandRequest, handleCommand, type Outcome } from '@libs/eventing/handle-command.js';
+import type { Decider, Refusal } from '@libs/eventing/types/decider.js';
+import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Notifier, ViewStore } from '@libs/eventing/types/ports.js';
+import { waitUntil } from '@libs/eventing/wait-until.js';
+
+/** How long a write waits until its author can read it back; then it answers with what it knows. */
+const PATIENCE = 2 * SECOND;
+
+export type Accepted<State, E extends DomainEvent> = Extract<Outcome<State, E, never>, { readonly kind: 'accepted' }>;
+
+/** Carries out commands on streams, and waits until their author can read what they wrote. */
+export class CommandRunner {
+  constructor(
+    private readonly engine: CommandEngine,
+    private readonly reading: { readonly views: ViewStore; readonly notifier: Notifier },
+  ) {}
+
+  /** `seenIn` names the views in which the author will look for the result. */
+  async run<State, Command, E extends DomainEvent, Facts, R extends Refusal>(
+    decider: Decider<State, Command, E, Facts, R>,
+    request: CommandRequest<State, Command, Facts>,
+    seenIn: readonly string[] = [],
+  ): Promise<Outcome<State, E, R>> {
+    const outcome = await handleCommand(this.engine, decider, request);
+    if (outcome.kind === 'accepted' && outcome.position !== undefined) {
+      const { position } = outcome;
+      await Promise.all(seenIn.map((view) => waitUntil(this.reading, view, position, PATIENCE)));
+    }
+    return outcome;
+  }
+
+  /** The state of a stream as of now, for what no view may decide. */
+  async state<State, E extends DomainEvent>(
+    { initial, evolve }: Pick<Decider<State, never, E, never>, 'initial' | 'evolve'>,
+    stream: StreamName,
+  ): Promise<State> {
+    const { log, codec } = this.engine;
+    const events = await codec.decode(await log.readStream(stream));
+    return (events as unknown as readonly E[]).reduce(evolve, initial);
+  }
+}

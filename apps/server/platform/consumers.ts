@@ -1,0 +1,58 @@
+import { SECOND } from '@libs/contract/time.js';
+import { type AfterCommit, enqueueIntents, publishPosition } from '@libs/eventing/after-commit.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import { reconcile } from '@libs/eventing/reconcile.js';
+import { runSubscription, type SubscriptionStatus } from '@libs/eventing/run-subscription.js';
+import type { JobHandler, JobQueue, Notifier } from '@libs/eventing/types/ports.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import type { Logger } from 'pino';
+import { PROCESSES, PROJECTIONS } from './domain.js';
+
+/** How often the jobs of open processes are held against the queue. */
+const RECONCILE_EVERY = 30 * SECOND;
+const CONCURRENCY = 8;
+
+export interface ConsumerPorts extends ViewPorts {
+  readonly jobs: JobQueue;
+  readonly notifier: Notifier;
+}
+
+/** Everything that works by itself: views and processes that follow the log, and the jobs they ask for. */
+export interface Consumers {
+  /** Starts to run jobs; until then they only gather. */
+  work(handlers: Readonly<Record<string, JobHandler>>): void;
+  status(): Promise<readonly SubscriptionStatus[]>;
+  /** Ends after what is under way. */
+  stop(): Promise<void>;
+}
+
+export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
+  const follow = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]) =>
+    runSubscription(view, ports, {
+      afterCommit,
+      onState: (state, err) => logger[err === undefined ? 'info' : 'error']({ view: view.name, state, err }, 'consumer'),
+      onParked: ({ stream, revision, error }) =>
+        logger.error({ view: view.name, stream, revision, error }, 'a stream was parked'),
+    });
+  const subscriptions = [
+    ...PROJECTIONS.map((view) => follow(view, [publishPosition(ports.notifier)])),
+    ...PROCESSES.map((process) => follow(process, [enqueueIntents(process, ports), publishPosition(ports.notifier)])),
+  ];
+  const stopReconciling = reconcile(PROCESSES, ports, {
+    everyMs: RECONCILE_EVERY,
+    onError: (err) => logger.warn({ err }, 'reconciling failed; it is tried again'),
+  });
+  let stopWorking = async (): Promise<void> => undefined;
+
+  return {
+    work(handlers) {
+      stopWorking = ports.jobs.work(handlers, { concurrency: CONCURRENCY });
+    },
+    status: () => Promise.all(subscriptions.map((subscription) => subscription.status())),
+    async stop() {
+      await stopWorking();
+      await stopReconciling();
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CommandRunner } from './command-runner.js';
+import { Engines } from './engines.js';
+import type { Platform } from './platform.js';
+import * as tokens from './tokens.js';
+
+/** Hands the parts of the platform to whoever asks for them. */
+@Module({})
+export class PlatformModule {
+  static of({ config, logger, clock, secrets, adapters, commands }: Platform): DynamicModule {
+    const providers = [
+      { provide: tokens.CONFIG, useValue: config },
+      { provide: tokens.LOGGER, useValue: logger },
+      { provide: tokens.CLOCK, useValue: clock },
+      { provide: tokens.SECRETS, useValue: secrets },
+      { provide: tokens.VIEWS, useValue: adapters.views },
+      { provide: tokens.JOBS, useValue: adapters.jobs },
+      { provide: tokens.EPHEMERAL, useValue: adapters.ephemeral },
+      { provide: tokens.PAYMENTS, useValue: adapters.payments },
+      { provide: tokens.SMS, useValue: adapters.sms },
+      { provide: Engines, useValue: adapters.engines },
+      { provide: CommandRunner, useValue: commands },
+    ];
+    return { module: PlatformModule, global: true, providers, exports: providers };
+  }
+}

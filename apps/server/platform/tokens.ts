@@ -1,0 +1,10 @@
+/** By which name the parts of the platform are injected. */
+export const CONFIG = Symbol('Config');
+export const LOGGER = Symbol('Logger');
+export const CLOCK = Symbol('Clock');
+export const SECRETS = Symbol('Secrets');
+export const VIEWS = Symbol('ViewStore');
+export const JOBS = Symbol('JobQueue');
+export const EPHEMERAL = Symbol('Ephemeral');
+export const PAYMENTS = Symbol('PaymentProvider');
+export const SMS = Symbol('SmsSender');

@@ -1,0 +1,22 @@
+import { DataFolderError } from '@libs/adapters/data-folder-error.js';
+import { Unavailable } from '@libs/eventing/types/ports.js';
+import type { Config } from './config.js';
+
+/** Why the server cannot start, in a sentence for the person who started it; undefined for a defect. */
+export function startupSentence(error: unknown, { host, port, dataDir }: Config): string | undefined {
+  if (error instanceof DataFolderError) return error.message;
+  if (error instanceof Unavailable) return `${error.message}.`;
+  switch ((error as { readonly code?: unknown }).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use by another program. Stop it first, or choose another PORT.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `This user may not use port ${port} or write to the folder ${dataDir}. Choose another PORT or DATA_DIR.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is no address of this machine.`;
+    default:
+      return undefined;
+  }
+}
