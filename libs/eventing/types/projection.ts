@@ -30,9 +30,13 @@ export interface Projection<Doc extends object, E extends DomainEvent = DomainEv
   project(event: RecordedEvent<E>): readonly Operation<Doc>[];
 }
 
-export const upsert = <Doc>(id: string, apply: (document: Doc | undefined) => Doc): Operation<Doc> => ({ id, apply });
+// `NoInfer`: the kind of document comes from where the operation is used, not from one of its shapes.
+export const upsert = <Doc>(id: string, apply: (document: Doc | undefined) => NoInfer<Doc>): Operation<Doc> => ({
+  id,
+  apply,
+});
 /** Changes a document that is there, and leaves an absent one absent. */
-export const update = <Doc>(id: string, apply: (document: Doc) => Doc): Operation<Doc> => ({
+export const update = <Doc>(id: string, apply: (document: Doc) => NoInfer<Doc>): Operation<Doc> => ({
   id,
   apply: (document) => (document === undefined ? undefined : apply(document)),
 });
