@@ -5,7 +5,7 @@
 import { type Paise, paise, percentUp } from '@libs/contract/money.js';
 import { between, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { heldOf } from './payments.js';
-import { type BookingState, isConfirmed, type Phase } from './state.js';
+import { type ExistingBooking, isConfirmed, type Phase } from './state.js';
 
 export interface RefundTier {
   /** Whole percent of the deposit, rounded up to a whole paisa. */
@@ -84,7 +84,7 @@ export function cancellationProblem(
 }
 
 /** What the refund of a booking depends on, as the booking is now. */
-export function cancellable(state: Exclude<BookingState, { readonly phase: 'none' }>): Cancellable {
+export function cancellable(state: ExistingBooking): Cancellable {
   const { start } = state.choices;
   return isConfirmed(state)
     ? { start, held: heldOf(state.deposit), chefAssigned: state.chefId !== null }

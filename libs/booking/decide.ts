@@ -10,7 +10,7 @@ import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './dec
 import type { BookingEvent, Choices } from './events.js';
 import { evolve } from './evolve.js';
 import type { BookingDecision, BookingRefusal } from './refusals.js';
-import { type BookingState, NO_BOOKING } from './state.js';
+import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 
 export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent, BookingFacts, BookingRefusal> = {
   category: 'booking',
@@ -67,7 +67,7 @@ function choicesProblem({ start, end, headCount }: Choices, now: Instant): Booki
 }
 
 function isRepeat(
-  state: Exclude<BookingState, { readonly phase: 'none' }>,
+  state: ExistingBooking,
   { customerId, choices }: { readonly customerId: string; readonly choices: Choices },
 ): boolean {
   const fields = Object.keys(choices) as (keyof Choices)[];

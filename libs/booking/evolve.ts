@@ -3,18 +3,22 @@
  * not know changes nothing, so that a history can always be read to its end.
  */
 import { paise, type Paise } from '@libs/contract/money.js';
-import type { BookingEvent, FareQuoted } from './events.js';
+import type { BookingEvent, BookingRequested, FareQuoted } from './events.js';
 import { heldOf, isCaptured } from './payments.js';
 import {
   type Attempt,
   type BookingState,
   type CapturedAttempt,
+  type ExistingBooking,
   type FailedAttempt,
   isConfirmed,
   type Refund,
   type UnpaidAttempt,
 } from './state.js';
 
+export function evolve(state: BookingState, event: BookingRequested): ExistingBooking;
+export function evolve(state: ExistingBooking, event: BookingEvent): ExistingBooking;
+export function evolve(state: BookingState, event: BookingEvent): BookingState;
 export function evolve(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'BookingRequested': {

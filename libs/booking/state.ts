@@ -92,17 +92,11 @@ export interface CancelledBooking extends Agreement {
   readonly chefId: string | null;
 }
 
-export type BookingState =
-  | NoBooking
-  | RequestedBooking
-  | PendingBooking
-  | PlacedBooking
-  | BookingInProgress
-  | CompleteBooking
-  | CancelledBooking;
+type ConfirmedPhases = PlacedBooking | BookingInProgress | CompleteBooking;
+export type ExistingBooking = RequestedBooking | PendingBooking | ConfirmedPhases | CancelledBooking;
+export type BookingState = NoBooking | ExistingBooking;
 
-export const isConfirmed = (state: BookingState): state is PlacedBooking | BookingInProgress | CompleteBooking =>
-  'deposit' in state;
+export const isConfirmed = (state: BookingState): state is ConfirmedPhases => 'deposit' in state;
 
 export type Phase = BookingState['phase'];
 

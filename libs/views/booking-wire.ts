@@ -1,0 +1,91 @@
+/** Booking documents as the API answers them: rupees, Kolkata dates and slots, sentences. What was erased is empty. */
+import { attemptsOf } from '@libs/booking/payments.js';
+import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation-policy.js';
+import type { Booking, CancellationPreview, PaymentState } from '@libs/contract/bookings.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { toRupees } from '@libs/contract/money.js';
+import { type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { depositStateOf, moneyOf } from './booking-money.js';
+import type { BookingDocument } from './bookings.js';
+
+const NOBODY = { firstName: '', lastName: '' };
+const NOWHERE = { ...NOBODY, phone: '', address: '', city: '', region: '', zip: '' };
+
+export function bookingToWire(document: BookingDocument): Booking {
+  const { id, booking, status, createdAt, revision, chefId, chef, cancellation } = document;
+  const { start, end, ...choices } = booking.choices;
+  const fare = 'fare' in booking ? booking.fare : undefined;
+  const money = moneyOf(booking);
+  const customer = document.customer === ERASED ? NOBODY : document.customer;
+  const venue = document.venue === ERASED ? NOWHERE : document.venue;
+  return {
+    id,
+    status,
+    ...choices,
+    meals: [...choices.meals],
+    additionalServices: [...choices.additionalServices],
+    people: choices.headCount,
+    startDate: kolkataDate(start),
+    startTime: slotOf(start) ?? '',
+    endDate: kolkataDate(end),
+    endTime: slotOf(end) ?? '',
+    description: document.description === ERASED ? '' : document.description,
+    baseFare: toRupees(money.baseFare),
+    finalFare: toRupees(money.finalFare),
+    lines: (fare?.lines ?? []).map(({ label, amount }) => ({ label, amount: toRupees(amount) })),
+    ...(fare?.coupon === undefined ? {} : { coupon: fare.coupon }),
+    depositAmount: toRupees(money.depositAmount),
+    paidAmount: toRupees(money.paidAmount),
+    dueAmount: toRupees(money.dueAmount),
+    refundAmount: toRupees(money.refundAmount),
+    createdAt,
+    user: { id: document.customerId, ...customer },
+    chef: chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? NOBODY : chef) },
+    billingAddress: venue,
+    ...customer,
+    city: venue.city,
+    address: venue.address,
+    cancellation: cancellation && {
+      reason: cancellation.reason,
+      by: cancellation.by,
+      at: cancellation.at,
+      refundAmount: toRupees(cancellation.refund),
+    },
+    deposit: depositStateOf(booking),
+    revision,
+  };
+}
+
+export function paymentToWire({ booking }: BookingDocument): PaymentState {
+  return {
+    state: depositStateOf(booking),
+    amount: toRupees(moneyOf(booking).depositAmount),
+    attempts: attemptsOf(booking).length,
+  };
+}
+
+const WHY_NOT = {
+  'already-started': MESSAGES.booking.alreadyStarted,
+  'already-complete': MESSAGES.booking.alreadyComplete,
+  'already-cancelled': MESSAGES.booking.alreadyCancelled,
+} as const;
+
+/** What cancelling at `now` would give back. */
+export function cancellationToWire({ booking }: BookingDocument, now: Instant): CancellationPreview {
+  const problem =
+    booking.phase === 'cancelled'
+      ? 'already-cancelled'
+      : cancellationProblem(booking.phase, booking.choices.start, now);
+  if (problem) {
+    return { allowed: false, reason: WHY_NOT[problem], percent: 0, refundAmount: 0, until: null, next: [] };
+  }
+  const { percent, refund, until, next } = cancellationTerms(cancellable(booking), now);
+  return {
+    allowed: true,
+    percent,
+    refundAmount: toRupees(refund),
+    until,
+    next: next.map((tier) => ({ from: tier.from, percent: tier.percent, refundAmount: toRupees(tier.refund) })),
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * The bookings as people read them: lists and details in one document each. It folds the same `evolve` as the rules do,
+ * so that what a person sees and what is decided cannot differ.
+ */
+import type { BookingCancelled, BookingEvent, BookingRequested, ChefAssigned } from '@libs/booking/events.js';
+import { bookingIn } from '@libs/booking/booking-id.js';
+import { evolve } from '@libs/booking/evolve.js';
+import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import type { Instant } from '@libs/contract/time.js';
+import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
+
+export interface BookingDocument {
+  readonly id: string;
+  readonly customerId: string;
+  readonly chefId: string | null;
+  /** The only place that knows the numbers. */
+  readonly status: StatusNumber;
+  readonly createdAt: Instant;
+  /** Of the booking's last event. */
+  readonly revision: number;
+  /** What the rules know: choices, fare, payments, refunds. */
+  readonly booking: ExistingBooking;
+  readonly customer: BookingRequested['data']['customer'];
+  readonly venue: BookingRequested['data']['venue'];
+  readonly description: string;
+  readonly chef: ChefAssigned['data']['chef'] | null;
+  readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
+}
+
+/** A booking that has no fare yet is read as pending: its fare comes with the same write. */
+const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
+  requested: STATUS.pending,
+  pending: STATUS.pending,
+  placed: STATUS.placed,
+  'in-progress': STATUS.inProgress,
+  complete: STATUS.complete,
+  cancelled: STATUS.cancelled,
+};
+
+export const bookings: Projection<BookingDocument, BookingEvent> = {
+  name: 'bookings',
+  version: 1,
+  handles: [
+    'BookingRequested',
+    'FareQuoted',
+    'DepositPaymentInitiated',
+    'DepositPaid',
+    'DepositPaymentFailed',
+    'ChefAssigned',
+    'BookingAmended',
+    'BookingStarted',
+    'BookingCompleted',
+    'BookingCancelled',
+    'RefundInitiated',
+    'RefundCompleted',
+    'RefundFailed',
+    'BookingRated',
+  ],
+  indexes: [
+    { name: 'by-customer', fields: ['customerId', 'createdAt'] },
+    { name: 'by-customer-and-status', fields: ['customerId', 'status', 'createdAt'] },
+    { name: 'by-chef', fields: ['chefId', 'createdAt'] },
+    { name: 'by-chef-and-status', fields: ['chefId', 'status', 'createdAt'] },
+  ],
+
+  searchText({ id, booking, customer, venue }) {
+    const name = customer === ERASED ? [] : [customer.firstName, customer.lastName];
+    const city = venue === ERASED ? [] : [venue.city];
+    return [...name, id, booking.choices.requirement, ...city].join('\n');
+  },
+
+  project(event) {
+    const id = bookingIn(event.stream);
+    return event.type === 'BookingRequested'
+      ? [upsert(id, () => requested(id, event))]
+      : [update(id, (document) => changed(document, event))];
+  },
+};
+
+function requested(id: string, event: RecordedEvent<BookingRequested>): BookingDocument {
+  const { customerId, customer, venue, description } = event.data;
+  return {
+    id,
+    customerId,
+    chefId: null,
+    status: STATUS.pending,
+    createdAt: event.occurredAt,
+    revision: event.revision,
+    booking: evolve(NO_BOOKING, event),
+    customer,
+    venue,
+    description,
+    chef: null,
+    cancellation: null,
+  };
+}
+
+function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>): BookingDocument {
+  const booking = evolve(document.booking, event);
+  const next = { ...document, booking, status: STATUS_OF[booking.phase], revision: event.revision };
+  switch (event.type) {
+    case 'ChefAssigned':
+      return { ...next, chefId: event.data.chefId, chef: event.data.chef };
+    case 'BookingCancelled':
+      return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
+    default:
+      return next;
+  }
+}
