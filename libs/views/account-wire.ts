@@ -1,0 +1,42 @@
+/** Account documents as the API answers them. What was erased is empty. */
+import type { Address, Profile } from '@libs/contract/accounts.js';
+import type { TeamMember } from '@libs/contract/landing.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { AddressDocument } from './addresses.js';
+import type { ChefDocument } from './chefs.js';
+import type { CustomerDocument } from './customers.js';
+
+const NO_PROFILE = { firstName: '', lastName: '', email: '' };
+const NO_ADDRESS = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  city: '',
+  region: '',
+  zip: '',
+  countryCode: '',
+};
+
+export function profileToWire({ customerId, phone, profile }: CustomerDocument): Profile {
+  return {
+    id: customerId,
+    ...(profile === null || profile === ERASED ? NO_PROFILE : profile),
+    phone: phone === ERASED ? '' : phone,
+  };
+}
+
+export function addressToWire({ addressId, address, updatedAt }: AddressDocument): Address {
+  return { id: addressId, ...(address === ERASED ? NO_ADDRESS : address), updatedAt };
+}
+
+/** A chef's card for the landing page; the rating has one decimal. */
+export function teamMemberToWire({ name, rating, experience, cuisine }: ChefDocument, imageUrl: string): TeamMember {
+  return {
+    name: name === ERASED ? 'A chef of ours' : `${name.firstName} ${name.lastName}`.trim(),
+    imageUrl,
+    rating: Math.round(rating * 10) / 10,
+    experience,
+    cuisine,
+  };
+}

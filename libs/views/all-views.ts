@@ -1,0 +1,18 @@
+/** Every view that a running product keeps up. */
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { addresses } from './addresses.js';
+import { bookings } from './bookings.js';
+import { chefs } from './chefs.js';
+import { customers } from './customers.js';
+import { sessions } from './sessions.js';
+import { timelines } from './timelines.js';
+
+/** Who runs them hands each view only its own documents, so that their kinds need not be known. */
+export const PROJECTIONS = [
+  bookings,
+  timelines,
+  customers,
+  addresses,
+  chefs,
+  sessions,
+] as readonly unknown[] as readonly Projection<object>[];

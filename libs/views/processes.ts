@@ -1,0 +1,16 @@
+/** Every process that a running product follows. */
+import { cancelUnpaidBooking } from '@libs/booking/cancel-unpaid-booking.js';
+import { followDeposit } from '@libs/booking/follow-deposit.js';
+import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
+import { refundDeposit } from '@libs/booking/refund-deposit.js';
+import type { Process } from '@libs/eventing/types/process.js';
+import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
+
+/** Who runs them hands each process only its own documents, so that their kinds need not be known. */
+export const PROCESSES = [
+  sendOneTimeCode,
+  followDeposit,
+  cancelUnpaidBooking,
+  refundDeposit,
+  giveBackUnusedCoupon,
+] as readonly unknown[] as readonly Process<{ readonly open: boolean }>[];
