@@ -32,6 +32,7 @@ a:hover { color: var(--accent-strong); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 
 .top { display: flex; align-items: center; justify-content: space-between; gap: 8px 16px; flex-wrap: wrap; max-width: 720px; margin: 0 auto; padding: 12px 20px; }
+.top:not(:has(nav)) { justify-content: center; }
 .brand { display: inline-flex; align-items: center; gap: 8px; font: 600 1.125rem var(--display); }
 .top nav { display: flex; gap: 4px; margin-inline-end: -10px; }
 .top nav a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 10px; color: var(--ink); text-decoration: none; }
@@ -42,7 +43,7 @@ section { display: grid; gap: 12px; }
 .quiet { color: var(--ink-soft); }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; box-shadow: var(--shadow); }
 .empty { color: var(--ink-soft); padding: 32px 20px; text-align: center; text-wrap: balance; border: 1px dashed var(--line-strong); border-radius: 12px; }
-.id { font-family: ui-monospace, 'Noto Sans Mono', monospace; font-size: 0.875rem; }
+.id { font-family: ui-monospace, 'Noto Sans Mono', monospace; font-size: 0.8125rem; }
 
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 48px; padding: 8px 20px; border: 1px solid var(--line-strong); border-radius: 12px; background: var(--surface); color: var(--ink); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; transition: background-color 160ms, border-color 160ms; }
 .button:hover { background: var(--sunken); color: var(--ink); }
@@ -59,20 +60,23 @@ section { display: grid; gap: 12px; }
 .notice > span:last-child { flex: 1 1 12rem; }
 .notice .icon { margin-top: 1px; }
 
-.pay { display: grid; gap: 20px; width: 100%; max-width: 440px; margin: 0 auto; padding: 28px 24px 16px; }
+.pay { display: grid; gap: 20px; width: 100%; max-width: 440px; margin: 0 auto; padding: 28px 20px 16px; }
 .pay h1 { font-size: 1.375rem; }
 .pay h1 .quiet { display: block; font: 400 1rem system-ui, 'Noto Sans', sans-serif; margin-bottom: 2px; }
 .amount { display: grid; justify-items: center; gap: 8px; text-align: center; }
-.total { font: 600 3rem/1.1 var(--display); font-variant-numeric: tabular-nums lining-nums; }
+/* fits ₹12,34,567.50 on one line of the narrowest phone */
+.total { font: 600 clamp(1.75rem, 9vw, 2.75rem)/1.1 var(--display); white-space: nowrap; font-variant-numeric: tabular-nums lining-nums; }
 dl { border-block: 1px solid var(--line); }
-dl > div { display: flex; justify-content: space-between; gap: 4px 16px; flex-wrap: wrap; padding: 10px 0; }
+dl > div { display: flex; align-items: baseline; justify-content: space-between; gap: 4px 16px; flex-wrap: wrap; padding: 10px 0; }
 dl > div + div { border-top: 1px solid var(--line); }
 dt { color: var(--ink-soft); }
 dd { text-align: end; margin-inline-start: auto; font-variant-numeric: tabular-nums; }
 .pay form { display: grid; gap: 12px; }
 .pay .button.primary { font-size: 1.125rem; min-height: 56px; width: 100%; }
 .pay > .button.primary { margin-bottom: 12px; }
-.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: 12px; }
+/* each as wide as its words ask for */
+.pair { display: flex; flex-wrap: wrap; gap: 12px; }
+.pair .button { flex: 1 1 auto; padding-inline: 8px; }
 .aside { text-align: center; }
 .aside a { display: inline-flex; align-items: center; min-height: 44px; }
 
@@ -91,7 +95,7 @@ input[aria-invalid] { border-color: var(--gone); }
 .meta { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; color: var(--ink-soft); font-size: 0.875rem; font-variant-numeric: tabular-nums; }
 .meta a { color: var(--ink); font-weight: 600; }
 .text { white-space: pre-line; }
-.code { padding: 1px 6px; border-radius: 6px; background: var(--sunken); font-size: 1.125rem; font-variant-numeric: tabular-nums; letter-spacing: 0.06em; }
+.code { margin-inline: -2px -1px; padding: 1px 4px; border-radius: 6px; background: var(--sunken); font-size: 1.125rem; font-variant-numeric: tabular-nums; letter-spacing: 0.06em; }
 
 .doors { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); gap: 16px; }
 .doors .card { display: grid; gap: 4px; height: 100%; padding: 18px 20px; color: inherit; text-decoration: none; transition: border-color 160ms; }

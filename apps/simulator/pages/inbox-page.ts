@@ -3,8 +3,9 @@ import type { Message } from '../ledger/entries.js';
 import { html, type Html } from '../web/html.js';
 import { layout, time } from './layout.js';
 
-/** `asked` is what was typed, `wrong` says that it is no phone number. */
-export function inboxPage(messages: readonly Message[], asked: string, wrong: boolean): Html {
+/** `asked` is what was typed, `number` is that as a phone number, if it is one. */
+export function inboxPage(messages: readonly Message[], asked: string, number: string | undefined): Html {
+  const wrong = asked !== '' && number === undefined;
   const main = html`<h1>Inbox</h1>
     <p class="lead">Text messages that the product sent. They stay on this computer; no phone rings.</p>
     <form class="search" method="get" action="/sms">
@@ -27,15 +28,15 @@ export function inboxPage(messages: readonly Message[], asked: string, wrong: bo
     </form>
     <section aria-labelledby="list">
       <div class="heading">
-        <h2 id="list">${asked && !wrong ? html`To ${spaced(asked)}` : 'Latest messages'}</h2>
-        <a href="${asked && !wrong ? `/sms?to=${asked}` : '/sms'}">Refresh</a>
+        <h2 id="list">${number === undefined ? 'Latest messages' : `To ${spaced(number)}`}</h2>
+        <a href="${number === undefined ? '/sms' : `/sms?to=${number}`}">Refresh</a>
       </div>
       ${
         messages.length > 0
           ? html`<ol class="messages">
               ${messages.map(bubble)}
             </ol>`
-          : empty(asked)
+          : empty(number)
       }
     </section>`;
   return layout('Inbox', main);
@@ -47,16 +48,16 @@ const bubble = ({ to, text, at }: Message): Html =>
     <p class="text">${withCodes(text)}</p>
   </li>`;
 
-/** One-time codes stand out, for they are what most people come for. */
+/** One-time codes stand out, for they are what most people come for; not once more in the line for autofill, `@host #code`. */
 const withCodes = (text: string): readonly Html[] =>
   text
-    .split(/\b(\d{6})\b/)
+    .split(/(?<!#)\b(\d{6})\b/)
     .map((part, index) => (index % 2 === 1 ? html`<strong class="code">${part}</strong>` : html`${part}`));
 
 const spaced = (number: string): string => `${number.slice(0, 5)} ${number.slice(5)}`;
 
-const empty = (asked: string): Html =>
+const empty = (number: string | undefined): Html =>
   html`<p class="empty">
-    ${asked ? 'Nothing has been sent to this number yet.' : 'Nothing has been sent yet.'} Messages appear here as soon
-    as the product sends them.
+    ${number === undefined ? 'Nothing has been sent yet.' : 'Nothing has been sent to this number yet.'} Messages appear
+    here as soon as the product sends them.
   </p>`;

@@ -32,9 +32,10 @@ async function receive({ inbox, ...simulation }: Simulation, body: string): Prom
 
 function show({ inbox }: Simulation, { request, url }: Exchange): Outcome {
   const asked = (url.searchParams.get('to') ?? '').trim();
-  const wrong = asked !== '' && !PhoneNumber.safeParse(asked).success;
-  const messages = wrong ? [] : inbox.list(asked || undefined);
-  if (wantsPage(request)) return page(wrong ? 400 : 200, inboxPage(messages, asked, wrong));
+  const number = PhoneNumber.safeParse(asked).data;
+  const wrong = asked !== '' && number === undefined;
+  const messages = inbox.list(number);
+  if (wantsPage(request)) return page(wrong ? 400 : 200, inboxPage(messages, asked, number));
   if (wrong) return json(400, { message: 'A phone number has 10 digits.' });
   return json(200, { data: messages.map(({ to, text, at }) => ({ to, text, at })) });
 }
