@@ -24,10 +24,15 @@ export class Journal {
     const file = await open(path, 'a', 0o600);
     const directory = await open(dirname(path), 'r');
     await directory.sync().finally(() => directory.close());
-    const { lines, size } = readLines(await readFile(path), path);
-    const journal = new Journal(file, size);
-    await journal.cutBack();
-    return { journal, lines };
+    try {
+      const { lines, size } = readLines(await readFile(path), path);
+      const journal = new Journal(file, size);
+      await journal.cutBack();
+      return { journal, lines };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   /** Adds the lines, all or none. @throws Error when the disk refuses; the next append clears away what it left. */

@@ -19,11 +19,12 @@ export class Ledger {
   static async open(path: string): Promise<Ledger> {
     const { journal, lines } = await Journal.open(path);
     const ledger = new Ledger(journal);
-    lines.forEach((line, index) => {
-      const entry = Entry.safeParse(line);
-      if (!entry.success) throw new Error(`${path}, line ${index + 1}: not an entry that this version knows`);
-      ledger.book.apply(entry.data);
-    });
+    try {
+      lines.forEach((line, index) => ledger.restore(line, `${path}, line ${index + 1}`));
+    } catch (error) {
+      await journal.close();
+      throw error;
+    }
     return ledger;
   }
 
@@ -38,6 +39,12 @@ export class Ledger {
   async close(): Promise<void> {
     await this.last;
     await this.journal.close();
+  }
+
+  private restore(line: unknown, place: string): void {
+    const entry = Entry.safeParse(line);
+    if (!entry.success) throw new Error(`${place}: not an entry that this version knows`);
+    this.book.apply(entry.data);
   }
 
   private async carryOut<Answer>({ entries, answer }: Change<Answer>): Promise<Answer> {
