@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { saveReturn } from '../lib/intent.js';
 import { pendingEnd, useSession } from '../lib/session.js';
@@ -6,8 +7,11 @@ import { pendingEnd, useSession } from '../lib/session.js';
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
+  // An end that is still pending is led away from by the layout, which also knows whether to come back.
+  const sent = !session && !pendingEnd();
+  useEffect(() => {
+    if (sent) saveReturn(pathname + search);
+  }, [sent, pathname, search]);
   if (session) return <Outlet />;
-  if (pendingEnd()) return null; // the layout is leading away already
-  saveReturn(pathname + search);
-  return <Navigate to="/login" replace state={{ resume: true }} />;
+  return sent ? <Navigate to="/login" replace state={{ resume: true }} /> : null;
 }

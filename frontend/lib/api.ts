@@ -21,6 +21,8 @@ type QueryOf<N extends ClientCall> =
 interface Extras<N extends ClientCall> {
   readonly query?: QueryOf<N>;
   readonly signal?: AbortSignal;
+  /** Recognises a repetition even after the page was loaded again; by default a key is kept with the page. */
+  readonly key?: string;
 }
 export type Options<N extends ClientCall> = Params<N> & BodyOption<N> & Extras<N>;
 type Arguments<N extends ClientCall> = Record<never, never> extends Options<N> ? [Options<N>?] : [Options<N>];
@@ -30,6 +32,7 @@ interface Request {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly signal?: AbortSignal;
+  readonly key?: string;
 }
 
 /**
@@ -57,7 +60,7 @@ async function send(name: ClientCall, request: Request, token: string | undefine
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined || method === 'DELETE') headers.set('content-type', 'application/json');
-  if (KEYED.has(name)) headers.set('idempotency-key', keyFor(name, request.body));
+  if (KEYED.has(name)) headers.set('idempotency-key', request.key ?? keyFor(name, request.body));
   const timeout = AbortSignal.timeout(TIMEOUT);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const body = request.body === undefined ? null : JSON.stringify(request.body);

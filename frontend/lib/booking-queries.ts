@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentState } from '@libs/contract/bookings.js';
+import type { Booking, PaymentState } from '@libs/contract/bookings.js';
 import { api } from './api.js';
 
-/** One booking, as the server knows it. */
-export const bookingQuery = (id: string) =>
+/** One booking, as the server knows it; until it answers, as it was `known` on the screen before. */
+export const bookingQuery = (id: string, known?: Booking) =>
   queryOptions({
     queryKey: ['booking', id],
     queryFn: ({ signal }) => api('booking', { params: { id }, signal }),
+    ...(known && { placeholderData: known }),
   });
 
 /** Milliseconds between two looks at a deposit that is on its way; the last one from then on. */

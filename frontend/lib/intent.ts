@@ -23,8 +23,12 @@ const RETURN: Draft<string> = {
   fits: (value): value is string => typeof value === 'string' && /^\/[^/\\]/.test(value),
 };
 
+/** Screens that a log-in leads to anyway. */
+const NEVER_RETURNED_TO = ['/', '/OnboardingInfoScreen'];
 /** Remembers the screen that a log-in interrupted. */
-export const saveReturn = (path: string): void => saveDraft(RETURN, path);
+export function saveReturn(path: string): void {
+  if (!NEVER_RETURNED_TO.includes(path)) saveDraft(RETURN, path);
+}
 /** The interrupted screen, once. */
 export function takeReturn(): string | undefined {
   const path = readDraft(RETURN);

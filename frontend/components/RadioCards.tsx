@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import styles from './RadioCards.module.css';
+
+interface RadioCardsProps {
+  /** Names the group; the heading above already shows it. */
+  readonly legend: string;
+  readonly choices: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly detail: string;
+    readonly note?: string;
+  }[];
+  readonly value: string | undefined;
+  readonly invalid: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several things that each take a few lines to tell apart. */
+export function RadioCards({ legend, choices, value, invalid, onChange }: RadioCardsProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.cards}>
+      <legend className="hidden-visually">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.card}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            aria-invalid={invalid || undefined}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={styles.words}>
+            <strong>{choice.label}</strong>
+            <span>{choice.detail}</span>
+            {choice.note && <span className={styles.note}>{choice.note}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
