@@ -5,8 +5,8 @@ import { startSimulator, type Simulator } from './simulator.js';
 try {
   const config = readConfig(process.env);
   const simulator = await startSimulator(config);
-  console.log(`Simulator listening on ${simulator.url}`);
   stopOnSignal(simulator);
+  console.log(`Simulator listening on ${simulator.url}`);
 } catch (error) {
   console.error(sentence(error));
   process.exitCode = 1;
