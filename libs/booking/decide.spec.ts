@@ -1,0 +1,166 @@
+import { describe, it } from '@jest/globals';
+import { rupees } from '@libs/contract/money.js';
+import { DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
+import { given } from '@libs/eventing/testing/given.js';
+import { bookingDecider } from './decide.js';
+import type { Choices } from './events.js';
+import {
+  awaitingPayment,
+  cancelled,
+  choices,
+  completed,
+  failed,
+  NOW,
+  paid,
+  pending,
+  placed,
+  placedWithChef,
+  quoted,
+  request,
+  requested,
+  START,
+  started,
+  unpaidEnd,
+} from './testing/a-booking.js';
+
+const cancel = { type: 'CancelBooking' } as const;
+const endUnpaid = { type: 'CancelUnpaidBooking' } as const;
+
+describe('requesting a booking', () => {
+  it('records the request and its fare together', () => {
+    given(bookingDecider).when(request, { now: NOW }).then(requested, quoted);
+  });
+
+  it('changes nothing when it is the same request again', () => {
+    given(bookingDecider, ...pending)
+      .when(request, { now: NOW })
+      .thenNothing();
+    given(bookingDecider, ...pending)
+      .when(request, { now: plus(START, DAY) })
+      .thenNothing();
+  });
+
+  it('is refused when the id belongs to another booking', () => {
+    const other = { ...request, choices: { ...choices, headCount: 9 } };
+    given(bookingDecider, ...pending)
+      .when(other, { now: NOW })
+      .thenRefused('booking-exists');
+    given(bookingDecider, ...pending)
+      .when({ ...request, customerId: 'customer-2' }, { now: NOW })
+      .thenRefused('booking-exists');
+  });
+
+  const span = (from: number, length: number): Partial<Choices> => ({
+    start: plus(NOW, from),
+    end: plus(NOW, from + length),
+  });
+  it.each([
+    ['start-in-the-past', span(0, 4 * HOUR)],
+    ['start-in-the-past', span(-DAY, 4 * HOUR)],
+    ['start-too-far-ahead', span(365 * DAY + 1, 4 * HOUR)],
+    ['end-before-start', span(DAY, -HOUR)],
+    ['end-before-start', span(DAY, 0)],
+    ['too-short', span(DAY, 2 * HOUR - 1)],
+    ['too-long', span(DAY, 3 * DAY + 1)],
+    ['people-out-of-range', { headCount: 3 }],
+    ['people-out-of-range', { headCount: 26 }],
+  ] as const)('is refused as %s for %j', (code, chosen) => {
+    given(bookingDecider)
+      .when({ ...request, choices: { ...choices, ...chosen } }, { now: NOW })
+      .thenRefused(code);
+  });
+
+  it.each([span(1, 2 * HOUR), span(365 * DAY, 3 * DAY), { headCount: 4 }, { headCount: 25 }])(
+    'is accepted at the limit: %j',
+    (chosen) => {
+      const data = { ...requested.data, choices: { ...choices, ...chosen } };
+      given(bookingDecider)
+        .when({ ...request, choices: data.choices }, { now: NOW })
+        .then({ type: 'BookingRequested', data }, quoted);
+    },
+  );
+
+  it('is refused to a customer with 50 bookings that are still unpaid', () => {
+    given(bookingDecider).when(request, { now: NOW, openUnpaidBookings: 49 }).then(requested, quoted);
+    given(bookingDecider).when(request, { now: NOW, openUnpaidBookings: 50 }).thenRefused('too-many-open-bookings');
+  });
+});
+
+describe('cancelling a booking', () => {
+  it('costs nothing while it is unpaid', () => {
+    given(bookingDecider, ...pending)
+      .when(cancel, { now: NOW })
+      .then(cancelled(rupees(0)));
+    given(bookingDecider, ...awaitingPayment, failed())
+      .when(cancel, { now: NOW })
+      .then(cancelled(rupees(0)));
+  });
+
+  it('gives a paid deposit back by the refund table', () => {
+    const at = (hours: number) => ({ now: plus(START, -hours * HOUR) });
+    given(bookingDecider, ...placedWithChef)
+      .when(cancel, at(24))
+      .then(cancelled(rupees(1_000)));
+    given(bookingDecider, ...placedWithChef)
+      .when(cancel, at(12))
+      .then(cancelled(rupees(500)));
+    given(bookingDecider, ...placedWithChef)
+      .when(cancel, at(11))
+      .then(cancelled(rupees(0)));
+    given(bookingDecider, ...placed)
+      .when(cancel, at(11))
+      .then(cancelled(rupees(1_000)));
+  });
+
+  it('twice answers as the first time, also after the start', () => {
+    given(bookingDecider, ...placed, cancelled())
+      .when(cancel, { now: NOW })
+      .thenNothing();
+    given(bookingDecider, ...placed, cancelled())
+      .when(cancel, { now: plus(START, DAY) })
+      .thenNothing();
+  });
+
+  it('is refused from the start on', () => {
+    given(bookingDecider, ...placed)
+      .when(cancel, { now: START })
+      .thenRefused('already-started');
+    given(bookingDecider, ...placedWithChef, started)
+      .when(cancel, { now: START })
+      .thenRefused('already-started');
+    given(bookingDecider, ...placedWithChef, started, completed)
+      .when(cancel, { now: plus(START, DAY) })
+      .thenRefused('already-complete');
+  });
+
+  it('is refused for a booking that is not there', () => {
+    given(bookingDecider).when(cancel, { now: NOW }).thenRefused('not-found');
+  });
+});
+
+describe('a deposit that is unpaid at the start', () => {
+  it('ends the booking', () => {
+    given(bookingDecider, ...pending)
+      .when(endUnpaid, { now: START })
+      .then(unpaidEnd);
+    given(bookingDecider, ...awaitingPayment)
+      .when(endUnpaid, { now: START })
+      .then(unpaidEnd);
+  });
+
+  it('has time until then', () => {
+    given(bookingDecider, ...pending)
+      .when(endUnpaid, { now: plus(START, -MINUTE) })
+      .thenRefused('not-due', { start: START });
+  });
+
+  it('is no matter once it is paid, or the booking is cancelled', () => {
+    given(bookingDecider, ...awaitingPayment, paid())
+      .when(endUnpaid, { now: START })
+      .thenNothing();
+    given(bookingDecider, ...pending, cancelled(rupees(0)))
+      .when(endUnpaid, { now: START })
+      .thenNothing();
+    given(bookingDecider).when(endUnpaid, { now: START }).thenRefused('not-found');
+  });
+});

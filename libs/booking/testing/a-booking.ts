@@ -1,0 +1,107 @@
+/** One booking for the tests: eight people, dinner on 12 December, ₹4,000 with a deposit of ₹1,000. */
+import { rupees } from '@libs/contract/money.js';
+import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import type { RequestBooking } from '../commands.js';
+import type * as events from '../events.js';
+
+export const ID = '01JD6Z0000000000000000000A';
+export const CUSTOMER = 'customer-1';
+export const CHEF = 'chef-1';
+export const START = instantOf('2026-12-12' as KolkataDate, '6.00 pm');
+/** Three weeks before the start. */
+export const NOW = plus(START, -21 * 24 * HOUR);
+export const DEPOSIT = rupees(1_000);
+
+export const choices: events.Choices = {
+  requirement: 'birthday',
+  meals: ['dinner'],
+  additionalServices: ['waiter'],
+  headCount: 8,
+  numberOfBreakfast: 0,
+  numberOfStarters: 0,
+  numberOfMainCourses: 5,
+  start: START,
+  end: plus(START, 4 * HOUR),
+};
+
+export const fare: events.FareQuoted['data'] = {
+  tariff: 'tariff-1',
+  lines: [{ label: 'Dinner for 8', amount: rupees(4_000) }],
+  baseFare: rupees(4_000),
+  finalFare: rupees(4_000),
+  deposit: DEPOSIT,
+};
+
+export const request: RequestBooking = {
+  type: 'RequestBooking',
+  bookingId: ID,
+  customerId: CUSTOMER,
+  choices,
+  customer: { firstName: 'Asha', lastName: 'Rao' },
+  venue: {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phone: '9876543210',
+    address: '12 Palasia',
+    city: 'Indore',
+    region: 'Madhya Pradesh',
+    zip: '452001',
+  },
+  description: 'Less chilli, please.',
+  fare,
+};
+
+const { type: _, fare: __, ...requestData } = request;
+export const requested: events.BookingRequested = { type: 'BookingRequested', data: requestData };
+export const quoted: events.FareQuoted = { type: 'FareQuoted', data: fare };
+
+export const transaction = (attempt: number): string => (attempt === 1 ? ID : `${ID}-${attempt}`);
+
+export const initiated = (attempt = 1): events.DepositPaymentInitiated => ({
+  type: 'DepositPaymentInitiated',
+  data: { attempt, transactionId: transaction(attempt), amount: DEPOSIT, answer: { page: attempt } },
+});
+export const paid = (attempt = 1): events.DepositPaid => ({
+  type: 'DepositPaid',
+  data: { transactionId: transaction(attempt), amount: DEPOSIT, providerReference: `T${attempt}` },
+});
+export const failed = (attempt = 1): events.DepositPaymentFailed => ({
+  type: 'DepositPaymentFailed',
+  data: { transactionId: transaction(attempt), reason: 'PAYMENT_DECLINED' },
+});
+export const assigned: events.ChefAssigned = {
+  type: 'ChefAssigned',
+  data: { chefId: CHEF, chef: { firstName: 'Vikas', lastName: 'Khanna' } },
+};
+export const started: events.BookingStarted = { type: 'BookingStarted', data: {} };
+export const completed: events.BookingCompleted = { type: 'BookingCompleted', data: {} };
+export const cancelled = (refund = DEPOSIT): events.BookingCancelled => ({
+  type: 'BookingCancelled',
+  data: { by: 'customer', reason: 'customer-request', refund },
+});
+export const unpaidEnd: events.BookingCancelled = {
+  type: 'BookingCancelled',
+  data: { by: 'system', reason: 'deposit-not-paid', refund: rupees(0) },
+};
+
+const refund = (count: number, attempt: number) => ({
+  refundId: `${transaction(attempt)}-R${count}`,
+  transactionId: transaction(attempt),
+});
+export const refundInitiated = (count = 1, amount = DEPOSIT, attempt = 1): events.RefundInitiated => ({
+  type: 'RefundInitiated',
+  data: { ...refund(count, attempt), amount },
+});
+export const refundCompleted = (count = 1, amount = DEPOSIT, attempt = 1): events.RefundCompleted => ({
+  type: 'RefundCompleted',
+  data: { ...refund(count, attempt), amount },
+});
+export const refundFailed = (count = 1, attempt = 1): events.RefundFailed => ({
+  type: 'RefundFailed',
+  data: { ...refund(count, attempt), reason: 'PAYMENT_ERROR' },
+});
+
+export const pending = [requested, quoted] as const;
+export const awaitingPayment = [...pending, initiated()] as const;
+export const placed = [...awaitingPayment, paid()] as const;
+export const placedWithChef = [...placed, assigned] as const;
