@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { rupees } from '@libs/contract/money.js';
+import { DAY, plus } from '@libs/contract/time.js';
+import type { BookingEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { capturesOf, outstandingOf, totalsOf } from './payments.js';
+import { NO_BOOKING, type Phase } from './state.js';
+import {
+  assigned,
+  awaitingPayment,
+  cancelled,
+  CHEF,
+  choices,
+  completed,
+  DEPOSIT,
+  failed,
+  fare,
+  initiated,
+  paid,
+  pending,
+  placed,
+  placedWithChef,
+  quoted,
+  refundCompleted,
+  refundFailed,
+  refundInitiated,
+  requested,
+  started,
+} from './testing/a-booking.js';
+
+const after = (...events: readonly BookingEvent[]) => events.reduce((state, event) => evolve(state, event), NO_BOOKING);
+const rated: BookingEvent = {
+  type: 'BookingRated',
+  data: { by: 'customer', raterId: 'customer-1', ratedId: CHEF, stars: 5, description: '' },
+};
+
+describe('the phases of a booking', () => {
+  it.each<readonly [Phase, readonly BookingEvent[]]>([
+    ['none', []],
+    ['requested', [requested]],
+    ['pending', pending],
+    ['pending', [...awaitingPayment, failed()]],
+    ['placed', placed],
+    ['placed', [...awaitingPayment, failed(), initiated(2), paid(1)]],
+    ['placed', placedWithChef],
+    ['in-progress', [...placedWithChef, started]],
+    ['complete', [...placedWithChef, started, completed]],
+    ['complete', [...placedWithChef, started, completed, rated]],
+    ['cancelled', [...pending, cancelled(rupees(0))]],
+    ['cancelled', [...placed, cancelled(), refundInitiated(), refundCompleted()]],
+    ['cancelled', [...awaitingPayment, cancelled(rupees(0)), paid()]],
+  ])('is %s', (phase, events) => {
+    expect(after(...events).phase).toBe(phase);
+  });
+
+  it.each<readonly [string, readonly BookingEvent[], BookingEvent]>([
+    ['an unpaid booking does not start', awaitingPayment, started],
+    ['a booking is not complete before it started', placedWithChef, completed],
+    ['a started booking is not cancelled back', [...placed, cancelled()], started],
+    ['a second request is not another booking', pending, requested],
+    ['nothing happens to a booking that is not there', [], cancelled()],
+    ['a payment of an unknown attempt is none', pending, paid(7)],
+  ])('%s', (_, events, event) => {
+    const before = after(...events);
+    expect(evolve(before, event)).toEqual(before);
+  });
+
+  it('keeps the chef through the visit and after it', () => {
+    expect(after(...placedWithChef, started, completed)).toMatchObject({ chefId: CHEF, ratedBy: [] });
+    expect(after(...placedWithChef, started, completed, rated)).toMatchObject({ ratedBy: ['customer'] });
+    expect(after(...placedWithChef, cancelled())).toMatchObject({ chefId: CHEF });
+  });
+
+  it('takes amended choices and their fare', () => {
+    const later = { ...choices, start: plus(choices.start, DAY), end: plus(choices.end, DAY) };
+    const dearer = { ...fare, finalFare: rupees(5_000), deposit: rupees(1_250) };
+    const amended = after(
+      ...pending,
+      { type: 'BookingAmended', data: { choices: later } },
+      { ...quoted, data: dearer },
+    );
+    expect(amended).toMatchObject({ phase: 'pending', choices: later, fare: dearer });
+  });
+});
+
+describe('the money of a booking', () => {
+  it('keeps the deposit, and the open page', () => {
+    expect(after(...awaitingPayment)).toMatchObject({ attempts: [{ state: 'open', answer: { page: 1 } }] });
+    expect(totalsOf(after(...placed))).toEqual({ paid: DEPOSIT, owed: 0, returned: 0 });
+  });
+
+  it('is owed back as the cancellation says, until it has gone back', () => {
+    const owed = after(...placed, cancelled(rupees(500)));
+    expect(totalsOf(owed)).toEqual({ paid: DEPOSIT, owed: rupees(500), returned: 0 });
+    const [payment] = capturesOf(after(...placed, cancelled(rupees(500)), refundInitiated(1, rupees(500))));
+    expect(payment && outstandingOf(payment)).toBe(0);
+    const done = [refundInitiated(1, rupees(500)), refundCompleted(1, rupees(500))];
+    expect(totalsOf(after(...placed, cancelled(rupees(500)), ...done)).returned).toBe(rupees(500));
+  });
+
+  it('is still owed after a refund failed', () => {
+    const [payment] = capturesOf(after(...placed, cancelled(), refundInitiated(), refundFailed()));
+    expect(payment && outstandingOf(payment)).toBe(DEPOSIT);
+  });
+
+  it('is owed back in full when it comes after the cancellation', () => {
+    const late = after(...awaitingPayment, cancelled(rupees(0)), paid());
+    expect(totalsOf(late)).toEqual({ paid: DEPOSIT, owed: DEPOSIT, returned: 0 });
+  });
+
+  it('that comes twice is owed back once', () => {
+    const twice = after(...awaitingPayment, failed(), initiated(2), paid(2), paid(1));
+    expect(twice.phase).toBe('placed');
+    expect(totalsOf(twice)).toEqual({ paid: DEPOSIT * 2, owed: DEPOSIT, returned: 0 });
+  });
+
+  it('above an amended fare is owed back, and not a second time when the booking is cancelled', () => {
+    const cheaper: BookingEvent = { ...quoted, data: { ...fare, finalFare: rupees(600) } };
+    const amended = after(...placed, assigned, cheaper);
+    expect(totalsOf(amended).owed).toBe(rupees(400));
+    expect(totalsOf(evolve(amended, cancelled(rupees(600)))).owed).toBe(DEPOSIT);
+  });
+});

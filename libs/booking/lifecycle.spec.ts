@@ -1,0 +1,191 @@
+/** Whatever is asked of a booking, in whatever order and as often as the world repeats itself, its laws hold. */
+import { describe, expect, it } from '@jest/globals';
+import { paise } from '@libs/contract/money.js';
+import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import fc from 'fast-check';
+import type { BookingCommand } from './commands.js';
+import { decide } from './decide.js';
+import type { BookingEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { attemptsOf, capturesOf, totalsOf } from './payments.js';
+import { type BookingState, NO_BOOKING, type Phase } from './state.js';
+import { assigned, completed, DEPOSIT, NOW, request, started, transaction } from './testing/a-booking.js';
+
+/** Where each phase can lead. */
+const GRAPH: Readonly<Record<Phase, readonly Phase[]>> = {
+  none: ['requested'],
+  requested: ['pending'],
+  pending: ['placed', 'cancelled'],
+  placed: ['in-progress', 'cancelled'],
+  'in-progress': ['complete'],
+  complete: [],
+  cancelled: [],
+};
+
+const attempts = fc.integer({ min: 1, max: 4 });
+const transactions = attempts.map(transaction);
+const refundIds = fc.tuple(transactions, fc.integer({ min: 1, max: 3 })).map(([id, count]) => `${id}-R${count}`);
+const amounts = fc.oneof({ weight: 9, arbitrary: fc.constant(DEPOSIT) }, { weight: 1, arbitrary: fc.nat().map(paise) });
+
+const commands: fc.Arbitrary<BookingCommand> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(request) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('InitiateDepositPayment' as const),
+      transactionId: transactions,
+      amount: amounts,
+      answer: fc.constant({}),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('RecordDepositPaid' as const),
+      transactionId: transactions,
+      amount: amounts,
+      providerReference: fc.constant('T'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('RecordDepositFailure' as const),
+      transactionId: transactions,
+      reason: fc.constant('PAYMENT_ERROR'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: 'CancelBooking' } as const) },
+  { weight: 1, arbitrary: fc.constant({ type: 'CancelUnpaidBooking' } as const) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('InitiateRefund' as const), transactionId: transactions }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('RecordRefundCompleted' as const), refundId: refundIds }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('RecordRefundFailed' as const),
+      refundId: refundIds,
+      reason: fc.constant('PAYMENT_ERROR'),
+    }),
+  },
+);
+
+/** A command after some time has passed, or something that the lifecycle of the visit brings about. */
+const steps = fc.record({
+  wait: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(10 * DAY)),
+  what: fc.oneof(
+    { weight: 9, arbitrary: commands },
+    { weight: 1, arbitrary: fc.constantFrom<BookingEvent>(assigned, started, completed) },
+  ),
+});
+type Step = { readonly wait: number; readonly what: BookingCommand | BookingEvent };
+
+const isEvent = (what: Step['what']): what is BookingEvent => 'data' in what;
+
+/** Runs the steps and answers everything that happened, with the state before and after each event. */
+function live(life: readonly Step[]) {
+  let state: BookingState = NO_BOOKING;
+  let now: Instant = NOW;
+  const events: BookingEvent[] = [];
+  const changes: { readonly before: BookingState; readonly after: BookingState }[] = [];
+  for (const { wait, what } of life) {
+    now = plus(now, wait);
+    const decision = isEvent(what) ? { events: [what] } : decide(state, what, { now });
+    for (const event of 'events' in decision ? decision.events : []) {
+      const before = state;
+      state = evolve(state, event);
+      events.push(event);
+      changes.push({ before, after: state });
+    }
+  }
+  return { state, now, events, changes };
+}
+
+const lives = fc.array(steps, { minLength: 1, maxLength: 60 }).map((life) => [{ wait: 0, what: request }, ...life]);
+const law = (holds: (life: ReturnType<typeof live>) => void): void =>
+  fc.assert(
+    fc.property(lives, (life) => holds(live(life))),
+    { numRuns: 1_000 },
+  );
+
+describe('a booking', () => {
+  it('moves along its graph only', () => {
+    law(({ changes }) => {
+      for (const { before, after } of changes) {
+        if (after.phase !== before.phase) expect(GRAPH[before.phase]).toContain(after.phase);
+      }
+    });
+  });
+
+  it('never owes more of a payment than came in, and never gives back more than it owes', () => {
+    law(({ changes }) => {
+      for (const { after } of changes) {
+        for (const { amount, owed, refunds } of capturesOf(after)) {
+          const begun = refunds
+            .filter(({ state }) => state !== 'failed')
+            .reduce((sum, refund) => sum + refund.amount, 0);
+          expect(owed).toBeLessThanOrEqual(amount);
+          expect(begun).toBeLessThanOrEqual(owed);
+        }
+      }
+    });
+  });
+
+  it('records each payment once, and keeps at most one of them', () => {
+    law(({ events, state }) => {
+      const ids = events.flatMap((event) => (event.type === 'DepositPaid' ? [event.data.transactionId] : []));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(totalsOf(state).paid).toBe(ids.length * DEPOSIT);
+      expect(capturesOf(state).filter(({ amount, owed }) => owed < amount).length).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('has at most one open page and one refund under way for each payment', () => {
+    law(({ changes }) => {
+      for (const { after } of changes) {
+        if (after.phase === 'pending') {
+          expect(after.attempts.slice(0, -1).every(({ state }) => state === 'failed')).toBe(true);
+        }
+        const names = attemptsOf(after).map(({ transactionId }) => transactionId);
+        expect(new Set(names).size).toBe(names.length);
+        for (const { refunds } of capturesOf(after)) {
+          expect(refunds.filter(({ state }) => state === 'under-way').length).toBeLessThanOrEqual(1);
+        }
+      }
+    });
+  });
+
+  it('is confirmed exactly if a payment placed it', () => {
+    law(({ state, events }) => {
+      const everPaid = events.some(({ type }) => type === 'DepositPaid');
+      if (state.phase === 'pending') expect(everPaid).toBe(false);
+      if (['placed', 'in-progress', 'complete'].includes(state.phase)) expect(everPaid).toBe(true);
+    });
+  });
+
+  it('changes nothing when the same is asked again', () => {
+    fc.assert(
+      fc.property(lives, commands, (life, command) => {
+        const { state, now } = live(life);
+        const first = decide(state, command, { now });
+        if (!('events' in first)) return;
+        const again = decide(first.events.reduce<BookingState>(evolve, state), command, { now });
+        expect(again).toEqual({ events: [] });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('reads the same after a journey through JSON', () => {
+    law(({ events, state }) => {
+      const stored = JSON.parse(JSON.stringify(events)) as BookingEvent[];
+      expect(stored.reduce<BookingState>(evolve, NO_BOOKING)).toEqual(state);
+      expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    });
+  });
+});
