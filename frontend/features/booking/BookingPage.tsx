@@ -12,7 +12,7 @@ import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../lib/labels.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { useSession } from '../../lib/session.js';
 import { useNow } from '../../lib/useNow.js';
-import styles from './BookingPage.module.css';
+import styles from './Columns.module.css';
 import { checkSelection, type SelectionErrors, wrongTimes } from './check-selection.js';
 import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { useLiveFare } from './fare/useLiveFare.js';
@@ -62,7 +62,7 @@ export default function BookingPage() {
 
   return (
     <Page title={texts.title} lead={selection.label || texts.lead}>
-      <form ref={form} className={styles.layout} noValidate onSubmit={proceed}>
+      <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
         <div>
           <FormSection title={texts.what.title}>
             <ChipGroup
@@ -71,7 +71,7 @@ export default function BookingPage() {
               choices={OCCASIONS}
               value={selection.requirement === '' ? [] : [selection.requirement]}
               error={errors.requirement}
-              onChange={([requirement = '']) => change({ ...selection, requirement })}
+              onChange={([requirement]) => change({ ...selection, requirement: requirement ?? '' })}
             />
           </FormSection>
           <WhenSection selection={selection} errors={errors} onChange={change} now={now} />

@@ -1,5 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Booking } from '@libs/contract/bookings.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { ButtonLink } from '../../components/Button.js';
+import { Card } from '../../components/Card.js';
+import { Facts } from '../../components/Facts.js';
+import { LoadFailure } from '../../components/LoadFailure.js';
+import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
+import { Loading, Skeleton } from '../../components/Skeleton.js';
+import { offerOf } from '../../lib/booking-actions.js';
+import { bookingQuery } from '../../lib/booking-queries.js';
+import { REQUIREMENT_LABELS } from '../../lib/labels.js';
+import { money } from '../../lib/money.js';
+import { formatSpan } from '../../lib/time.js';
+import { useBookingId } from '../../lib/useBookingId.js';
+import { PayButton } from './payment/PayButton.js';
+import styles from './payment/payment.module.css';
+import { WhichBooking } from './payment/WhichBooking.js';
+import { TEXTS } from './texts.js';
 
+const { deposit: texts, payment, summary, fare, loading } = TEXTS;
+
+/** The deposit of a booking that was just made, or of an older one by `?id=`. */
 export default function DepositPage() {
-  return <Page title="Deposit">{null}</Page>;
+  const { id, known } = useBookingId('bookingData');
+  return id ? <Deposit key={id} id={id} known={known} /> : <WhichBooking />;
+}
+
+function Deposit({ id, known }: { readonly id: string; readonly known: Booking | undefined }) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(id, known));
+  const back = (
+    <Link to="/journalbookingdetails" className={styles.back}>
+      <ArrowLeft size={18} aria-hidden />
+      {texts.back}
+    </Link>
+  );
+  return (
+    <Page title={texts.title} lead={MESSAGES.payment.please} above={back} size="narrow">
+      {booking ? (
+        <Card className={styles.stack}>
+          <p className={styles.amount}>
+            <span>{texts.amount}</span>
+            <span className={`money ${styles.sum}`}>{money(booking.depositAmount)}</span>
+          </p>
+          <Facts
+            facts={[
+              { label: summary.when, value: formatSpan(booking) },
+              { label: summary.occasion, value: REQUIREMENT_LABELS[booking.requirement] },
+              { label: fare.total, value: <span className="money">{money(booking.finalFare)}</span> },
+            ]}
+          />
+          <WayOn booking={booking} />
+        </Card>
+      ) : error ? (
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={<ButtonLink to="/bookingview">{payment.bookings}</ButtonLink>}
+        />
+      ) : (
+        <Loading label={loading.booking}>
+          <Skeleton height="340px" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+/** Pay Now, while there is something to pay; otherwise why not. */
+function WayOn({ booking }: { readonly booking: Booking }) {
+  const offer = offerOf('pay', booking);
+  if (offer === true)
+    return (
+      <>
+        <PayButton id={booking.id} label={texts.pay} />
+        <p className={styles.soft}>{texts.safe}</p>
+      </>
+    );
+  return (
+    <>
+      <Notice tone="calm">{offer}</Notice>
+      <ButtonLink to={`/bookingdetails?id=${booking.id}`}>{payment.view}</ButtonLink>
+    </>
+  );
 }

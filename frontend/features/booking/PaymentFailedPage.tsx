@@ -1,5 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { ButtonLink } from '../../components/Button.js';
+import { Card } from '../../components/Card.js';
 import { Page } from '../../components/Page.js';
+import { bookingQuery, paymentQuery } from '../../lib/booking-queries.js';
+import { DepositState } from './payment/DepositState.js';
+import { outcomeOf } from './payment/outcome.js';
+import { PayButton } from './payment/PayButton.js';
+import styles from './payment/payment.module.css';
+import { TEXTS } from './texts.js';
 
+const { payment: texts } = TEXTS;
+
+/** A payment that did not go through; with `?id=` also where the deposit really stands, and the way to pay it. */
 export default function PaymentFailedPage() {
-  return <Page title="Payment Failed">{null}</Page>;
+  const id = useSearchParams()[0].get('id');
+  const emblem = (
+    <div className={`${styles.emblem} ${styles.gone}`}>
+      <CircleX size={36} aria-hidden />
+    </div>
+  );
+  return (
+    <Page title={MESSAGES.payment.failed} above={emblem} size="narrow">
+      <div className={styles.stack}>
+        <Card className={styles.stack}>
+          <p>{MESSAGES.booking.created}</p>
+          <ButtonLink to="/bookingview" look="secondary">
+            {texts.ok}
+          </ButtonLink>
+          {id && <TrueState key={id} id={id} />}
+        </Card>
+        <ButtonLink to="/bookingview" wide look="quiet">
+          {texts.view}
+        </ButtonLink>
+        <ButtonLink to="/" wide look="quiet">
+          {texts.close}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function TrueState({ id }: { readonly id: string }) {
+  const { data: payment } = useQuery(paymentQuery(id));
+  const { data: booking } = useQuery(bookingQuery(id));
+  if (payment?.state === 'paid') return <Navigate to={`/payment?id=${id}`} replace />;
+  return (
+    <>
+      <DepositState id={id} />
+      {payment && outcomeOf(payment, booking).canPay && <PayButton id={id} label={texts.payNow} />}
+    </>
+  );
 }

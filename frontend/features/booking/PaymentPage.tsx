@@ -1,5 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, Info } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/Button.js';
+import { LiveRegion } from '../../components/LiveRegion.js';
+import { LoadFailure } from '../../components/LoadFailure.js';
 import { Page } from '../../components/Page.js';
+import { Loading, Skeleton } from '../../components/Skeleton.js';
+import { bookingQuery, paymentQuery } from '../../lib/booking-queries.js';
+import { outcomeOf } from './payment/outcome.js';
+import { PayButton } from './payment/PayButton.js';
+import styles from './payment/payment.module.css';
+import { WhichBooking } from './payment/WhichBooking.js';
+import { TEXTS } from './texts.js';
 
+const { payment: texts, loading } = TEXTS;
+const EMBLEMS = { done: CircleCheck, wait: Clock, gone: CircleX, calm: Info };
+
+/** Where the provider sends people back to. Only the server says how the payment ended; the address says nothing. */
 export default function PaymentPage() {
-  return <Page title="Payment">{null}</Page>;
+  const id = useSearchParams()[0].get('id');
+  return id ? <Payment key={id} id={id} /> : <WhichBooking />;
+}
+
+function Payment({ id }: { readonly id: string }) {
+  const payment = useQuery(paymentQuery(id));
+  const { data: booking } = useQuery(bookingQuery(id));
+  const queries = useQueryClient();
+  const state = payment.data?.state;
+  useEffect(() => {
+    if (!state) return;
+    void queries.invalidateQueries(bookingQuery(id));
+    void queries.invalidateQueries({ queryKey: ['bookings'] });
+  }, [queries, id, state]);
+
+  if (!payment.data)
+    return (
+      <Page title={texts.title} size="narrow">
+        {payment.error ? (
+          <LoadFailure
+            error={payment.error}
+            onRetry={() => void payment.refetch()}
+            elsewhere={<ButtonLink to="/bookingview">{texts.bookings}</ButtonLink>}
+          />
+        ) : (
+          <Loading label={loading.payment}>
+            <Skeleton height="240px" />
+          </Loading>
+        )}
+      </Page>
+    );
+  const { tone, title, text, canPay } = outcomeOf(payment.data, booking);
+  const Emblem = EMBLEMS[tone];
+  const emblem = (
+    <div className={`${styles.emblem} ${styles[tone]}`}>
+      <Emblem size={36} aria-hidden />
+    </div>
+  );
+  return (
+    <Page title={title} lead={text} above={emblem} size="narrow">
+      <LiveRegion>{title}</LiveRegion>
+      <div className={styles.stack}>
+        {canPay && <PayButton id={id} label={texts.payNow} />}
+        {state === 'pending' && (
+          <Button look="secondary" wide busy={payment.isFetching} onClick={() => void payment.refetch()}>
+            {texts.look}
+          </Button>
+        )}
+        <ButtonLink to="/bookingview" wide look={canPay || state === 'pending' ? 'secondary' : 'primary'}>
+          {texts.view}
+        </ButtonLink>
+        <ButtonLink to="/" wide look="quiet">
+          {texts.close}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
 }

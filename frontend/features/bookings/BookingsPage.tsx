@@ -1,5 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/Button.js';
+import { LiveRegion } from '../../components/LiveRegion.js';
+import { LoadFailure } from '../../components/LoadFailure.js';
 import { Page } from '../../components/Page.js';
+import { useMedia } from '../../components/useMedia.js';
+import { BookingCards } from './list/BookingCards.js';
+import { BookingsTable } from './list/BookingsTable.js';
+import { EmptyList } from './list/EmptyList.js';
+import { Filters } from './list/Filters.js';
+import { Legend } from './list/Legend.js';
+import { type ListState, readListState, writeListState } from './list/list-state.js';
+import { ListSkeleton } from './list/ListSkeleton.js';
+import { Pager } from './list/Pager.js';
+import styles from './list/list.module.css';
+import { bookingsQuery } from './queries.js';
+import { TEXTS } from './texts.js';
 
+const { list: texts } = TEXTS;
+
+/** The customer's bookings; search, filters and page are in the address. */
 export default function BookingsPage() {
-  return <Page title="My Bookings">{null}</Page>;
+  const [params, setParams] = useSearchParams();
+  const state = readListState(params);
+  const change = (next: ListState, replace = false) => setParams(writeListState(next), { replace });
+  const { data, error, isPlaceholderData, refetch } = useQuery(bookingsQuery(state));
+  const roomy = useMedia('(width >= 640px)');
+  const Rows = roomy ? BookingsTable : BookingCards;
+  return (
+    <Page title={texts.title}>
+      <div className={styles.stack}>
+        <Legend />
+        <Filters state={state} onChange={change} />
+        {data ? (
+          <>
+            <LiveRegion>{isPlaceholderData ? '' : texts.found(data.total)}</LiveRegion>
+            {data.bookings.length > 0 ? (
+              <div data-outdated={isPlaceholderData || undefined} className={styles.rows}>
+                <Rows bookings={data.bookings} />
+              </div>
+            ) : (
+              <EmptyList state={state} total={data.total} onChange={change} />
+            )}
+            <Pager state={state} total={data.total} onChange={change} />
+          </>
+        ) : error ? (
+          <LoadFailure
+            error={error}
+            onRetry={() => void refetch()}
+            elsewhere={<ButtonLink to="/booking">{texts.book}</ButtonLink>}
+          />
+        ) : (
+          <ListSkeleton roomy={roomy} />
+        )}
+      </div>
+    </Page>
+  );
 }

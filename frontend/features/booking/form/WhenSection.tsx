@@ -1,6 +1,14 @@
-import { addDays, epochMs, instantOf, type KolkataDate, parseDate, type Slot, SLOTS } from '@libs/contract/time.js';
-import { DAY } from '@libs/contract/time.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import {
+  addDays,
+  DAY,
+  epochMs,
+  instantOf,
+  type KolkataDate,
+  parseDate,
+  type Slot,
+  SLOTS,
+} from '@libs/contract/time.js';
 import { Select } from '../../../components/Select.js';
 import { TextField } from '../../../components/TextField.js';
 import { formatHours, hoursOf } from '../../../lib/order.js';

@@ -4,6 +4,8 @@ import { type Draft, hasShape } from '../../../lib/drafts.js';
 /** A create call that was sent: sending it again under its key finds the booking that it made. */
 export interface Attempt {
   readonly key: string;
+  /** What it asks for, however its quote is written. */
+  readonly wish: string;
   readonly body: BodyInput<'createBooking'>;
 }
 
@@ -20,3 +22,9 @@ export interface SummaryChoices {
 }
 
 export const SUMMARY: Draft<SummaryChoices> = { name: 'summary', fits: hasShape<SummaryChoices>({}) };
+
+/** The attempt to send for `body` at `total` rupees: the open one, if it asks for the same, else a new one. */
+export function attemptFor(body: Attempt['body'], total: number, open: Attempt | undefined): Attempt {
+  const wish = JSON.stringify({ ...body, fareObject: total });
+  return open?.wish === wish ? open : { key: crypto.randomUUID(), wish, body };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import type { DepositState as State } from '@libs/contract/enums.js';
+import { type Tone, StatusChip } from '../../../components/StatusChip.js';
+import { Skeleton } from '../../../components/Skeleton.js';
+import { paymentQuery } from '../../../lib/booking-queries.js';
+import { money } from '../../../lib/money.js';
+import { TEXTS } from '../texts.js';
+import styles from './payment.module.css';
+
+const { payment: texts } = TEXTS;
+const LOOKS: Readonly<Record<State, readonly [Tone, LucideIcon]>> = {
+  none: ['wait', Clock],
+  pending: ['wait', Clock],
+  paid: ['done', CircleCheck],
+  failed: ['gone', CircleX],
+  refunding: ['calm', Undo2],
+  refunded: ['calm', Undo2],
+};
+
+/** The deposit of a booking as the server knows it: amount and state. */
+export function DepositState({ id }: { readonly id: string }) {
+  const { data, error } = useQuery(paymentQuery(id));
+  if (error && !data) return <p>{texts.away}</p>;
+  if (!data) return <Skeleton height="29px" />;
+  const [tone, icon] = LOOKS[data.state];
+  return (
+    <p className={styles.state}>
+      <span>{texts.state}</span>
+      <span className="money">{money(data.amount)}</span>
+      <StatusChip tone={tone} icon={icon}>
+        {texts.states[data.state]}
+      </StatusChip>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Booking, PaymentState } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { Tone } from '../../../components/StatusChip.js';
+import { money } from '../../../lib/money.js';
+import { TEXTS } from '../texts.js';
+
+/** What a person who comes back from the payment is told. */
+export interface Outcome {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string;
+  readonly canPay: boolean;
+}
+
+const { payment: texts } = TEXTS;
+
+/** The truth about a deposit, from what the server knows of it and of its booking. */
+export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking, 'status'> | undefined): Outcome {
+  const cancelled = booking?.status === STATUS.cancelled;
+  const canPay = !cancelled;
+  switch (state) {
+    case 'paid':
+      return cancelled
+        ? { tone: 'calm', title: texts.cancelled, text: texts.cancelledPaid, canPay: false }
+        : { tone: 'done', title: MESSAGES.booking.successful, text: texts.paid(money(amount)), canPay: false };
+    case 'pending':
+      return { tone: 'wait', title: texts.pendingTitle, text: texts.pending, canPay: false };
+    case 'failed':
+      return { tone: 'gone', title: MESSAGES.payment.failed, text: texts.failed, canPay };
+    case 'none':
+      return { tone: 'wait', title: cancelled ? texts.cancelled : texts.none, text: MESSAGES.payment.please, canPay };
+    case 'refunding':
+      return { tone: 'calm', title: texts.cancelled, text: texts.refunding, canPay: false };
+    case 'refunded':
+      return { tone: 'calm', title: texts.cancelled, text: texts.refunded, canPay: false };
+  }
+}

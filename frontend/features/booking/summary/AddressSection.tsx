@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Address } from '@libs/contract/accounts.js';
+import { Button } from '../../../components/Button.js';
+import { FieldError } from '../../../components/Field.js';
+import { Notice } from '../../../components/Notice.js';
+import { RadioCards } from '../../../components/RadioCards.js';
+import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import type { Session } from '../../../lib/session.js';
+import { TEXTS } from '../texts.js';
+import { addressesQuery } from './queries.js';
+import styles from './SummaryPage.module.css';
+
+const AddressForm = lazy(() => import('./AddressForm.js').then((module) => ({ default: module.AddressForm })));
+
+interface AddressSectionProps {
+  readonly user: Session;
+  /** The id of the chosen one. */
+  readonly value: string | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+const { summary: texts, loading } = TEXTS;
+
+/** The saved addresses to choose from, and a form for another one, which is open from the start when there is none. */
+export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {
+  const { data: addresses, error: failure, refetch } = useQuery(addressesQuery(user.id));
+  const [adding, setAdding] = useState(false);
+  if (failure && !addresses)
+    return (
+      <Notice tone="gone">
+        <p>{texts.addressesAway}</p>
+        <Button look="quiet" onClick={() => void refetch()}>
+          {TEXTS.payment.look}
+        </Button>
+      </Notice>
+    );
+  if (!addresses) return <Placeholder />;
+  const formIsOpen = adding || addresses.length === 0;
+  return (
+    <div className={styles.stack}>
+      {addresses.length > 0 && (
+        <RadioCards
+          legend={texts.where}
+          value={value}
+          invalid={error !== undefined}
+          onChange={onChange}
+          choices={addresses.map((address) => ({ value: address.id, ...wordsOf(address) }))}
+        />
+      )}
+      {error && <FieldError id="address-error" error={error} />}
+      {formIsOpen ? (
+        <section className={styles.adding} aria-label={texts.addTitle}>
+          <h3>{texts.addTitle}</h3>
+          <Suspense fallback={<Placeholder />}>
+            <AddressForm
+              user={user}
+              onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
+              onSaved={(id) => {
+                setAdding(false);
+                onChange(id);
+              }}
+            />
+          </Suspense>
+        </section>
+      ) : (
+        <div>
+          <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Placeholder = () => (
+  <Loading label={loading.addresses}>
+    <Skeleton height="96px" />
+  </Loading>
+);
+
+const wordsOf = ({ firstName, lastName, address, city, region, zip, phone }: Address) => ({
+  label: `${firstName} ${lastName}`,
+  detail: [[address, city, region].filter(Boolean).join(', '), zip].filter(Boolean).join(' '),
+  note: `+91 ${phone}`,
+});

@@ -1,0 +1,32 @@
+import { Pencil } from 'lucide-react';
+import { ButtonLink } from '../../../components/Button.js';
+import { Facts } from '../../../components/Facts.js';
+import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
+import { factsOf, formatHours, hoursOf } from '../../../lib/order.js';
+import { formatSpan } from '../../../lib/time.js';
+import type { Selection } from '../selection.js';
+import { TEXTS } from '../texts.js';
+import { SummarySection } from './SummarySection.js';
+
+const { summary: texts } = TEXTS;
+
+/** What the form was filled with, and the way back to it. */
+export function ChosenSection({ selection }: { readonly selection: Selection }) {
+  const { requirement } = selection;
+  const hours = hoursOf(selection);
+  const facts = [
+    { label: texts.when, value: hours ? `${formatSpan(selection)} (${formatHours(hours)})` : '–' },
+    { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
+    ...factsOf(selection),
+  ];
+  const change = (
+    <ButtonLink to="/booking" look="quiet" icon={<Pencil size={16} aria-hidden />}>
+      {texts.back}
+    </ButtonLink>
+  );
+  return (
+    <SummarySection title={texts.chosen} action={change}>
+      <Facts facts={facts} />
+    </SummarySection>
+  );
+}

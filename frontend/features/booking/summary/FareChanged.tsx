@@ -1,0 +1,45 @@
+import type { Fare } from '@libs/contract/fares.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Button } from '../../../components/Button.js';
+import { Dialog } from '../../../components/Dialog.js';
+import { MoneyLines } from '../../../components/MoneyLines.js';
+import { money } from '../../../lib/money.js';
+import { TEXTS } from '../texts.js';
+
+interface FareChangedProps {
+  readonly before: Fare;
+  readonly after: Fare;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+const { summary: texts, fare } = TEXTS;
+
+/** The fare is another one by now: shows both, and books only when the new one is agreed to. */
+export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareChangedProps) => (
+  <Dialog
+    open
+    title={texts.changedTitle}
+    onClose={onClose}
+    actions={
+      <>
+        <Button look="quiet" onClick={onClose}>
+          {texts.changedNo}
+        </Button>
+        <Button busy={busy} onClick={onConfirm}>
+          {texts.changedYes(money(after.totalPrice))}
+        </Button>
+      </>
+    }
+  >
+    <p>{MESSAGES.booking.fareChanged}</p>
+    <MoneyLines
+      lines={[{ label: texts.changedFrom, amount: before.totalPrice }]}
+      totals={[
+        { label: texts.changedTo, amount: after.totalPrice },
+        { label: fare.deposit, amount: after.depositAmount },
+      ]}
+    />
+  </Dialog>
+);

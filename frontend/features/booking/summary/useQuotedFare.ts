@@ -1,0 +1,52 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Fare } from '@libs/contract/fares.js';
+import { fareQuery } from '../fare/fare-query.js';
+import type { FareRequest } from '../fare-request.js';
+import { couponQuery } from './queries.js';
+
+export interface QuotedFare {
+  /** With the coupon in it; undefined until it is known. */
+  readonly fare: Fare | undefined;
+  /** Without the coupon. */
+  readonly plain: Fare | undefined;
+  /** A newer one is on its way: this one is not to be booked. */
+  readonly outdated: boolean;
+  /** Why there is no fare. */
+  readonly fareError: Error | null;
+  /** Why the coupon does not count. */
+  readonly couponError: Error | null;
+  readonly retry: () => void;
+}
+
+/** The fare to book by: quoted for the whole selection, with `coupon` bound to the quote. */
+export function useQuotedFare(request: FareRequest | undefined, coupon: string | undefined): QuotedFare {
+  const plain = useQuery({
+    ...(request?.call === 'getFare' ? fareQuery(request) : { queryKey: ['fare', 'none'], queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const reduced = useQuery({
+    ...(coupon && plain.data ? couponQuery(coupon, plain.data) : { queryKey: ['coupon', 'none'], queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const applies = coupon !== undefined && reduced.data !== undefined && !reduced.error;
+  const fare = useMemo((): Fare | undefined => {
+    if (!plain.data || !applies) return plain.data;
+    const { discountedPrice, quote, lines, depositAmount } = reduced.data;
+    return {
+      ...plain.data,
+      totalPrice: discountedPrice,
+      ...(quote !== undefined && { quote }),
+      ...(lines && { lines }),
+      ...(depositAmount !== undefined && { depositAmount }),
+    };
+  }, [plain.data, reduced.data, applies]);
+  return {
+    fare,
+    plain: plain.data,
+    outdated: plain.isPlaceholderData || (coupon !== undefined && reduced.isFetching),
+    fareError: plain.error,
+    couponError: coupon === undefined ? null : reduced.error,
+    retry: () => void plain.refetch(),
+  };
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '@libs/contract/bookings.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Button } from '../../../components/Button.js';
+import { Dialog } from '../../../components/Dialog.js';
+import { Notice } from '../../../components/Notice.js';
+import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { toast } from '../../../components/toasts.js';
+import { api } from '../../../lib/api.js';
+import { bookingQuery } from '../../../lib/booking-queries.js';
+import { money } from '../../../lib/money.js';
+import { messageOf } from '../../../lib/problem.js';
+import { cancellationQuery, timelineQuery } from '../queries.js';
+import { TEXTS } from '../texts.js';
+import { RefundTerms } from './RefundTerms.js';
+
+interface CancelDialogProps {
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+const { cancel: texts } = TEXTS;
+
+/** Shows to the rupee what cancelling gives back, and until when, before it is confirmed. */
+export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+  const { id } = booking;
+  const queries = useQueryClient();
+  const { data: preview, error } = useQuery(cancellationQuery(id));
+  const cancel = useMutation({
+    mutationFn: () => api('changeBooking', { params: { id }, body: { status: 0 } }),
+    onSuccess: (cancelled) => {
+      queries.setQueryData(bookingQuery(id).queryKey, cancelled);
+      void queries.invalidateQueries({ queryKey: ['bookings'] });
+      void queries.invalidateQueries(timelineQuery(id));
+      const refund = cancelled.cancellation?.refundAmount ?? 0;
+      toast('done', refund > 0 ? texts.doneWith(money(refund)) : texts.done);
+      onClose();
+    },
+    onError: () => void queries.invalidateQueries(cancellationQuery(id)),
+  });
+  const refused = preview?.allowed === false;
+  const failure = cancel.error ?? (preview ? null : error);
+  return (
+    <Dialog
+      open
+      title={refused ? texts.refusedTitle : texts.title}
+      onClose={onClose}
+      actions={
+        refused ? (
+          <Button onClick={onClose}>{TEXTS.actions.close}</Button>
+        ) : (
+          <>
+            <Button look="danger" disabled={!preview} busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              {texts.confirm}
+            </Button>
+            <Button onClick={onClose}>{texts.keep}</Button>
+          </>
+        )
+      }
+    >
+      {preview && <RefundTerms preview={preview} paid={booking.paidAmount} />}
+      {!preview && !error && (
+        <Loading label={texts.loading}>
+          <Skeleton height="48px" />
+        </Loading>
+      )}
+      {failure && (
+        <Notice tone="gone" alert>
+          {messageOf(failure, MESSAGES.general.away)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

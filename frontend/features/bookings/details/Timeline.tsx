@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { formatInstant } from '../../../lib/time.js';
+import { timelineQuery } from '../queries.js';
+import { TEXTS } from '../texts.js';
+import styles from './details.module.css';
+
+interface TimelineProps {
+  /** Of the booking. */
+  readonly id: string;
+  /** A new one means that something has happened. */
+  readonly revision: number;
+}
+
+const { details: texts } = TEXTS;
+
+/** What happened when, the latest first. */
+export function Timeline({ id, revision }: TimelineProps) {
+  const { data, error } = useQuery(timelineQuery(id));
+  const queries = useQueryClient();
+  useEffect(() => void queries.invalidateQueries(timelineQuery(id)), [queries, id, revision]);
+  if (error && !data) return <p>{texts.timelineAway}</p>;
+  if (!data)
+    return (
+      <Loading label={texts.timeline}>
+        <Skeleton height="120px" />
+      </Loading>
+    );
+  return (
+    <ol className={styles.timeline}>
+      {data.toReversed().map(({ at, type, text }) => (
+        <li key={at + type}>
+          <span>{text}</span>
+          <time dateTime={at} className={styles.below}>
+            {formatInstant(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

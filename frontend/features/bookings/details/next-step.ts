@@ -1,0 +1,38 @@
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { money } from '../../../lib/money.js';
+import { formatDate, formatInstant } from '../../../lib/time.js';
+import { TEXTS } from '../texts.js';
+
+const { next: texts } = TEXTS;
+
+/** What happens next with a booking, or what has become of it, in a sentence. */
+export function nextStep(booking: Booking): string {
+  switch (booking.status) {
+    case STATUS.pending:
+      return deposit(booking);
+    case STATUS.placed:
+      return booking.chef
+        ? texts.placed(booking.chef.firstName, `${formatDate(booking.startDate)}, ${booking.startTime}`)
+        : texts.chefSoon;
+    case STATUS.inProgress:
+      return texts.inProgress(booking.endTime);
+    case STATUS.complete:
+      return texts.complete;
+    default:
+      return cancelled(booking);
+  }
+}
+
+function deposit({ deposit: state, depositAmount }: Booking): string {
+  if (state === 'pending') return texts.confirming;
+  return state === 'failed' ? texts.payAgain(money(depositAmount)) : texts.pay(money(depositAmount));
+}
+
+function cancelled({ cancellation }: Booking): string {
+  if (!cancellation) return `${texts.byUs}.`;
+  const { by, reason, at, refundAmount } = cancellation;
+  const who = by === 'customer' ? texts.byYou : reason === 'deposit-not-paid' ? texts.unpaid : texts.byUs;
+  const what = texts.cancelled(who, formatInstant(at));
+  return refundAmount > 0 ? `${what} ${texts.refund(money(refundAmount))}` : what;
+}

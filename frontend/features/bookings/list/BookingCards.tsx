@@ -1,0 +1,35 @@
+import type { Booking } from '@libs/contract/bookings.js';
+import { BookingStatus } from '../../../components/BookingStatus.js';
+import { Card } from '../../../components/Card.js';
+import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
+import { money } from '../../../lib/money.js';
+import { formatSpan } from '../../../lib/time.js';
+import { TEXTS } from '../texts.js';
+import styles from './list.module.css';
+import { RowActions } from './RowActions.js';
+
+const { list: texts } = TEXTS;
+
+/** The list on a phone. */
+export const BookingCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
+  <ul className={styles.cards}>
+    {bookings.map((booking) => (
+      <li key={booking.id}>
+        <Card className={styles.card}>
+          <div className={styles.cardHead}>
+            <h2 className={styles.occasion}>{REQUIREMENT_LABELS[booking.requirement]}</h2>
+            <BookingStatus status={booking.status} />
+          </div>
+          <p>{formatSpan(booking)}</p>
+          <p className={styles.soft}>
+            {[booking.city || booking.address, texts.people(booking.headCount)].join(' · ')}
+          </p>
+          <p className={styles.amount}>
+            <span className="money">{money(booking.finalFare)}</span>
+          </p>
+          <RowActions booking={booking} />
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
