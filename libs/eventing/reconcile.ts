@@ -12,6 +12,9 @@ export async function reconcileOnce<State extends { readonly open: boolean }>(
   process: Process<State>,
   { views, jobs }: Ports,
 ): Promise<number> {
+  // One that still works through the past asks by itself when it has caught up.
+  const built = (await views.generations(process.name)).some(({ active }) => active);
+  if (!built) return 0;
   const index = process.indexes.find(({ fields }) => fields[0] === 'open');
   if (!index) throw new Error(`process ${process.name} needs an index that begins with "open"`);
   const order = { index: index.name, direction: 'asc' } as const;

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Generation, ParkedStream } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { type ViewShape, createTables, dropTables, shapeOf } from './view-shape.js';
+import { type ViewShape, createTable, dropTables, shapeOf } from './view-shape.js';
 
 type Listed = Generation & { readonly active: boolean };
 
@@ -18,11 +18,13 @@ export class ViewCatalogue {
       list: db.prepare('SELECT view, version, number, active FROM generations WHERE view = ? ORDER BY number'),
       next: db.prepare('SELECT coalesce(max(number), 0) + 1 FROM generations WHERE view = ?').pluck(),
       add: db.prepare(
-        `INSERT INTO generations (view, number, version, active, shape) VALUES ($view, $number, $version, $active, $shape)`,
+        'INSERT INTO generations (view, number, version, shape) VALUES ($view, $number, $version, $shape)',
       ),
       rest: db.prepare('UPDATE generations SET active = 0 WHERE view = $view'),
       activate: db.prepare(`UPDATE generations SET active = 1 ${ofGeneration}`),
       forget: db.prepare(`DELETE FROM generations ${ofGeneration}`),
+      indexed: db.prepare(`SELECT indexed FROM generations ${ofGeneration}`).pluck(),
+      markIndexed: db.prepare(`UPDATE generations SET indexed = 1 ${ofGeneration}`),
       shape: db.prepare(`SELECT shape FROM generations ${ofGeneration}`).pluck(),
       checkpoint: db.prepare(`SELECT checkpoint FROM generations ${ofGeneration}`).pluck(),
       move: db.prepare(
@@ -60,17 +62,17 @@ export class ViewCatalogue {
     return known;
   }
 
-  add<Doc extends object>(view: Projection<Doc>, active: boolean): Generation {
+  add<Doc extends object>(view: Projection<Doc>): Generation {
     const number = this.#sql.next.get(view.name) as number;
     const generation = { view: view.name, version: view.version, number };
     const shape = shapeOf(view);
-    this.db.exec(createTables(generation, shape));
-    this.#sql.add.run({ ...generation, active: active ? 1 : 0, shape: JSON.stringify(shape) });
+    this.db.exec(createTable(generation, shape));
+    this.#sql.add.run({ ...generation, shape: JSON.stringify(shape) });
     return generation;
   }
 
   activate(generation: Generation): void {
-    this.shape(generation);
+    this.#sql.markIndexed.run(named(generation));
     this.#sql.rest.run(named(generation));
     this.#sql.activate.run(named(generation));
     this.#active.delete(generation.view);
@@ -81,6 +83,11 @@ export class ViewCatalogue {
     this.#sql.releaseAll.run(named(generation));
     this.#sql.forget.run(named(generation));
     this.#active.delete(generation.view);
+  }
+
+  /** Whether readers could use it already. */
+  indexed(generation: Generation): boolean {
+    return this.#sql.indexed.get(named(generation)) === 1;
   }
 
   /** @throws when there is no such generation. */

@@ -8,11 +8,13 @@ import { type Row, type SqlValue, type ViewShape, countedFields, quoted, tableNa
  */
 export class ViewCounts {
   readonly #sets: readonly (readonly string[])[];
+  readonly #keys: readonly string[];
   readonly #sql;
 
   constructor(db: Database.Database, generation: Generation, shape: ViewShape) {
     const table = quoted(`${tableName(generation)}_counts`);
     this.#sets = countedFields(shape);
+    this.#keys = this.#sets.map((set) => set.join());
     this.#sql = {
       get: db.prepare(`SELECT documents FROM ${table} WHERE prefix = ?`).pluck(),
       add: db.prepare(
@@ -24,20 +26,20 @@ export class ViewCounts {
 
   /** Of the documents whose `fields` have these values; undefined for fields that are not counted. */
   count(where: Row): number | undefined {
-    const fields = Object.keys(where).sort();
-    if (!this.#sets.some((set) => set.join() === fields.join())) return undefined;
-    return (this.#sql.get.get(prefixOf(fields, where)) as number | undefined) ?? 0;
+    const number = this.#keys.indexOf(Object.keys(where).sort().join());
+    const set = this.#sets[number];
+    return set && ((this.#sql.get.get(prefixOf(number, set, where)) as number | undefined) ?? 0);
   }
 
   /** Collects the changes of a commit; the answered `save` writes each count once. */
-  change(): { readonly note: (row: Row, by: 1 | -1) => void; readonly save: () => void } {
+  change(): { readonly note: (row: Row, by: number) => void; readonly save: () => void } {
     const changes = new Map<string, number>();
     return {
       note: (row, by) => {
-        for (const set of this.#sets) {
-          const prefix = prefixOf(set, row);
+        this.#sets.forEach((set, number) => {
+          const prefix = prefixOf(number, set, row);
           changes.set(prefix, (changes.get(prefix) ?? 0) + by);
-        }
+        });
       },
       save: () => {
         for (const [prefix, by] of changes) {
@@ -47,7 +49,13 @@ export class ViewCounts {
       },
     };
   }
+
+  /** Counts what the `number`th set of fields divides the documents into, all at once. */
+  recount(number: number, groups: readonly (Row & { readonly documents: number })[]): void {
+    const set = this.#sets[number] ?? [];
+    for (const group of groups) this.#sql.add.run(prefixOf(number, set, group), group.documents);
+  }
 }
 
-const prefixOf = (fields: readonly string[], row: Row): string =>
-  JSON.stringify(fields.flatMap((field): SqlValue[] => [field, row[field] ?? null]));
+const prefixOf = (number: number, fields: readonly string[], row: Row): string =>
+  JSON.stringify([number, ...fields.map((field): SqlValue => row[field] ?? null)]);

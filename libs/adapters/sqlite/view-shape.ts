@@ -47,26 +47,14 @@ export const tableName = ({ view, number }: Generation): string => `${view}_${nu
 /** Text as it is kept and looked for: any case, any way of writing an accent. */
 export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('\0', ' ');
 
-/** The tables of one generation: documents, counts, and the index of their text. */
-export function createTables(generation: Generation, shape: ViewShape): string {
-  const table = tableName(generation);
-  const columns = indexedFields(shape).map((field) => `, ${column(field)}`);
-  const indexes = shape.indexes.map(
-    ({ name, fields }) =>
-      `CREATE INDEX ${quoted(`${table}_${name}`)} ON ${quoted(table)} (${fields.map(column).join(', ')}, id);`,
-  );
-  // The text is kept in the documents' table; the trigrams alone find where.
-  const search = `CREATE VIRTUAL TABLE ${quoted(`${table}_text`)}
-    USING fts5 (search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1');`;
-  return `
-    CREATE TABLE ${quoted(table)} (
-      key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, body TEXT NOT NULL, search TEXT
-      ${columns.join('')}
-    );
-    CREATE TABLE ${quoted(`${table}_counts`)} (prefix TEXT PRIMARY KEY, documents INTEGER NOT NULL) WITHOUT ROWID;
-    ${indexes.join('\n')}
-    ${shape.searched ? search : ''}`;
-}
+/** The table of a generation that is being filled: it is found by id alone until it is indexed. */
+export const createTable = (generation: Generation, shape: ViewShape): string => `
+  CREATE TABLE ${quoted(tableName(generation))} (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, body TEXT NOT NULL, search TEXT
+    ${indexedFields(shape)
+      .map((field) => `, ${column(field)}`)
+      .join('')}
+  )`;
 
 export const dropTables = (generation: Generation): string =>
   ['', '_counts', '_text']

@@ -1,18 +1,20 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type {
-  Generation,
-  ParkedStream,
-  StoredDocument,
-  ViewCommit,
-  ViewPage,
-  ViewQuery,
-  ViewStore,
+import {
+  type Generation,
+  type ParkedStream,
+  type StoredDocument,
+  Unavailable,
+  type ViewCommit,
+  type ViewPage,
+  type ViewQuery,
+  type ViewStore,
 } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { indexView } from './index-view.js';
 import { openDatabase } from './open-database.js';
-import { answering } from './sqlite-errors.js';
+import { answering, portError } from './sqlite-errors.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import { ViewTable } from './view-table.js';
 
@@ -20,8 +22,8 @@ const ENGINE = 'the view store';
 
 const STEPS = [
   `CREATE TABLE generations (
-     view TEXT NOT NULL, number INTEGER NOT NULL, version INTEGER NOT NULL, active INTEGER NOT NULL,
-     shape TEXT NOT NULL, checkpoint TEXT, PRIMARY KEY (view, number)
+     view TEXT NOT NULL, number INTEGER NOT NULL, version INTEGER NOT NULL, shape TEXT NOT NULL,
+     active INTEGER NOT NULL DEFAULT 0, indexed INTEGER NOT NULL DEFAULT 0, checkpoint TEXT, PRIMARY KEY (view, number)
    ) STRICT;
    CREATE UNIQUE INDEX one_active ON generations (view) WHERE active = 1;
    CREATE TABLE parked (
@@ -51,20 +53,26 @@ export class SqliteViewStore implements ViewStore {
   open<Doc extends object>(view: Projection<Doc>): Promise<Generation> {
     return this.#change(() => {
       this.#declare(view);
-      const first = this.#catalogue.generations(view.name).length === 0;
-      return this.#catalogue.fitting(view) ?? this.#catalogue.add(view, first);
+      return this.#catalogue.fitting(view) ?? this.#catalogue.add(view);
     });
   }
 
   begin<Doc extends object>(view: Projection<Doc>): Promise<Generation> {
     return this.#change(() => {
       this.#declare(view);
-      return this.#catalogue.add(view, false);
+      return this.#catalogue.add(view);
     });
   }
 
-  activate(generation: Generation): Promise<void> {
-    return this.#change(() => this.#catalogue.activate(generation));
+  async activate(generation: Generation): Promise<void> {
+    try {
+      const shape = this.#catalogue.shape(generation);
+      if (!this.#catalogue.indexed(generation)) await indexView(this.db, generation, shape);
+    } catch (error) {
+      throw portError(ENGINE, error);
+    }
+    this.#tables.delete(keyOf(generation));
+    await this.#change(() => this.#catalogue.activate(generation));
   }
 
   drop(generation: Generation): Promise<void> {
@@ -139,7 +147,7 @@ export class SqliteViewStore implements ViewStore {
 
   #active(view: string): ViewTable {
     const active = this.#catalogue.active(view);
-    if (!active) throw new Error(`view ${view} was never opened`);
+    if (!active) throw new Unavailable(ENGINE, `view ${view} is still being built`);
     return this.#table(active);
   }
 
@@ -147,7 +155,12 @@ export class SqliteViewStore implements ViewStore {
     const key = keyOf(generation);
     const known = this.#tables.get(key);
     if (known) return known;
-    const table = new ViewTable(this.db, generation, this.#catalogue.shape(generation));
+    const table = new ViewTable(
+      this.db,
+      generation,
+      this.#catalogue.shape(generation),
+      this.#catalogue.indexed(generation),
+    );
     this.#tables.set(key, table);
     return table;
   }

@@ -22,37 +22,43 @@ const SCAN_PAGE = 500;
 /** Queries come in few shapes; this many are kept prepared. */
 const PREPARED = 100;
 
+type SearchText<Doc> = (document: Doc) => string;
 type StoredRow = { readonly key: number; readonly position: Position; readonly search: string | null } & Row;
 type BodyRow = { readonly id: string; readonly position: Position; readonly body: string };
 
-/** The documents of one generation. */
+/** The documents of one generation. Until it is indexed, it is filled by id and read by nobody. */
 export class ViewTable {
   readonly #table: string;
   readonly #fields: readonly string[];
-  readonly #counts: ViewCounts;
   readonly #sql;
+  readonly #indexed: ReturnType<typeof indexedParts> | undefined;
   readonly #queries = new Map<string, Database.Statement>();
 
   constructor(
     private readonly db: Database.Database,
     generation: Generation,
     private readonly shape: ViewShape,
+    indexed: boolean,
   ) {
     this.#table = tableName(generation);
     this.#fields = indexedFields(shape);
-    this.#counts = new ViewCounts(db, generation, shape);
     const table = quoted(this.#table);
     const columns = ['position', 'body', 'search', ...this.#fields.map(column)];
     const own = this.#fields.map((field) => `, ${column(field)} AS ${quoted(field)}`).join('');
+    const assigned = columns.map((name) => `${name} = excluded.${name}`).join(', ');
     this.#sql = {
       body: db.prepare(`SELECT id, position, body FROM ${table} WHERE id = ?`),
       page: db.prepare(`SELECT id, position, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ${SCAN_PAGE}`),
       stored: db.prepare(`SELECT key, position, search ${own} FROM ${table} WHERE id = ?`),
-      insert: db.prepare(`INSERT INTO ${table} (id, ${columns}) VALUES (?${', ?'.repeat(columns.length)})`),
-      update: db.prepare(`UPDATE ${table} SET ${columns.map((name) => `${name} = ?`).join(', ')} WHERE key = ?`),
-      delete: db.prepare(`DELETE FROM ${table} WHERE key = ?`),
-      text: shape.searched ? textStatements(db, quoted(`${this.#table}_text`)) : undefined,
+      put: db
+        .prepare(
+          `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})
+           ON CONFLICT (id) DO UPDATE SET ${assigned} WHERE excluded.position >= ${table}.position RETURNING key`,
+        )
+        .pluck(),
+      remove: db.prepare(`DELETE FROM ${table} WHERE id = ? AND position <= ?`),
     };
+    this.#indexed = indexed ? indexedParts(db, generation, shape) : undefined;
   }
 
   get<Doc>(id: string): StoredDocument<Doc> | undefined {
@@ -68,23 +74,13 @@ export class ViewTable {
     }));
   }
 
-  /** Writes what is not older than what is there, and counts along. Belongs into a transaction. */
-  write<Doc extends object>(writes: readonly DocumentWrite<Doc>[], searchText?: (document: Doc) => string): void {
-    const counts = this.#counts.change();
+  /** Writes what is not older than what is there. Belongs into a transaction. */
+  write<Doc extends object>(writes: readonly DocumentWrite<Doc>[], searchText?: SearchText<Doc>): void {
+    if (this.#indexed) return this.#writeIndexed(this.#indexed, writes, searchText);
     for (const { id, position, document } of writes) {
-      const stored = this.#sql.stored.get(id) as StoredRow | undefined;
-      if (stored && stored.position > position) continue;
-      if (stored) counts.note(stored, -1);
-      if (document === undefined) {
-        if (stored) this.#remove(stored);
-        continue;
-      }
-      const row = this.#rowOf(document);
-      const search = searchText && this.shape.searched ? folded(searchText(document)) : null;
-      this.#put(stored, id, search, [position, JSON.stringify(document), search, ...Object.values(row)]);
-      counts.note(row, 1);
+      if (document) this.#put(id, position, document, this.#rowOf(document), searchText?.(document));
+      else this.#sql.remove.run(id, position);
     }
-    counts.save();
   }
 
   find<Doc>(query: ViewQuery): ViewPage<Doc> {
@@ -96,32 +92,50 @@ export class ViewTable {
     return { items: bodies.map((body) => JSON.parse(body) as Doc), total };
   }
 
+  #writeIndexed<Doc extends object>(
+    { counts, text }: ReturnType<typeof indexedParts>,
+    writes: readonly DocumentWrite<Doc>[],
+    searchText: SearchText<Doc> | undefined,
+  ): void {
+    const change = counts.change();
+    for (const { id, position, document } of writes) {
+      const stored = this.#sql.stored.get(id) as StoredRow | undefined;
+      if (stored && stored.position > position) continue;
+      if (stored) change.note(stored, -1);
+      if (document) {
+        const row = this.#rowOf(document);
+        const { key, search } = this.#put(id, position, document, row, searchText?.(document));
+        if (search !== (stored?.search ?? null)) text?.put.run(key, search);
+        change.note(row, 1);
+      } else if (stored) {
+        this.#sql.remove.run(id, position);
+        text?.remove.run(stored.key);
+      }
+    }
+    change.save();
+  }
+
+  #put(id: string, position: Position, document: object, row: Row, searchText: string | undefined) {
+    const search = searchText === undefined ? null : folded(searchText);
+    const values = [id, position, JSON.stringify(document), search, ...this.#fields.map((field) => row[field])];
+    return { key: this.#sql.put.get(...values), search };
+  }
+
   #rowOf(document: object): Row {
     const values = document as Readonly<Record<string, IndexValue | undefined>>;
-    return Object.fromEntries(this.#fields.map((field) => [field, sqlValue(values[field])]));
-  }
-
-  #put(stored: StoredRow | undefined, id: string, search: string | null, values: readonly SqlValue[]): void {
-    if (stored) this.#sql.update.run(...values, stored.key);
-    const key = stored?.key ?? this.#sql.insert.run(id, ...values).lastInsertRowid;
-    if (!this.#sql.text || search === (stored?.search ?? null)) return;
-    if (stored) this.#sql.text.update.run(search, key);
-    else this.#sql.text.insert.run(key, search);
-  }
-
-  #remove({ key }: StoredRow): void {
-    this.#sql.delete.run(key);
-    this.#sql.text?.delete.run(key);
+    const row: Record<string, SqlValue> = {};
+    for (const field of this.#fields) row[field] = sqlValue(values[field]);
+    return row;
   }
 
   #search(search: string, rows: readonly Row[]): Sql {
     if (!this.shape.searched) throw new TypeError(`${this.#table} is not searched`);
-    const candidates = rows.reduce((sum, row) => sum + (this.#counts.count(row) ?? Infinity), 0);
+    const candidates = rows.reduce((sum, row) => sum + (this.#indexed?.counts.count(row) ?? Infinity), 0);
     return searchCondition(this.#table, search, candidates <= FEW);
   }
 
   #count(row: Row, search: Sql | undefined): number {
-    const kept = search ? undefined : this.#counts.count(row);
+    const kept = search ? undefined : this.#indexed?.counts.count(row);
     return kept ?? (this.#all(countSql(this.#table, row, search))[0] as number);
   }
 
@@ -136,8 +150,16 @@ export class ViewTable {
   }
 }
 
-const textStatements = (db: Database.Database, table: string) => ({
-  insert: db.prepare(`INSERT INTO ${table} (rowid, search) VALUES (?, ?)`),
-  update: db.prepare(`UPDATE ${table} SET search = ? WHERE rowid = ?`),
-  delete: db.prepare(`DELETE FROM ${table} WHERE rowid = ?`),
-});
+/** What is kept up beside the documents once readers depend on it. */
+function indexedParts(db: Database.Database, generation: Generation, shape: ViewShape) {
+  const text = quoted(`${tableName(generation)}_text`);
+  return {
+    counts: new ViewCounts(db, generation, shape),
+    text: shape.searched
+      ? {
+          put: db.prepare(`INSERT OR REPLACE INTO ${text} (rowid, search) VALUES (?, ?)`),
+          remove: db.prepare(`DELETE FROM ${text} WHERE rowid = ?`),
+        }
+      : undefined,
+  };
+}

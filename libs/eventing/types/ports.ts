@@ -107,12 +107,12 @@ export interface ViewPage<Doc> {
 export interface ViewStore {
   /**
    * The generation to fill: the active one when it is of this version, else the newest of this version, else a new one.
-   * The very first generation of a view is active at once; a new version becomes so when it has caught up.
+   * A new one is filled first and activated when it has caught up.
    */
   open<Doc extends object>(view: Projection<Doc>): Promise<Generation>;
   /** A new, empty generation beside the active one. */
   begin<Doc extends object>(view: Projection<Doc>): Promise<Generation>;
-  /** Makes `generation` the one that readers see, at once for all. */
+  /** Makes `generation` the one that readers see, at once for all. Nobody writes to it meanwhile. */
   activate(generation: Generation): Promise<void>;
   drop(generation: Generation): Promise<void>;
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]>;
@@ -125,6 +125,7 @@ export interface ViewStore {
   /** Every document of a generation, in order of id. */
   scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>>;
 
+  /** Reading a view of which no generation is active yet is `Unavailable`. */
   get<Doc>(view: string, id: string): Promise<Doc | undefined>;
   find<Doc>(view: string, query: ViewQuery): Promise<ViewPage<Doc>>;
   close(): Promise<void>;
