@@ -1,6 +1,7 @@
 /** One booking for the tests: eight people, dinner on 12 December, ₹4,000 with a deposit of ₹1,000. */
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import { bookingStream } from '../booking-id.js';
 import type { RequestBooking } from '../commands.js';
 import type * as events from '../events.js';
 
@@ -105,3 +106,7 @@ export const pending = [requested, quoted] as const;
 export const awaitingPayment = [...pending, initiated()] as const;
 export const placed = [...awaitingPayment, paid()] as const;
 export const placedWithChef = [...placed, assigned] as const;
+
+/** The events as they follow each other in the booking's stream. */
+export const inStream = (...happened: readonly events.BookingEvent[]) =>
+  happened.map((event) => ({ stream: bookingStream(ID), event }));

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY, plus } from '@libs/contract/time.js';
+import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { cancelUnpaidBooking } from './cancel-unpaid-booking.js';
+import type { BookingEvent } from './events.js';
+import {
+  awaitingPayment,
+  cancelled,
+  choices,
+  failed,
+  ID,
+  inStream,
+  paid,
+  pending,
+  START,
+} from './testing/a-booking.js';
+
+const wants = (...events: readonly BookingEvent[]) => intentsAfter(cancelUnpaidBooking, history(inStream(...events)));
+const end = (runAt = START) => ({
+  job: 'cancel-unpaid-booking',
+  id: `unpaid-${ID}`,
+  data: { bookingId: ID },
+  runAt,
+});
+
+describe('a booking without a deposit', () => {
+  it('is looked at when it should start', () => {
+    expect(wants(...pending)).toEqual([end()]);
+    expect(wants(...awaitingPayment, failed())).toEqual([end()]);
+  });
+
+  it('is looked at later when it was moved', () => {
+    const start = plus(START, DAY);
+    expect(wants(...pending, { type: 'BookingAmended', data: { choices: { ...choices, start } } })).toEqual([
+      end(start),
+    ]);
+  });
+
+  it('is let alone once it is paid or cancelled', () => {
+    expect(wants(...awaitingPayment, paid())).toEqual([]);
+    expect(wants(...pending, cancelled())).toEqual([]);
+  });
+});

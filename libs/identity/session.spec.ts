@@ -1,0 +1,68 @@
+import { describe, it } from '@jest/globals';
+import { DAY, instant, type Instant, plus } from '@libs/contract/time.js';
+import { given } from '@libs/eventing/testing/given.js';
+import type { SessionEvent } from './events.js';
+import { sessionDecider } from './session.js';
+
+const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
+const END = plus(NOW, 90 * DAY);
+const session = { sessionId: 'S', subject: 'customer-1', role: 'user', tokenHash: 'hash-1' } as const;
+const started: SessionEvent = {
+  type: 'SessionStarted',
+  data: { ...session, expiresAt: plus(NOW, 30 * DAY), endsAt: END },
+};
+const refreshed = (tokenHash: string, expiresAt: Instant): SessionEvent => ({
+  type: 'SessionRefreshed',
+  data: { tokenHash, expiresAt },
+});
+const ended = (reason: 'log-out' | 'token-reused'): SessionEvent => ({ type: 'SessionEnded', data: { reason } });
+const start = { type: 'StartSession', ...session } as const;
+const refresh = (presented: number, next: number) =>
+  ({ type: 'RefreshSession', presentedHash: `hash-${presented}`, nextHash: `hash-${next}` }) as const;
+const facts = { now: NOW };
+
+describe('a session', () => {
+  it('starts with 30 days for its first token and 90 in all', () => {
+    given(sessionDecider).when(start, facts).then(started);
+    given(sessionDecider, started).when(start, facts).thenRefused('session-exists');
+  });
+
+  it('goes on with each refresh, up to the 90 days', () => {
+    const later = plus(NOW, 20 * DAY);
+    given(sessionDecider, started)
+      .when(refresh(1, 2), { now: later })
+      .then(refreshed('hash-2', plus(later, 30 * DAY)));
+    const last = plus(NOW, 80 * DAY);
+    given(sessionDecider, started, refreshed('hash-2', END))
+      .when(refresh(2, 3), { now: last })
+      .then(refreshed('hash-3', END));
+  });
+
+  it('cannot be refreshed once its token has expired', () => {
+    given(sessionDecider, started)
+      .when(refresh(1, 2), { now: plus(NOW, 30 * DAY) })
+      .thenRefused('session-expired');
+  });
+
+  it('ends for everybody when any earlier token comes a second time', () => {
+    const history = [started, refreshed('hash-2', END), refreshed('hash-3', END)];
+    given(sessionDecider, ...history)
+      .when(refresh(2, 9), facts)
+      .then(ended('token-reused'));
+    given(sessionDecider, ...history)
+      .when(refresh(1, 9), { now: plus(END, DAY) })
+      .then(ended('token-reused'));
+  });
+
+  it('does not mind a token that was never its own', () => {
+    given(sessionDecider, started).when(refresh(7, 8), facts).thenRefused('token-unknown');
+    given(sessionDecider).when(refresh(1, 2), facts).thenRefused('session-unknown');
+  });
+
+  it('ends once by logging out', () => {
+    given(sessionDecider, started).when({ type: 'EndSession' }, facts).then(ended('log-out'));
+    given(sessionDecider, started, ended('log-out')).when({ type: 'EndSession' }, facts).thenNothing();
+    given(sessionDecider, started, ended('log-out')).when(refresh(1, 2), facts).thenRefused('session-ended');
+    given(sessionDecider).when({ type: 'EndSession' }, facts).thenRefused('session-unknown');
+  });
+});
