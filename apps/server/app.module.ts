@@ -1,15 +1,21 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AddressesModule } from './addresses/addresses.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BookingsModule } from './bookings/bookings.module.js';
+import { CouponsModule } from './coupons/coupons.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { FaresModule } from './fares/fares.module.js';
 import { HealthModule } from './health/health.module.js';
 import { CallGuard } from './http/call.guard.js';
 import { CallInterceptor } from './http/call.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { LandingModule } from './landing/landing.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import type { Platform } from './platform/platform.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { UsersModule } from './users/users.module.js';
 
 @Module({})
 export class AppModule {
@@ -20,8 +26,14 @@ export class AppModule {
       imports: [
         PlatformModule.of(platform),
         CqrsModule.forRoot(),
+        LandingModule,
         AuthModule,
+        UsersModule,
+        AddressesModule,
         FaresModule,
+        CouponsModule,
+        BookingsModule,
+        PaymentsModule,
         HealthModule,
         DocsModule,
       ],

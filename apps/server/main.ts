@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { SECOND } from '@libs/contract/time.js';
 import { type Config, readConfig } from './config.js';
 import { createApp } from './create-app.js';
+import { jobHandlers } from './jobs.js';
 import { createLogger } from './platform/logger.js';
 import { openPlatform } from './platform/platform.js';
 import { startupSentence } from './startup-error.js';
@@ -18,6 +19,7 @@ async function run(config: Config): Promise<void> {
   const platform = openPlatform(config, logger);
   const app = await createApp(platform);
   await app.listen(config.port, config.host);
+  platform.consumers.work(jobHandlers(app));
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
 
   const stop = async (signal: string): Promise<void> => {

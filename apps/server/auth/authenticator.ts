@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
+import { sessionDecider, sessionStream } from '@libs/identity/session.js';
+import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import type { Caller } from '../http/request-context.js';
+import { CommandRunner } from '../platform/command-runner.js';
 import { VIEWS } from '../platform/tokens.js';
 import { AccessTokens } from './access-tokens.js';
 
@@ -9,12 +12,20 @@ import { AccessTokens } from './access-tokens.js';
 export class Authenticator {
   constructor(
     private readonly tokens: AccessTokens,
+    private readonly commands: CommandRunner,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
   /** Undefined for a token that is not ours, has expired, or whose session was ended. */
   async authenticate(token: string): Promise<Caller | undefined> {
     const caller = await this.tokens.verify(token);
-    return caller;
+    return caller && (await this.isOpen(caller.sessionId)) ? caller : undefined;
+  }
+
+  /** A session that is so young that the view has not seen it is asked for in its stream. */
+  private async isOpen(sessionId: string): Promise<boolean> {
+    const known = await this.views.get<SessionDocument>(sessions.name, sessionId);
+    if (known) return !known.ended;
+    return (await this.commands.state(sessionDecider, sessionStream(sessionId))).phase === 'open';
   }
 }

@@ -5,12 +5,15 @@ type Contents = Omit<Answer<'landing'>, 'ourTeam'>;
 
 const picture = (name: string): string => `/illustrations/${name}.svg`;
 
+/** No photograph of anybody: the page draws a monogram. */
+export const MONOGRAM = '';
+
 export const LANDING: Contents = {
   primeSegments: [
     {
       label: 'One Time Chef',
       description: 'A trained chef in your own kitchen for a single visit, from ₹499. You choose the meals and the dishes.',
-      imageUrl: picture('chef-jacket'),
+      imageUrl: picture('chefs-jacket'),
     },
     {
       label: 'Monthly Cook',
@@ -42,25 +45,25 @@ export const LANDING: Contents = {
       rating: 5,
       description:
         'Twelve people for my daughter’s birthday, and for once I was in the photographs. The chaat counter was a hit.',
-      imageUrl: picture('portrait-one'),
+      imageUrl: MONOGRAM,
     },
     {
       name: 'Rohit, Bhopal',
       rating: 5,
       description: 'The fare on the screen was the fare we paid. The dal tasted like my grandmother’s.',
-      imageUrl: picture('portrait-two'),
+      imageUrl: MONOGRAM,
     },
     {
       name: 'Farah, Pune',
       rating: 4,
       description: 'Our kitty group now takes turns to book. On time, tidy and very patient with twelve opinions.',
-      imageUrl: picture('portrait-three'),
+      imageUrl: MONOGRAM,
     },
     {
       name: 'Meera, Ujjain',
       rating: 5,
       description: 'Booked in the evening for the next day’s lunch. The chef asked about allergies before anything else.',
-      imageUrl: picture('portrait-four'),
+      imageUrl: MONOGRAM,
     },
   ],
   services: [

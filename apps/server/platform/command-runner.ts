@@ -1,7 +1,7 @@
 import { SECOND } from '@libs/contract/time.js';
 import { type CommandEngine, type CommandRequest, handleCommand, type Outcome } from '@libs/eventing/handle-command.js';
 import type { Decider, Refusal } from '@libs/eventing/types/decider.js';
-import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { DomainEvent, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Notifier, ViewStore } from '@libs/eventing/types/ports.js';
 import { waitUntil } from '@libs/eventing/wait-until.js';
 
@@ -31,13 +31,17 @@ export class CommandRunner {
     return outcome;
   }
 
+  /** Everything that happened in a stream, as of now. */
+  async history<E extends DomainEvent>(stream: StreamName): Promise<readonly RecordedEvent<E>[]> {
+    const { log, codec } = this.engine;
+    return (await codec.decode(await log.readStream(stream))) as readonly RecordedEvent<E>[];
+  }
+
   /** The state of a stream as of now, for what no view may decide. */
   async state<State, E extends DomainEvent>(
-    { initial, evolve }: Pick<Decider<State, never, E, never>, 'initial' | 'evolve'>,
+    { initial, evolve }: { readonly initial: State; evolve(state: State, event: E): State },
     stream: StreamName,
   ): Promise<State> {
-    const { log, codec } = this.engine;
-    const events = await codec.decode(await log.readStream(stream));
-    return (events as unknown as readonly E[]).reduce(evolve, initial);
+    return (await this.history<E>(stream)).reduce<State>(evolve, initial);
   }
 }

@@ -5,8 +5,9 @@ import { reconcile } from '@libs/eventing/reconcile.js';
 import { runSubscription, type SubscriptionStatus } from '@libs/eventing/run-subscription.js';
 import type { JobHandler, JobQueue, Notifier } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { PROJECTIONS } from '@libs/views/all-views.js';
+import { PROCESSES } from '@libs/views/processes.js';
 import type { Logger } from 'pino';
-import { PROCESSES, PROJECTIONS } from './domain.js';
 
 /** How often the jobs of open processes are held against the queue. */
 const RECONCILE_EVERY = 30 * SECOND;

@@ -6,7 +6,7 @@ import { type Adapters, openAdapters } from './adapters.js';
 import { systemClock } from './clock.js';
 import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
-import { SCHEMAS } from './domain.js';
+import { SCHEMAS } from './schemas.js';
 import { deriveSecrets, type Secrets } from './secrets.js';
 
 /** Everything below the HTTP application: opened once, shared by all, closed last. */

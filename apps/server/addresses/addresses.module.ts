@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AddAddressHandler } from './add-address.command.js';
+import { AddressesController } from './addresses.controller.js';
+import { ListAddressesHandler } from './list-addresses.query.js';
+
+/** Where customers want their chefs to come. */
+@Module({ controllers: [AddressesController], providers: [ListAddressesHandler, AddAddressHandler] })
+export class AddressesModule {}

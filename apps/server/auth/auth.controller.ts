@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { requireSelf } from '../http/ownership.js';
+import { LogInWithCode } from './log-in-with-code.command.js';
+import { LogOut } from './log-out.command.js';
+import { RefreshSession } from './refresh-session.command.js';
+import { RequestOneTimeCode } from './request-one-time-code.command.js';
+
+@Controller()
+export class AuthController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Call('generateOtp')
+  generate(@Input() { body, context }: CallInput<'generateOtp'>): Promise<Answer<'generateOtp'>> {
+    return this.commands.execute(new RequestOneTimeCode(body.phone, context));
+  }
+
+  @Call('validateOtp')
+  validate(@Input() { body, context }: CallInput<'validateOtp'>): Promise<Answer<'validateOtp'>> {
+    return this.commands.execute(new LogInWithCode(body, context));
+  }
+
+  @Call('refreshToken')
+  refresh(@Input() { body, context }: CallInput<'refreshToken'>): Promise<Answer<'refreshToken'>> {
+    return this.commands.execute(new RefreshSession(body.refreshToken, context));
+  }
+
+  @Call('logout')
+  async logOut(@Input() { params, caller, context }: CallInput<'logout'>): Promise<Answer<'logout'>> {
+    requireSelf(caller, params['id']);
+    await this.commands.execute(new LogOut(caller.sessionId, context));
+    return {};
+  }
+}

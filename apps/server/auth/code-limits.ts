@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
+import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import { HttpProblem } from '../http/http-problem.js';
+import { EPHEMERAL } from '../platform/tokens.js';
+
+/** Codes sent on behalf of one network address, and of everybody. What one number gets is decided in its stream. */
+const SENDS = [
+  { scope: 'address', most: 10, within: HOUR },
+  { scope: 'address', most: 30, within: DAY },
+  { scope: 'everybody', most: 300, within: MINUTE },
+] as const;
+/** Wrong guesses for one number, over all its codes. */
+const GUESSES = { most: 20, within: DAY } as const;
+
+/** Keeps guessing and message-pumping unprofitable. Counts in memory: a restart forgets them, the streams do not. */
+@Injectable()
+export class CodeLimits {
+  constructor(@Inject(EPHEMERAL) private readonly ephemeral: Ephemeral) {}
+
+  /** Counts a code that `address` asks for. @throws HttpProblem 429 */
+  async countSend(address: string): Promise<void> {
+    for (const { scope, most, within } of SENDS) {
+      const who = scope === 'address' ? address : 'all';
+      const count = await this.ephemeral.increment(`codes:${scope}:${who}:${within}`, within);
+      if (count > most) throw tooManyCodes(within);
+    }
+  }
+
+  /** How often this challenge was tried, this time included. */
+  countTry(challenge: string): Promise<number> {
+    return this.ephemeral.increment(`code-tries:${challenge}`, HOUR);
+  }
+
+  /** @throws HttpProblem 429 while the number is closed after too many wrong guesses. */
+  async requireOpen(phoneIndex: string): Promise<void> {
+    const guesses = Number((await this.ephemeral.get(guessKey(phoneIndex))) ?? 0);
+    if (guesses >= GUESSES.most) throw tooManyCodes(GUESSES.within);
+  }
+
+  async countWrongGuess(phoneIndex: string): Promise<void> {
+    await this.ephemeral.increment(guessKey(phoneIndex), GUESSES.within);
+  }
+}
+
+const guessKey = (phoneIndex: string): string => `code-guesses:${phoneIndex}`;
+
+const tooManyCodes = (within: number): HttpProblem =>
+  new HttpProblem(429, 'too-many-codes', MESSAGES.login.tooManyCodes, {
+    headers: { 'Retry-After': String(within / 1_000) },
+  });

@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { requireOwnField } from '../http/ownership.js';
+import { CancelBooking } from './cancel-booking.command.js';
+import { CreateBooking } from './create-booking.command.js';
+import { GetBooking } from './get-booking.query.js';
+import { GetTimeline } from './get-timeline.query.js';
+import { ListBookings } from './list-bookings.query.js';
+import { PreviewCancellation } from './preview-cancellation.query.js';
+
+@Controller()
+export class BookingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('createBooking', { refusal: MESSAGES.booking.refused })
+  create(@Input() input: CallInput<'createBooking'>): Promise<Answer<'createBooking'>> {
+    const { body, caller, idempotencyKey, context } = input;
+    requireOwnField(caller, 'user', body.user);
+    return this.commands.execute(new CreateBooking(caller.id, body, idempotencyKey, context));
+  }
+
+  @Call('bookings', { headers: ['offset', 'limit', 'search', 'filter'] })
+  list(@Input() { query, caller }: CallInput<'bookings'>): Promise<Answer<'bookings'>> {
+    return this.queries.execute(new ListBookings(caller, query));
+  }
+
+  @Call('booking')
+  get(@Input() { params, caller }: CallInput<'booking'>): Promise<Answer<'booking'>> {
+    return this.queries.execute(new GetBooking(caller, params['id'] ?? ''));
+  }
+
+  @Call('changeBooking')
+  change(@Input() { params, caller, context }: CallInput<'changeBooking'>): Promise<Answer<'changeBooking'>> {
+    return this.commands.execute(new CancelBooking(caller, params['id'] ?? '', context));
+  }
+
+  @Call('cancellation')
+  cancellation(@Input() { params, caller }: CallInput<'cancellation'>): Promise<Answer<'cancellation'>> {
+    return this.queries.execute(new PreviewCancellation(caller, params['id'] ?? ''));
+  }
+
+  @Call('timeline')
+  timeline(@Input() { params, caller }: CallInput<'timeline'>): Promise<Answer<'timeline'>> {
+    return this.queries.execute(new GetTimeline(caller, params['id'] ?? ''));
+  }
+}

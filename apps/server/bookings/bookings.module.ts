@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { CouponsModule } from '../coupons/coupons.module.js';
+import { FaresModule } from '../fares/fares.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { BookingReader } from './booking-reader.js';
+import { BookingsController } from './bookings.controller.js';
+import { CancelBookingHandler } from './cancel-booking.command.js';
+import { CancelUnpaidBookingJob } from './cancel-unpaid-booking.job.js';
+import { CreateBookingHandler } from './create-booking.command.js';
+import { GetBookingHandler } from './get-booking.query.js';
+import { GetTimelineHandler } from './get-timeline.query.js';
+import { ListBookingsHandler } from './list-bookings.query.js';
+import { PreviewCancellationHandler } from './preview-cancellation.query.js';
+import { QuotedFares } from './quoted-fares.js';
+import { RequestIdentities } from './request-identities.js';
+
+/** Bookings, from the request to the end. */
+@Module({
+  imports: [CouponsModule, FaresModule, UsersModule],
+  controllers: [BookingsController],
+  providers: [
+    BookingReader,
+    QuotedFares,
+    RequestIdentities,
+    CreateBookingHandler,
+    CancelBookingHandler,
+    ListBookingsHandler,
+    GetBookingHandler,
+    GetTimelineHandler,
+    PreviewCancellationHandler,
+    CancelUnpaidBookingJob,
+  ],
+  exports: [BookingReader],
+})
+export class BookingsModule {}

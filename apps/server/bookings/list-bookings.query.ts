@@ -1,0 +1,38 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { BookingsAnswer } from '@libs/contract/bookings.js';
+import type { Query as Parameters } from '@libs/contract/calls.js';
+import type { ViewStore } from '@libs/eventing/types/ports.js';
+import { bookingToWire } from '@libs/views/booking-wire.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import type { Caller } from '../http/request-context.js';
+import { VIEWS } from '../platform/tokens.js';
+
+/** A customer's bookings, or those that a chef was given; newest first. */
+export class ListBookings extends Query<BookingsAnswer> {
+  constructor(
+    readonly caller: Caller,
+    readonly page: Parameters<'bookings'>,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListBookings)
+export class ListBookingsHandler implements IQueryHandler<ListBookings> {
+  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
+
+  async execute({ caller, page: { offset, limit, search, filter } }: ListBookings): Promise<BookingsAnswer> {
+    const own = caller.role === 'user' ? { customerId: caller.id } : { chefId: caller.id };
+    const index = caller.role === 'user' ? 'by-customer' : 'by-chef';
+    const status = [...new Set(filter.split(',').filter(Boolean).map(Number))];
+    const { items, total } = await this.views.find<BookingDocument>(bookings.name, {
+      where: status.length > 0 ? { ...own, status } : own,
+      ...(search !== '' && { search }),
+      order: { index: status.length > 0 ? `${index}-and-status` : index, direction: 'desc' },
+      offset,
+      limit,
+    });
+    return { bookings: items.map(bookingToWire), total };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { FaresModule } from '../fares/fares.module.js';
+import { CheckCouponClaimJob } from './check-coupon-claim.job.js';
+import { CouponUses } from './coupon-uses.js';
+import { CouponsController } from './coupons.controller.js';
+import { ReleaseCouponJob } from './release-coupon.job.js';
+import { VerifyCouponHandler } from './verify-coupon.query.js';
+
+/** What a code takes off a fare, and how often. */
+@Module({
+  imports: [FaresModule],
+  controllers: [CouponsController],
+  providers: [CouponUses, VerifyCouponHandler, ReleaseCouponJob, CheckCouponClaimJob],
+  exports: [CouponUses],
+})
+export class CouponsModule {}

@@ -1,0 +1,24 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { JobHandler } from '@libs/eventing/types/ports.js';
+import { SendOneTimeCodeJob } from './auth/send-one-time-code.job.js';
+import { CancelUnpaidBookingJob } from './bookings/cancel-unpaid-booking.job.js';
+import { CheckCouponClaimJob } from './coupons/check-coupon-claim.job.js';
+import { ReleaseCouponJob } from './coupons/release-coupon.job.js';
+import { FollowDepositJob } from './payments/follow-deposit.job.js';
+import { RefundDepositJob } from './payments/refund-deposit.job.js';
+import type { Job } from './platform/job.js';
+
+const JOBS = [
+  SendOneTimeCodeJob,
+  FollowDepositJob,
+  RefundDepositJob,
+  CancelUnpaidBookingJob,
+  ReleaseCouponJob,
+  CheckCouponClaimJob,
+];
+
+/** Who does each kind of job that the processes ask for. */
+export function jobHandlers(app: INestApplicationContext): Readonly<Record<string, JobHandler>> {
+  const jobs = JOBS.map((job) => app.get<Job>(job, { strict: false }));
+  return Object.fromEntries(jobs.map((job) => [job.name, (intent, signal) => job.run(intent, signal)]));
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { Call } from '../http/call.js';
+import { GetLanding } from './get-landing.query.js';
+
+@Controller()
+export class LandingController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Call('landing')
+  landing(): Promise<Answer<'landing'>> {
+    return this.queries.execute(new GetLanding());
+  }
+}

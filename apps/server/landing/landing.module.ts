@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { GetLandingHandler } from './get-landing.query.js';
+import { LandingController } from './landing.controller.js';
+
+/** The first thing that a visitor sees. */
+@Module({ controllers: [LandingController], providers: [GetLandingHandler] })
+export class LandingModule {}

@@ -1,0 +1,86 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Profile } from '@libs/contract/accounts.js';
+import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
+import { customerDecider, customerStream, type ProfileChanges } from '@libs/identity/customer.js';
+import { customers } from '@libs/views/customers.js';
+import { profileToWire } from '@libs/views/account-wire.js';
+import { commandMeta } from '../http/command-meta.js';
+import { accepted } from '../http/refusals.js';
+import type { RequestContext } from '../http/request-context.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { CLOCK } from '../platform/tokens.js';
+import { CustomerReader } from './customer-reader.js';
+import { type Unique, UniqueClaims } from './unique-claims.js';
+
+/** Change a profile; what is missing stays. */
+export class ChangeProfile extends Command<Profile> {
+  constructor(
+    readonly customerId: string,
+    readonly changes: ProfileChanges,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
+
+interface Move {
+  readonly kind: Unique;
+  readonly from: string | undefined;
+  readonly to: string;
+}
+
+@CommandHandler(ChangeProfile)
+export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly claims: UniqueClaims,
+    private readonly reader: CustomerReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ customerId, changes, context }: ChangeProfile): Promise<Profile> {
+    const meta = commandMeta(context);
+    const before = await this.reader.byId(customerId);
+    const moves = [
+      ...moveOf('email', known(before.profile)?.email, changes.email),
+      ...moveOf('phone', known(before.phone), changes.phone),
+    ];
+    await this.claimAll(moves, customerId, meta);
+    const outcome = await this.commands.run(
+      customerDecider,
+      {
+        stream: customerStream(customerId),
+        command: { type: 'ChangeProfile', changes },
+        facts: () => ({}),
+        context: meta,
+      },
+      [customers.name],
+    );
+    const { state } = accepted(outcome, this.clock.now());
+    if (state.phase === 'none') throw new Error('a profile was changed, but is not there');
+    for (const { kind, from } of moves) if (from) await this.claims.release(kind, from, 'user', customerId, meta);
+    return profileToWire({ ...before, profile: state.profile, phone: state.phone });
+  }
+
+  /** All of them or none. */
+  private async claimAll(moves: readonly Move[], owner: string, meta: EventMeta): Promise<void> {
+    const claimed: Move[] = [];
+    try {
+      for (const move of moves) {
+        await this.claims.claim(move.kind, move.to, 'user', owner, meta);
+        claimed.push(move);
+      }
+    } catch (error) {
+      for (const { kind, to } of claimed) await this.claims.release(kind, to, 'user', owner, meta);
+      throw error;
+    }
+  }
+}
+
+const known = <T>(value: Personal<T> | null): T | undefined =>
+  value === null || value === ERASED ? undefined : (value as T);
+
+const moveOf = (kind: Unique, from: string | undefined, to: string | undefined): readonly Move[] =>
+  to === undefined || to === from ? [] : [{ kind, from, to }];

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '@libs/contract/enums.js';
+import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
+import { claimDecider, claimStream } from '@libs/identity/claim.js';
+import { accepted } from '../http/refusals.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import type { Secrets } from '../platform/secrets.js';
+import { CLOCK, SECRETS } from '../platform/tokens.js';
+
+export type Unique = 'phone' | 'email';
+
+/** What only one person of a role may have. It is claimed before it is used, and let go after it is used no more. */
+@Injectable()
+export class UniqueClaims {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws HttpProblem 409 when somebody else of the role has it. */
+  async claim(kind: Unique, value: string, role: Role, owner: string, context: EventMeta): Promise<void> {
+    accepted(await this.run('Claim', this.stream(kind, value, role), owner, context), this.clock.now());
+  }
+
+  async release(kind: Unique, value: string, role: Role, owner: string, context: EventMeta): Promise<void> {
+    accepted(await this.run('ReleaseClaim', this.stream(kind, value, role), owner, context), this.clock.now());
+  }
+
+  private run(type: 'Claim' | 'ReleaseClaim', stream: StreamName, owner: string, context: EventMeta) {
+    return this.commands.run(claimDecider, { stream, command: { type, owner }, facts: () => ({}), context });
+  }
+
+  private stream(kind: Unique, value: string, role: Role): StreamName {
+    return claimStream(kind, role, this.secrets.blindIndex[kind](value));
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { requireSelf } from '../http/ownership.js';
+import { ChangeProfile } from './change-profile.command.js';
+import { GetProfile } from './get-profile.query.js';
+
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('user')
+  async get(@Input() { params, caller }: CallInput<'user'>): Promise<Answer<'user'>> {
+    requireSelf(caller, params['id']);
+    return { user: await this.queries.execute(new GetProfile(caller.id)) };
+  }
+
+  @Call('updateUser')
+  async update(@Input() { params, caller, body, context }: CallInput<'updateUser'>): Promise<Answer<'updateUser'>> {
+    requireSelf(caller, params['id']);
+    return { user: await this.commands.execute(new ChangeProfile(caller.id, body, context)) };
+  }
+}
