@@ -1,0 +1,219 @@
+import { expect } from '@jest/globals';
+import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import type { Suite } from './suite.js';
+
+const AT = '2026-12-01T09:00:00.000Z' as Instant;
+let made = 0;
+
+/** An event with an id of its own, or the one with the id given. */
+export const event = (id = `event-${++made}`): ProposedEvent => ({
+  id,
+  type: 'Happened',
+  version: 1,
+  occurredAt: AT,
+  data: { words: 'naïve ☕ "quoted"', nested: { list: [1, 2.5, null], flag: true } },
+  meta: { commandId: `command-${id}`, correlationId: 'correlation', causationId: 'cause', actor: 'customer:1' },
+});
+const events = (count: number): ProposedEvent[] => Array.from({ length: count }, () => event());
+const idsOf = (stored: readonly { readonly id: string }[]): string[] => stored.map(({ id }) => id);
+
+async function added(log: EventLog, stream: StreamName, expected: number, proposed: readonly ProposedEvent[]) {
+  const appended = await log.append(stream, expected, proposed);
+  if (!appended.ok) throw new Error(`the append to ${stream} was refused`);
+  return appended.events;
+}
+
+/** Follows the log until `enough`; what it was handed, batch by batch. */
+async function follow(
+  log: EventLog,
+  { after, maxBatch = 10, enough }: { after?: Position; maxBatch?: number; enough: (seen: number) => boolean },
+): Promise<readonly LogBatch[]> {
+  const stop = new AbortController();
+  const batches: LogBatch[] = [];
+  let seen = 0;
+  for await (const batch of log.subscribe(after, { maxBatch, signal: stop.signal })) {
+    batches.push(batch);
+    seen += batch.events.length;
+    if (enough(seen)) break;
+  }
+  stop.abort();
+  return batches;
+}
+const eventsOf = (batches: readonly LogBatch[]): readonly StoredEvent[] => batches.flatMap((batch) => batch.events);
+const ascending = (positions: readonly Position[]): boolean =>
+  positions.every((position, index) => index === 0 || (positions[index - 1] as Position) < position);
+
+export const eventLogSuite: Suite<EventLog> = {
+  'keeps events as they were given, in order of revision': async ({ port: log }) => {
+    const proposed = events(3);
+    const stored = await added(log, 'booking-1', -1, proposed);
+    expect(stored.map(({ revision }) => revision)).toEqual([0, 1, 2]);
+    expect(await log.readStream('booking-1')).toEqual(stored);
+    expect(stored).toMatchObject(proposed);
+  },
+
+  'answers nothing for a stream that is absent': async ({ port: log }) => {
+    expect(await log.readStream('booking-none')).toEqual([]);
+  },
+
+  'refuses an expectation that is not met, and tells the last revision': async ({ port: log }) => {
+    expect(await log.append('booking-1', 4, events(1))).toEqual({ ok: false, actual: -1 });
+    await added(log, 'booking-1', -1, events(2));
+    expect(await log.append('booking-1', -1, events(1))).toEqual({ ok: false, actual: 1 });
+    expect(await log.append('booking-1', 0, events(2))).toEqual({ ok: false, actual: 1 });
+    expect(await log.readStream('booking-1')).toHaveLength(2);
+  },
+
+  'lets exactly one of many racing appends win': async ({ port: log }) => {
+    await added(log, 'booking-1', -1, events(1));
+    const racing = await Promise.all(Array.from({ length: 20 }, () => log.append('booking-1', 0, events(2))));
+    const winners = racing.filter((appended) => appended.ok);
+    expect(winners).toHaveLength(1);
+    expect(racing.filter((appended) => !appended.ok && appended.actual === 2)).toHaveLength(19);
+    expect(await log.readStream('booking-1', { from: 1 })).toEqual(winners[0]?.ok && winners[0].events);
+  },
+
+  'answers a repeated append as the first time, and writes nothing': async ({ port: log }) => {
+    const proposed = events(2);
+    const first = await added(log, 'booking-1', -1, proposed);
+    expect(await added(log, 'booking-1', -1, proposed)).toEqual(first);
+    await added(log, 'booking-1', 1, events(1));
+    expect(await added(log, 'booking-1', -1, proposed)).toEqual(first);
+    expect(await log.readStream('booking-1')).toHaveLength(3);
+    expect(await log.countAfter(undefined)).toBe(3);
+  },
+
+  'answers the repeat of an append that is still under way': async ({ port: log }) => {
+    const proposed = events(2);
+    const twice = await Promise.all([1, 2].map(() => added(log, 'booking-1', -1, proposed)));
+    expect(twice[1]).toEqual(twice[0]);
+    expect(await log.readStream('booking-1')).toHaveLength(2);
+  },
+
+  'takes no append of which only a part is a repeat': async ({ port: log }) => {
+    const [one, two] = events(2) as [ProposedEvent, ProposedEvent];
+    await added(log, 'booking-1', -1, [one, two]);
+    expect(await log.append('booking-1', -1, [one, event()])).toMatchObject({ ok: false });
+    expect(await log.append('booking-1', -1, [one, two, event()])).toMatchObject({ ok: false });
+    expect(await log.readStream('booking-1')).toHaveLength(2);
+  },
+
+  'writes all events of an append or none': async ({ port: log }) => {
+    const [taken] = await added(log, 'booking-1', -1, [event()]);
+    const outcomes = await Promise.allSettled([
+      log.append('booking-2', -1, events(1)),
+      log.append('booking-3', -1, [event(), event(taken?.id)]),
+      log.append('booking-4', -1, events(1)),
+    ]);
+    const whole = await log.readStream('booking-3');
+    expect(whole).toHaveLength(outcomes[1].status === 'fulfilled' && outcomes[1].value.ok ? 2 : 0);
+    expect(outcomes[0]).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+    expect(outcomes[2]).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+  },
+
+  'gives positions in order of commit': async ({ port: log }) => {
+    const [before] = await added(log, 'booking-before', -1, events(1));
+    const racing = Array.from({ length: 50 }, (_, number) => added(log, `booking-${number}`, -1, events(2)));
+    const during = (await Promise.all(racing)).flat().map(({ position }) => position);
+    const [after] = await added(log, 'booking-after', -1, events(1));
+    expect(during.every((position) => before!.position < position && position < after!.position)).toBe(true);
+    const all = eventsOf(await follow(log, { enough: (seen) => seen >= 102 }));
+    expect(ascending(all.map(({ position }) => position))).toBe(true);
+    for (const stored of await Promise.all(racing))
+      expect(ascending(stored.map(({ position }) => position))).toBe(true);
+  },
+
+  'reads to a revision and to a time, both included': async ({ port: log }) => {
+    const first = await added(log, 'booking-1', -1, events(2));
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    const second = await added(log, 'booking-1', 1, events(2));
+    const all = [...first, ...second];
+    expect(await log.readStream('booking-1', { from: 1, to: 2 })).toEqual(all.slice(1, 3));
+    const until = first[0]?.recordedAt as Instant;
+    expect(await log.readStream('booking-1', { until })).toEqual(first);
+    expect(await log.readStream('booking-1', { until: plus(until, -1) })).toEqual([]);
+    expect(await log.readStream('booking-1', { from: 4 })).toEqual([]);
+  },
+
+  'knows its last position and how much lies behind another': async ({ port: log }) => {
+    expect(await log.head()).toBeUndefined();
+    expect(await log.countAfter(undefined)).toBe(0);
+    const stored = await added(log, 'booking-1', -1, events(5));
+    expect(await log.head()).toBe(stored[4]?.position);
+    expect(await log.countAfter(stored[1]?.position)).toBe(3);
+    expect(await log.countAfter(stored[4]?.position)).toBe(0);
+  },
+
+  'delivers from the beginning or after a position, in batches that are not too large': async ({ port: log }) => {
+    const stored = await added(log, 'booking-1', -1, events(25));
+    const batches = await follow(log, { enough: (seen) => seen >= 25 });
+    expect(idsOf(eventsOf(batches))).toEqual(idsOf(stored));
+    expect(batches.every((batch) => batch.events.length <= 10)).toBe(true);
+    for (const batch of batches) expect(batch.position >= (batch.events.at(-1)?.position ?? '')).toBe(true);
+    const rest = await follow(log, { after: batches[0]!.position, enough: (seen) => seen >= 15 });
+    expect(idsOf(eventsOf(rest))).toEqual(idsOf(stored.slice(10)));
+  },
+
+  'says when it has nothing more, also when it never had anything': async ({ port: log }) => {
+    expect(await follow(log, { enough: () => true })).toMatchObject([{ events: [], caughtUp: true }]);
+    await added(log, 'booking-1', -1, events(10));
+    const stop = new AbortController();
+    const told: boolean[] = [];
+    for await (const batch of log.subscribe(undefined, { maxBatch: 10, signal: stop.signal })) {
+      told.push(batch.caughtUp);
+      if (batch.caughtUp) stop.abort();
+    }
+    expect(told.at(-1)).toBe(true);
+  },
+
+  'hands over from the past to the present with no loss and no repeat': async ({ port: log }) => {
+    await Promise.all(Array.from({ length: 40 }, (_, number) => added(log, `past-${number}`, -1, events(5))));
+    const followers = Array.from({ length: 3 }, (_, number) =>
+      follow(log, { maxBatch: 7 + number * 20, enough: (seen) => seen >= 500 }),
+    );
+    for (let number = 0; number < 100; number++) {
+      await added(log, `present-${number}`, -1, events(3));
+      if (number % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    for (const batches of await Promise.all(followers)) {
+      const seen = eventsOf(batches);
+      expect(new Set(idsOf(seen)).size).toBe(500);
+      expect(seen).toHaveLength(500);
+      expect(ascending(seen.map(({ position }) => position))).toBe(true);
+    }
+  },
+
+  'waits for a slow consumer': async ({ port: log }) => {
+    const stop = new AbortController();
+    const sizes: number[] = [];
+    const writing = (async () => {
+      for (let number = 0; number < 30; number++) await added(log, `booking-${number}`, -1, events(2));
+    })();
+    for await (const batch of log.subscribe(undefined, { maxBatch: 8, signal: stop.signal })) {
+      sizes.push(batch.events.length);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      if (sizes.reduce((sum, size) => sum + size, 0) === 60) break;
+    }
+    await writing;
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
+  },
+
+  'ends a subscription when it is told to, also one that waits': async ({ port: log }) => {
+    await added(log, 'booking-1', -1, events(1));
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 20);
+    let batches = 0;
+    for await (const _batch of log.subscribe(undefined, { maxBatch: 10, signal: stop.signal })) batches++;
+    expect(batches).toBeGreaterThan(0);
+  },
+
+  'has everything that was acknowledged after a crash, and goes on behind it': async ({ port: log, reopen }) => {
+    const stored = await added(log, 'booking-1', -1, events(3));
+    const again = await reopen();
+    expect(await again.readStream('booking-1')).toEqual(stored);
+    const [next] = await added(again, 'booking-1', 2, events(1));
+    expect(next!.position > stored[2]!.position).toBe(true);
+  },
+};
