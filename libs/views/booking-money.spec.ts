@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import { evolve } from '@libs/booking/evolve.js';
+import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import type { DepositState } from '@libs/contract/enums.js';
+import { rupees } from '@libs/contract/money.js';
+import { depositStateOf, moneyOf } from './booking-money.js';
+
+const after = (...events: readonly BookingEvent[]): ExistingBooking =>
+  events.reduce<ExistingBooking>((state, event) => evolve(state, event), evolve(NO_BOOKING, a.requested));
+const pending = [a.quoted];
+const awaitingPayment = [...pending, a.initiated()];
+const placed = [...awaitingPayment, a.paid()];
+const given = [a.refundInitiated(), a.refundCompleted()];
+
+describe('the figures of a booking', () => {
+  it.each<readonly [string, readonly BookingEvent[], readonly [number, number, number]]>([
+    ['unpaid', pending, [0, 0, 4_000]],
+    ['with its deposit paid', placed, [1_000, 0, 3_000]],
+    ['cancelled unpaid', [...pending, a.cancelled(rupees(0))], [0, 0, 0]],
+    ['cancelled, half of the deposit owed back', [...placed, a.cancelled(rupees(500))], [1_000, 500, 0]],
+    ['cancelled and refunded', [...placed, a.cancelled(), ...given], [1_000, 1_000, 0]],
+    ['cancelled, then paid', [...awaitingPayment, a.cancelled(rupees(0)), a.paid()], [1_000, 1_000, 0]],
+    ['paid twice', [...awaitingPayment, a.failed(), a.initiated(2), a.paid(2), a.paid(1)], [2_000, 1_000, 3_000]],
+  ])('%s are paid, refund and due', (_, events, [paid, refund, due]) => {
+    expect(moneyOf(after(...events))).toEqual({
+      baseFare: rupees(4_000),
+      finalFare: rupees(4_000),
+      depositAmount: rupees(1_000),
+      paidAmount: rupees(paid),
+      refundAmount: rupees(refund),
+      dueAmount: rupees(due),
+    });
+  });
+
+  it('follow an amended fare, but for the deposit that was paid', () => {
+    const dearer = { ...a.quoted, data: { ...a.fare, finalFare: rupees(6_000), deposit: rupees(1_500) } };
+    expect(moneyOf(after(...pending, dearer))).toMatchObject({
+      depositAmount: rupees(1_500),
+      dueAmount: rupees(6_000),
+    });
+    expect(moneyOf(after(...placed, dearer))).toMatchObject({ depositAmount: rupees(1_000), dueAmount: rupees(5_000) });
+  });
+});
+
+describe('the deposit', () => {
+  it.each<readonly [DepositState, string, readonly BookingEvent[]]>([
+    ['none', 'before anybody tried to pay', pending],
+    ['pending', 'while a page is open', awaitingPayment],
+    ['failed', 'after the last attempt failed', [...awaitingPayment, a.failed()]],
+    ['pending', 'while the next page is open', [...awaitingPayment, a.failed(), a.initiated(2)]],
+    ['paid', 'once the money is there', placed],
+    ['paid', 'when a cancellation keeps all of it', [...placed, a.cancelled(rupees(0))]],
+    ['refunding', 'from the cancellation on', [...placed, a.cancelled()]],
+    ['refunding', 'while the refund is on its way', [...placed, a.cancelled(), a.refundInitiated()]],
+    ['refunding', 'after a refund failed', [...placed, a.cancelled(), a.refundInitiated(), a.refundFailed()]],
+    ['refunded', 'once the refund was paid out', [...placed, a.cancelled(), ...given]],
+    ['none', 'of a booking that was cancelled unpaid', [...pending, a.cancelled(rupees(0))]],
+  ])('is %s %s', (state, _, events) => {
+    expect(depositStateOf(after(...events))).toBe(state);
+  });
+});

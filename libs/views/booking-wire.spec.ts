@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { Booking, CancellationPreview } from '@libs/contract/bookings.js';
+import { HOUR, plus } from '@libs/contract/time.js';
+import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { bookingToWire, cancellationToWire, paymentToWire } from './booking-wire.js';
+import { type BookingDocument, bookings } from './bookings.js';
+
+const after = (...events: readonly BookingEvent[]): BookingDocument =>
+  documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
+
+describe('a booking on the wire', () => {
+  it('has rupees, Kolkata dates and slots, and both names of every figure', () => {
+    expect(bookingToWire(after(...a.placedWithChef))).toMatchObject({
+      id: a.ID,
+      status: 3,
+      requirement: 'birthday',
+      headCount: 8,
+      people: 8,
+      startDate: '2026-12-12',
+      startTime: '6.00 pm',
+      endDate: '2026-12-12',
+      endTime: '10.00 pm',
+      finalFare: 4_000,
+      lines: [{ label: 'Dinner for 8', amount: 4_000 }],
+      depositAmount: 1_000,
+      paidAmount: 1_000,
+      dueAmount: 3_000,
+      refundAmount: 0,
+      user: { id: a.CUSTOMER, firstName: 'Asha', lastName: 'Rao' },
+      chef: { id: a.CHEF, firstName: 'Vikas', lastName: 'Khanna' },
+      firstName: 'Asha',
+      city: 'Indore',
+      cancellation: null,
+      deposit: 'paid',
+      revision: 4,
+    });
+  });
+
+  it.each<readonly [string, readonly BookingEvent[]]>([
+    ['requested', [a.requested]],
+    ['pending', a.pending],
+    ['placed', a.placedWithChef],
+    ['complete', [...a.placedWithChef, a.started, a.completed]],
+    ['cancelled', [...a.placed, a.cancelled(), a.refundInitiated()]],
+    ['with a coupon', [a.requested, { ...a.quoted, data: { ...a.fare, coupon: 'WELCOME10' } }]],
+  ])('is what the contract promises when it is %s', (_, events) => {
+    const wire = bookingToWire(after(...events));
+    expect(Booking.parse(wire)).toEqual(wire);
+  });
+
+  it('tells of a cancellation by whom, when, why and with which refund', () => {
+    const document = after(...a.placed, a.cancelled());
+    expect(bookingToWire(document).cancellation).toEqual({
+      by: 'customer',
+      reason: 'customer-request',
+      at: document.cancellation?.at,
+      refundAmount: 1_000,
+    });
+  });
+
+  it('has empty names and places where people were erased', () => {
+    const data = { ...a.requested.data, customer: ERASED, venue: ERASED, description: ERASED } as const;
+    const chef = { type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } } as const;
+    const wire = bookingToWire(after({ type: 'BookingRequested', data }, a.quoted, a.initiated(), a.paid(), chef));
+    expect(Booking.parse(wire)).toEqual(wire);
+    expect(JSON.stringify(wire)).not.toContain(ERASED);
+    expect(wire).toMatchObject({ firstName: '', city: '', description: '', chef: { id: a.CHEF, firstName: '' } });
+  });
+});
+
+it('the state of a payment counts the attempts', () => {
+  expect(paymentToWire(after(...a.awaitingPayment, a.failed(), a.initiated(2)))).toEqual({
+    state: 'pending',
+    amount: 1_000,
+    attempts: 2,
+  });
+});
+
+describe('the preview of a cancellation', () => {
+  it('shows the exact rupees now and later', () => {
+    const preview = cancellationToWire(after(...a.placedWithChef), plus(a.START, -13 * HOUR));
+    expect(CancellationPreview.parse(preview)).toEqual(preview);
+    expect(preview).toEqual({
+      allowed: true,
+      percent: 50,
+      refundAmount: 500,
+      until: plus(a.START, -12 * HOUR),
+      next: [{ percent: 0, refundAmount: 0, from: plus(a.START, -12 * HOUR) }],
+    });
+  });
+
+  it.each<readonly [string, readonly BookingEvent[]]>([
+    ['This booking has already started.', a.placedWithChef],
+    ['This booking has already started.', [...a.placedWithChef, a.started]],
+    ['This booking is complete.', [...a.placedWithChef, a.started, a.completed]],
+    ['This booking is cancelled.', [...a.placed, a.cancelled()]],
+  ])('says why not: %s', (reason, events) => {
+    expect(cancellationToWire(after(...events), a.START)).toMatchObject({ allowed: false, reason, refundAmount: 0 });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { Address, Profile } from '@libs/contract/accounts.js';
+import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { type DomainEvent, ERASED, type StreamName } from '@libs/eventing/types/envelope.js';
+import type { CustomerEvent, SessionEvent } from '@libs/identity/events.js';
+import { addressToWire, profileToWire, teamMemberToWire } from './account-wire.js';
+import { type AddressDocument, addresses } from './addresses.js';
+import { type ChefDocument, chefs } from './chefs.js';
+import { type CustomerDocument, customers } from './customers.js';
+import { sessions } from './sessions.js';
+
+const customerId = 'customer-1';
+const phone = '9876543210';
+const profile = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in' };
+const address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone,
+  address: '12 Palasia',
+  city: 'Indore',
+  region: 'Madhya Pradesh',
+  zip: '452001',
+  countryCode: '+91',
+};
+const inStream = (stream: StreamName, ...events: readonly DomainEvent[]) =>
+  history(events.map((event) => ({ stream, event })));
+const registered: CustomerEvent = { type: 'CustomerRegistered', data: { customerId, phone } };
+
+describe('a customer', () => {
+  const after = (...events: readonly CustomerEvent[]) =>
+    documentsAfter(customers, inStream(`customer-${customerId}`, ...events)).get(customerId) as CustomerDocument;
+
+  it('has a phone from the first day, and a profile once there is one', () => {
+    expect(profileToWire(after(registered))).toEqual({ id: customerId, firstName: '', lastName: '', email: '', phone });
+    const changed = after(registered, { type: 'CustomerProfileChanged', data: { customerId, profile, phone } });
+    expect(profileToWire(changed)).toEqual({ id: customerId, ...profile, phone });
+  });
+
+  it('is found by nothing personal', () => {
+    expect(customers.indexes).toEqual([]);
+  });
+
+  it('is empty once erased', () => {
+    const data = { customerId, profile: ERASED, phone: ERASED } as const;
+    const wire = profileToWire(after(registered, { type: 'CustomerProfileChanged', data }));
+    expect(Profile.parse(wire)).toEqual({ id: customerId, firstName: '', lastName: '', email: '', phone: '' });
+  });
+});
+
+describe('an address', () => {
+  const after = (kept: typeof address | typeof ERASED) => {
+    const data = { customerId, addressId: 'address-1', sameAs: 'like-1', address: kept };
+    return documentsAfter(addresses, inStream(`customer-${customerId}`, { type: 'AddressAdded', data })).get(
+      'address-1',
+    ) as AddressDocument;
+  };
+
+  it('is its customer’s, and as new as its last change', () => {
+    expect(after(address)).toMatchObject({ customerId, updatedAt: expect.stringMatching(/^2026-11-21T06:30:01/) });
+    expect(addressToWire(after(address))).toMatchObject({ id: 'address-1', ...address });
+  });
+
+  it('is empty once erased', () => {
+    const wire = addressToWire(after(ERASED));
+    expect(Address.parse(wire)).toEqual(wire);
+    expect(JSON.stringify(wire)).not.toContain(ERASED);
+  });
+});
+
+describe('a chef', () => {
+  const chef = (kept: unknown): DomainEvent => ({
+    type: 'ChefRegistered',
+    data: { chefId: 'chef-1', profile: kept, cuisine: 'Goan', experience: 7 },
+  });
+  const rated = (by: 'customer' | 'chef', stars: number): DomainEvent => ({
+    type: 'BookingRated',
+    data: { by, raterId: 'x', ratedId: 'chef-1', stars, description: '' },
+  });
+  const vikas = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.in', phone };
+  const after = (...events: readonly DomainEvent[]) =>
+    documentsAfter(chefs, inStream('chef-chef-1', ...events)).get('chef-1') as ChefDocument;
+
+  it('has a public card without a way to reach them', () => {
+    expect(teamMemberToWire(after(chef(vikas)), '/chef.webp')).toEqual({
+      name: 'Vikas Khanna',
+      imageUrl: '/chef.webp',
+      rating: 0,
+      experience: 7,
+      cuisine: 'Goan',
+    });
+    expect(JSON.stringify(after(chef(vikas)))).not.toContain(phone);
+  });
+
+  it('has the mean of what customers gave', () => {
+    const document = after(
+      chef(vikas),
+      rated('customer', 5),
+      rated('customer', 4),
+      rated('customer', 4),
+      rated('chef', 1),
+    );
+    expect(document.ratings).toEqual({ count: 3, stars: 13 });
+    expect(teamMemberToWire(document, '').rating).toBe(4.3);
+  });
+
+  it('has no name once erased', () => {
+    expect(teamMemberToWire(after(chef(ERASED)), '').name).toBe('A chef of ours');
+  });
+});
+
+describe('a session', () => {
+  const started: SessionEvent = {
+    type: 'SessionStarted',
+    data: {
+      sessionId: 'S',
+      subject: customerId,
+      role: 'user',
+      tokenHash: 'hash',
+      expiresAt: EPOCH,
+      endsAt: EPOCH,
+    },
+  };
+  const after = (...events: readonly SessionEvent[]) =>
+    documentsAfter(sessions, inStream('session-S', ...events)).get('S');
+
+  it('is open until it ends, and keeps no token', () => {
+    expect(after(started)).toEqual({ sessionId: 'S', subject: customerId, role: 'user', ended: false, endsAt: EPOCH });
+    expect(after(started, { type: 'SessionEnded', data: { reason: 'log-out' } })).toMatchObject({ ended: true });
+  });
+});

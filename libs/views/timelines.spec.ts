@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { DAY, plus } from '@libs/contract/time.js';
+import { rupees } from '@libs/contract/money.js';
+import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { timelines } from './timelines.js';
+
+const told = (...events: readonly BookingEvent[]): readonly string[] =>
+  documentsAfter(timelines, history(a.inStream(...events)))
+    .get(a.ID)
+    ?.entries.map(({ text }) => text) ?? [];
+
+describe('the story of a booking', () => {
+  it('is told from the request to the rating', () => {
+    const rated = { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: 'Lovely.' } as const;
+    expect(told(...a.placedWithChef, a.started, a.completed, { type: 'BookingRated', data: rated })).toEqual([
+      'A chef was requested for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people.',
+      'The fare is ₹4,000, of which ₹1,000 is to be paid as a deposit.',
+      'The payment page for the deposit of ₹1,000 was opened.',
+      'The deposit of ₹1,000 was paid. The booking is placed.',
+      'Vikas Khanna will cook.',
+      'The visit has begun.',
+      'The visit is complete.',
+      'The customer gave 5 of 5 stars.',
+    ]);
+  });
+
+  it('is told of a cancellation and its refund', () => {
+    const ends = [a.cancelled(rupees(500)), a.refundInitiated(1, rupees(500)), a.refundFailed()];
+    const again = [a.refundInitiated(2, rupees(500)), a.refundCompleted(2, rupees(500))];
+    expect(told(...a.placed, ...ends, ...again).slice(4)).toEqual([
+      'The customer cancelled the booking. ₹500 of the deposit is given back.',
+      'A refund of ₹500 is on its way.',
+      'The refund could not be paid out. It is tried again.',
+      'A refund of ₹500 is on its way.',
+      'The refund of ₹500 was paid out.',
+    ]);
+    expect(told(...a.pending, a.cancelled(rupees(0))).at(-1)).toBe('The customer cancelled the booking.');
+    expect(told(...a.pending, a.unpaidEnd).at(-1)).toBe(
+      'The booking was cancelled, because its deposit was not paid in time.',
+    );
+  });
+
+  it('is told of payments that fail, and of those that are no longer needed', () => {
+    expect(told(...a.awaitingPayment, a.failed()).at(-1)).toBe(
+      'The payment of the deposit did not go through. Nothing was charged.',
+    );
+    const late = 'A payment of ₹1,000 arrived that was no longer needed. It is given back in full.';
+    expect(told(...a.awaitingPayment, a.cancelled(rupees(0)), a.paid()).at(-1)).toBe(late);
+    expect(told(...a.awaitingPayment, a.failed(), a.initiated(2), a.paid(2), a.paid(1)).at(-1)).toBe(late);
+  });
+
+  it('is told of a change of plans, over midnight too', () => {
+    const choices = { ...a.choices, headCount: 10, end: plus(a.choices.end, DAY) };
+    const fare = { ...a.fare, finalFare: rupees(5_000), coupon: 'FEAST500' };
+    expect(
+      told(...a.pending, { type: 'BookingAmended', data: { choices } }, { ...a.quoted, data: fare }).slice(2),
+    ).toEqual([
+      'The booking was changed to 12 December 2026, 6.00 pm to 13 December 2026, 10.00 pm, for 10 people.',
+      'The fare is now ₹5,000 with the coupon FEAST500.',
+    ]);
+  });
+
+  it('says when, and keeps erased people out', () => {
+    const events = history(a.inStream({ type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } }));
+    expect(documentsAfter(timelines, events).get(a.ID)?.entries).toEqual([
+      { at: events[0]?.occurredAt, type: 'ChefAssigned', text: 'A chef will cook.' },
+    ]);
+  });
+});
