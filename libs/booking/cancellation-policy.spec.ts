@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { paise, percentUp, rupees } from '@libs/contract/money.js';
+import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
-import { cancellationProblem, cancellationTerms, REFUND_TABLE, refundOf } from './cancellation-policy.js';
+import { cancellationProblem, cancellationTerms, refundOf } from './cancellation-policy.js';
 import { START } from './testing/a-booking.js';
 
 const withChef = { start: START, held: rupees(1_000), chefAssigned: true };

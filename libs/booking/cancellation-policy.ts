@@ -1,24 +1,12 @@
 /**
- * When a customer can cancel, and what of a paid deposit comes back then. The one table: the server decides by it, the
- * preview shows it, the policy page prints it.
+ * When a customer can cancel, and what of a paid deposit comes back then. The preview and the fact are computed here,
+ * from the one table.
  */
 import { type Paise, paise, percentUp } from '@libs/contract/money.js';
-import { between, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { REFUND_TABLE, type RefundTier } from '@libs/contract/refund-table.js';
+import { between, type Instant, plus } from '@libs/contract/time.js';
 import { heldOf } from './payments.js';
 import { type ExistingBooking, isConfirmed, type Phase } from './state.js';
-
-export interface RefundTier {
-  /** Whole percent of the deposit, rounded up to a whole paisa. */
-  readonly percent: number;
-  /** Milliseconds before the start; the tier holds up to and including that instant. */
-  readonly atLeast: number;
-}
-
-export const REFUND_TABLE = [
-  { percent: 100, atLeast: 24 * HOUR },
-  { percent: 50, atLeast: 12 * HOUR },
-  { percent: 0, atLeast: 0 },
-] as const satisfies readonly RefundTier[];
 
 /** As long as no chef has kept the time free, nothing is kept of the deposit. */
 const WITHOUT_CHEF: RefundTier = { percent: 100, atLeast: 0 };

@@ -1,0 +1,63 @@
+/**
+ * A sample of every version of every event that was ever written. A log outlives the program that wrote it: a sample is
+ * added with each new version, and none is ever changed or removed.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
+import { IDENTITY_SCHEMAS } from '@libs/identity/schemas.js';
+
+interface Sample {
+  readonly type: string;
+  readonly version: number;
+  readonly data: Record<string, unknown>;
+}
+
+const folder = join(import.meta.dirname, '..', 'golden', 'events');
+const schemas: ReadonlyMap<string, AnyEventSchema> = new Map(
+  [...BOOKING_SCHEMAS, ...IDENTITY_SCHEMAS].map((schema) => [schema.type, schema]),
+);
+const samples = readdirSync(folder).map((file) => {
+  const sample = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sample;
+  return [file, sample, schemas.get(sample.type)] as const;
+});
+
+/** The data as the newest version has it. */
+function upcast({ version, data }: Sample, schema: AnyEventSchema): Record<string, unknown> {
+  let newest = data;
+  for (let from = version; from < schema.version; from++) newest = schema.upcast?.[from]?.(newest) ?? {};
+  return newest;
+}
+
+describe('an event of any version', () => {
+  it.each(samples)('%s can still be read', (file, sample, schema) => {
+    expect(file).toBe(`${sample.type}.v${sample.version}.json`);
+    const data = schema && upcast(sample, schema);
+    expect(data).toBeDefined();
+    expect(schema?.data.parse(data)).toEqual(data);
+  });
+
+  it.each(samples.filter(([, , schema]) => schema?.personal))(
+    '%s can be read without its person',
+    (_, sample, schema) => {
+      const { fields = [], subject } = schema?.personal ?? {};
+      const data = schema && {
+        ...upcast(sample, schema),
+        ...Object.fromEntries(fields.map((field) => [field, ERASED])),
+      };
+      expect(schema?.data.parse(data)).toEqual(data);
+      // Whose it was is still known.
+      expect(subject?.(data as never)).toMatch(/\w/);
+    },
+  );
+
+  it('has a sample', () => {
+    const missing = [...schemas.values()].flatMap(({ type, version }) =>
+      Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
+    );
+    expect(samples.map(([file]) => file).sort()).toEqual(missing.sort());
+  });
+});
