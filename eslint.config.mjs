@@ -18,6 +18,11 @@ export default typescript.config(
     },
   },
   {
+    // Nest injects by the classes that stand in constructors, so those imports are values.
+    files: ['apps/server/**/*.ts'],
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
+  },
+  {
     files: ['scripts/**', 'bench/**', 'test/**', 'apps/simulator/**', 'apps/ops/**'],
     rules: { 'no-console': 'off' },
   },

@@ -5,6 +5,7 @@ import { createApp } from './create-app.js';
 import { jobHandlers } from './jobs.js';
 import { createLogger } from './platform/logger.js';
 import { openPlatform } from './platform/platform.js';
+import { registerFirstChefs } from './sample/first-chefs.js';
 import { startupSentence } from './startup-error.js';
 
 /** Requests and jobs under way get this long to end when the server is told to stop. */
@@ -21,6 +22,7 @@ async function run(config: Config): Promise<void> {
   await app.listen(config.port, config.host);
   platform.consumers.work(jobHandlers(app));
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
+  void registerFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'no sample chefs'));
 
   const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'stopping');

@@ -7,6 +7,7 @@ export const PURE = [
   'libs/pricing/',
   'libs/views/',
   'libs/debugging/',
+  'libs/sampling/',
   'libs/contract/',
   'libs/eventing/types/',
 ];
@@ -32,8 +33,8 @@ export const RULES: readonly Rule[] = [
       target.startsWith('libs/eventing/types/') ||
       target.startsWith(own(path)) ||
       published.test(target) ||
-      // The registries of projections and processes name everything that is to be run.
-      (path.startsWith('libs/views/') && isPure(target)),
+      // The registries of projections and processes name everything that is to be run; samples live by all the rules.
+      (/^libs\/(views|sampling)\//.test(path) && isPure(target)),
   },
   {
     name: 'the engine depends on its types and the contract, and names no driver',

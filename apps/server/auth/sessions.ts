@@ -59,7 +59,11 @@ export class Sessions {
     return accepted(await this.commands.run(sessionDecider, request, SEEN_IN), now).state;
   }
 
-  private async pair({ subject: id, role, expiresAt }: OpenSession, sessionId: string, refreshToken: string): Promise<TokenPair> {
+  private async pair(
+    { subject: id, role, expiresAt }: OpenSession,
+    sessionId: string,
+    refreshToken: string,
+  ): Promise<TokenPair> {
     const { token, expiresAt: tokenExpiration } = await this.tokens.issue({ id, role, sessionId });
     return { accessToken: token, refreshToken, tokenExpiration, refreshTokenExpiration: epochMs(expiresAt) };
   }

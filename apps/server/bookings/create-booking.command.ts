@@ -104,7 +104,15 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       bookingDecider,
       {
         stream: bookingStream(bookingId),
-        command: { type: 'RequestBooking', bookingId, customerId, choices, ...parties, description, fare: recordedFare(fare) },
+        command: {
+          type: 'RequestBooking',
+          bookingId,
+          customerId,
+          choices,
+          ...parties,
+          description,
+          fare: recordedFare(fare),
+        },
         facts: async () => ({ now: this.clock.now(), openUnpaidBookings: await this.openUnpaid(customerId) }),
         context,
       },

@@ -31,7 +31,8 @@ export class RequestIdentities {
   /** `scope` says who asks for what; `key` is the client's own name for the request. */
   async of(scope: string, content: unknown, key: string | undefined): Promise<RequestIdentity> {
     const fingerprint = this.secrets.requests(`${scope}|${JSON.stringify(content)}`).toString('base64url');
-    const id = key === undefined ? await this.idByContent(fingerprint) : crockford(this.secrets.requests(`${scope}|key|${key}`));
+    const id =
+      key === undefined ? await this.idByContent(fingerprint) : crockford(this.secrets.requests(`${scope}|key|${key}`));
     return { id, commandId: `create-${id}`, fingerprint };
   }
 

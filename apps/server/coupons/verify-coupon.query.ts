@@ -56,7 +56,10 @@ export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
     const { choices } = reading.quote;
     const priced = this.quotes.price(choices, coupon.code);
     if ('refusal' in priced) throw refused(priced.refusal, this.clock.now());
-    const { totalPrice, lines, depositAmount, quote } = fareAnswer(priced.fare, this.quotes.issue(choices, priced.fare));
+    const { totalPrice, lines, depositAmount, quote } = fareAnswer(
+      priced.fare,
+      this.quotes.issue(choices, priced.fare),
+    );
     return { discountedPrice: totalPrice, lines, depositAmount, ...(quote !== undefined && { quote }) };
   }
 

@@ -1,5 +1,12 @@
 /** Binds a method of a controller to a call of the table in the contract, and hands it the call's checked input. */
-import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, RequestMethod, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
 import { RequestMapping } from '@nestjs/common';
 import { type Body, type Call as Definition, type CallName, CALLS, type Query } from '@libs/contract/calls.js';
 import type { Request } from 'express';

@@ -15,10 +15,14 @@ export function frontend(folder: string): readonly RequestHandler[] {
     },
   });
   const page: RequestHandler = (_request, response, next) =>
-    response.sendFile('index.html', { root: folder, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } }, (error) => {
-      // Without a built frontend the server is an API only; a client that went away needs no answer.
-      if (error && !response.headersSent) next();
-    });
+    response.sendFile(
+      'index.html',
+      { root: folder, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } },
+      (error) => {
+        // Without a built frontend the server is an API only; a client that went away needs no answer.
+        if (error && !response.headersSent) next();
+      },
+    );
   return [unlessApi(files, () => true), unlessApi(page, wantsPage)];
 }
 

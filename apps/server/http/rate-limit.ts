@@ -13,5 +13,9 @@ export async function countRequest(ephemeral: Ephemeral, who: string, at: Instan
 }
 
 /** `after` is in milliseconds. */
-export const tooMany = (after: number, code = 'too-many-requests', message: string = MESSAGES.general.tooMany): HttpProblem =>
+export const tooMany = (
+  after: number,
+  code = 'too-many-requests',
+  message: string = MESSAGES.general.tooMany,
+): HttpProblem =>
   new HttpProblem(429, code, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(after / SECOND))) } });

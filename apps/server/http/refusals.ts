@@ -17,13 +17,7 @@ import { HttpProblem } from './http-problem.js';
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
 
 type Code = (
-  | BookingRefusal
-  | ClaimRefusal
-  | CouponRefusal
-  | CouponUseRefusal
-  | CustomerRefusal
-  | LoginRefusal
-  | SessionRefusal
+  BookingRefusal | ClaimRefusal | CouponRefusal | CouponUseRefusal | CustomerRefusal | LoginRefusal | SessionRefusal
 )['code'];
 
 interface Told {

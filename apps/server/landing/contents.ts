@@ -12,7 +12,8 @@ export const LANDING: Contents = {
   primeSegments: [
     {
       label: 'One Time Chef',
-      description: 'A trained chef in your own kitchen for a single visit, from ₹499. You choose the meals and the dishes.',
+      description:
+        'A trained chef in your own kitchen for a single visit, from ₹499. You choose the meals and the dishes.',
       imageUrl: picture('chefs-jacket'),
     },
     {
@@ -62,7 +63,8 @@ export const LANDING: Contents = {
     {
       name: 'Meera, Ujjain',
       rating: 5,
-      description: 'Booked in the evening for the next day’s lunch. The chef asked about allergies before anything else.',
+      description:
+        'Booked in the evening for the next day’s lunch. The chef asked about allergies before anything else.',
       imageUrl: MONOGRAM,
     },
   ],
@@ -72,9 +74,25 @@ export const LANDING: Contents = {
       description: 'Cake-side snacks and a dinner that children and grandparents both like.',
       requirement: 'birthday',
     },
-    { label: 'Kitty party', description: 'Light starters and a fresh lunch for your circle of friends.', requirement: 'kitty' },
-    { label: 'Get together', description: 'Family, neighbours, old classmates: one table, hot food.', requirement: 'occasion' },
-    { label: 'Gathering', description: 'Pooja, anniversary or house-warming, up to 25 guests.', requirement: 'gathering' },
-    { label: 'Any other day', description: 'No occasion needed. Tell us what you would like to eat.', requirement: 'other' },
+    {
+      label: 'Kitty party',
+      description: 'Light starters and a fresh lunch for your circle of friends.',
+      requirement: 'kitty',
+    },
+    {
+      label: 'Get together',
+      description: 'Family, neighbours, old classmates: one table, hot food.',
+      requirement: 'occasion',
+    },
+    {
+      label: 'Gathering',
+      description: 'Pooja, anniversary or house-warming, up to 25 guests.',
+      requirement: 'gathering',
+    },
+    {
+      label: 'Any other day',
+      description: 'No occasion needed. Tell us what you would like to eat.',
+      requirement: 'other',
+    },
   ],
 };

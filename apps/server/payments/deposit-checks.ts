@@ -27,7 +27,8 @@ export class DepositChecks {
     const bookingId = bookingIdOf(providerId);
     if (bookingId === undefined) return;
     const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
-    const intent = this.paymentIntent(bookingId, booking, providerId) ?? this.refundIntent(bookingId, booking, providerId);
+    const intent =
+      this.paymentIntent(bookingId, booking, providerId) ?? this.refundIntent(bookingId, booking, providerId);
     if (intent) await this.jobs.enqueue([intent]);
   }
 

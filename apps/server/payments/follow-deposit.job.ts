@@ -44,7 +44,10 @@ export class FollowDepositJob implements Job {
         return this.record(intent, bookingId, { type: 'RecordDepositFailure', transactionId, reason: status.code });
       case 'mismatch':
       case 'refused':
-        this.logger.error({ transactionId, status }, 'the provider’s answer does not fit our payment; somebody must look');
+        this.logger.error(
+          { transactionId, status },
+          'the provider’s answer does not fit our payment; somebody must look',
+        );
         return this.later(intent, deposit);
       case 'pending':
       case 'unknown':
@@ -73,7 +76,8 @@ export class FollowDepositJob implements Job {
       context: jobMeta(intent, command.type),
     });
     if (outcome.kind === 'conflict') throw new Error('the booking keeps changing; the job is tried again');
-    if (outcome.kind === 'refused') this.logger.error({ bookingId, refusal: outcome.refusal }, 'a payment was not recorded');
+    if (outcome.kind === 'refused')
+      this.logger.error({ bookingId, refusal: outcome.refusal }, 'a payment was not recorded');
     return 'done';
   }
 }

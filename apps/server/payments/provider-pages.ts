@@ -47,7 +47,10 @@ export class ProviderPages {
         return { state: 'lost' };
       default:
         // An overloaded provider passes; a wrong key or a strange page needs somebody to look.
-        this.logger[initiated.state === 'unavailable' ? 'warn' : 'error']({ transactionId, initiated }, 'no payment page');
+        this.logger[initiated.state === 'unavailable' ? 'warn' : 'error'](
+          { transactionId, initiated },
+          'no payment page',
+        );
         throw new HttpProblem(503, 'payment-provider-away', MESSAGES.payment.providerAway, {
           headers: { 'Retry-After': '10' },
         });

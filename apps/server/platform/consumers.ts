@@ -31,7 +31,8 @@ export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
   const follow = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]) =>
     runSubscription(view, ports, {
       afterCommit,
-      onState: (state, err) => logger[err === undefined ? 'info' : 'error']({ view: view.name, state, err }, 'consumer'),
+      onState: (state, err) =>
+        logger[err === undefined ? 'info' : 'error']({ view: view.name, state, err }, 'consumer'),
       onParked: ({ stream, revision, error }) =>
         logger.error({ view: view.name, stream, revision, error }, 'a stream was parked'),
     });

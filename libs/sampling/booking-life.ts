@@ -1,0 +1,103 @@
+/**
+ * The life of a booking as it might have been: what was asked of it, and when. The one source for samples, benchmarks and
+ * simulations. Only commands that the rules accept are in it, so that its events are the product's own.
+ */
+import { refundIdOf, transactionIdOf } from '@libs/booking/booking-id.js';
+import type { BookingCommand } from '@libs/booking/commands.js';
+import type { Paise } from '@libs/contract/money.js';
+import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import { depositOf } from '@libs/pricing/deposit.js';
+import { fareOf } from '@libs/pricing/fare.js';
+import { currentTariff } from '@libs/pricing/tariff.js';
+import { type SamplePerson, sampleVenue } from './people.js';
+import type { Random } from './random.js';
+import { sampleChoices } from './sample-choices.js';
+import { sampleId } from './sample-id.js';
+
+export interface SampleCustomer extends SamplePerson {
+  readonly customerId: string;
+}
+
+export interface BookingLife {
+  readonly bookingId: string;
+  readonly customerId: string;
+  /** In order of time. */
+  readonly steps: readonly { readonly at: Instant; readonly command: BookingCommand }[];
+}
+
+/** How a life may go on after the request; the likely ones stand there more often. */
+const COURSES = [
+  'paid',
+  'paid',
+  'paid',
+  'declined-then-paid',
+  'never-paid',
+  'cancelled',
+  'paid-then-cancelled',
+] as const;
+type Course = (typeof COURSES)[number];
+
+/** A booking that `customer` asks for at `at`. */
+export function bookingLife(customer: SampleCustomer, at: Instant, random: Random): BookingLife {
+  const bookingId = sampleId(at, random);
+  const { customerId, firstName, lastName } = customer;
+  const choices = sampleChoices(at, random);
+  const { tariff, lines, baseFare, finalFare } = fareOf(choices, currentTariff);
+  const deposit = depositOf(finalFare);
+  const request: BookingCommand = {
+    type: 'RequestBooking',
+    bookingId,
+    customerId,
+    choices,
+    customer: { firstName, lastName },
+    venue: sampleVenue(customer, random),
+    description: '',
+    fare: { tariff, baseFare, finalFare, deposit, lines: lines.map(({ label, amount }) => ({ label, amount })) },
+  };
+  const steps: BookingLife['steps'][number][] = [{ at, command: request }];
+  for (const command of continued(random.pick(COURSES), bookingId, deposit)) {
+    const before = steps.at(-1)?.at ?? at;
+    const later = plus(before, random.whole(MINUTE, HOUR));
+    steps.push({ at: command.type === 'CancelUnpaidBooking' ? choices.start : later, command });
+  }
+  return { bookingId, customerId, steps };
+}
+
+function continued(course: Course, bookingId: string, amount: Paise): readonly BookingCommand[] {
+  switch (course) {
+    case 'paid':
+      return [opened(bookingId, 1, amount), captured(bookingId, 1, amount)];
+    case 'declined-then-paid':
+      return [
+        opened(bookingId, 1, amount),
+        { type: 'RecordDepositFailure', transactionId: transactionIdOf(bookingId, 1), reason: 'PAYMENT_DECLINED' },
+        opened(bookingId, 2, amount),
+        captured(bookingId, 2, amount),
+      ];
+    case 'never-paid':
+      return [{ type: 'CancelUnpaidBooking' }];
+    case 'cancelled':
+      return [{ type: 'CancelBooking' }];
+    case 'paid-then-cancelled': {
+      const transactionId = transactionIdOf(bookingId, 1);
+      return [
+        ...continued('paid', bookingId, amount),
+        { type: 'CancelBooking' },
+        { type: 'InitiateRefund', transactionId },
+        { type: 'RecordRefundCompleted', refundId: refundIdOf(transactionId, 1) },
+      ];
+    }
+  }
+}
+
+const opened = (bookingId: string, attempt: number, amount: Paise): BookingCommand => ({
+  type: 'InitiateDepositPayment',
+  transactionId: transactionIdOf(bookingId, attempt),
+  amount,
+  answer: { success: true },
+});
+
+const captured = (bookingId: string, attempt: number, amount: Paise): BookingCommand => {
+  const transactionId = transactionIdOf(bookingId, attempt);
+  return { type: 'RecordDepositPaid', transactionId, amount, providerReference: `T-${transactionId}` };
+};

@@ -1,0 +1,46 @@
+import { bookingDecider } from '@libs/booking/decide.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import { HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { type BookingLife, bookingLife, type SampleCustomer } from './booking-life.js';
+import { samplePerson } from './people.js';
+import { seededRandom } from './random.js';
+import { sampleId } from './sample-id.js';
+
+export interface LivesOptions {
+  /** The same seed gives the same lives. */
+  readonly seed: number;
+  readonly from: Instant;
+  /** How many customers take turns; a twentieth of `count` unless told. */
+  readonly customers?: number;
+}
+
+/** So many lives, each asked for within an hour of the one before. */
+export function* bookingLives(count: number, { seed, from, customers }: LivesOptions): Generator<BookingLife> {
+  const random = seededRandom(seed);
+  const people = Array.from({ length: customers ?? Math.ceil(count / 20) }, (_, index): SampleCustomer => ({
+    customerId: sampleId(from, random),
+    ...samplePerson(index, random),
+  }));
+  let at = from;
+  for (let index = 0; index < count; index++) {
+    const customer = people[random.whole(0, people.length - 1)];
+    if (customer) yield bookingLife(customer, at, random);
+    at = plus(at, random.whole(1, HOUR));
+  }
+}
+
+export interface LivedEvent {
+  readonly at: Instant;
+  readonly event: BookingEvent;
+}
+
+/** What a life leaves in its stream. @throws when a step is refused: a defect of the generator. */
+export function eventsOf({ bookingId, steps }: BookingLife): readonly LivedEvent[] {
+  let state = bookingDecider.initial;
+  return steps.flatMap(({ at, command }) => {
+    const decision = bookingDecider.decide(state, command, { now: at });
+    if ('refusal' in decision) throw new Error(`${command.type} of ${bookingId} is refused: ${decision.refusal.code}`);
+    state = decision.events.reduce(bookingDecider.evolve, state);
+    return decision.events.map((event) => ({ at, event }));
+  });
+}
