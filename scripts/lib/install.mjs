@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root, say } from './common.mjs';
 
 const NODE_MAJOR = 20;
-const LOCK_STALE_AFTER = 15 * 60_000;
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+/** Milliseconds that a lock may lack its owner's name. */
+const NAMELESS_FOR = 5_000;
 
 /** Changes with the lock file and with whatever native modules are built against. */
 function wanted() {
@@ -27,13 +29,29 @@ function npm(args) {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, SCARF_ANALYTICS: 'false' },
     });
+    const stop = (signal) => child.kill(signal);
+    for (const signal of SIGNALS) process.once(signal, stop);
     let errors = '';
     child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4_000)));
     child.on('error', () => reject(new Error('npm was not found. Install Node.js with npm, then run this again.')));
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`npm could not install the dependencies:\n${errors.trim()}`)),
-    );
+    child.on('exit', (code) => {
+      for (const signal of SIGNALS) process.removeListener(signal, stop);
+      if (code === 0) resolve();
+      else reject(new Error(`npm could not install the dependencies:\n${errors.trim()}`));
+    });
   });
+}
+
+/** Whether the process that made `lock` is gone, or never said who it is. */
+function isAbandoned(lock) {
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  if (made === undefined) return false;
+  try {
+    process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH' || Date.now() - made > NAMELESS_FOR;
+  }
 }
 
 /** One install at a time, also when `npm start` and `npm test` begin together. */
@@ -41,11 +59,11 @@ async function holding(lock, work) {
   for (;;) {
     try {
       mkdirSync(lock);
+      writeFileSync(join(lock, 'pid'), String(process.pid));
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > LOCK_STALE_AFTER)
-        rmSync(lock, { recursive: true, force: true });
+      if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
       await sleep(500);
     }
   }
