@@ -46,9 +46,10 @@ export async function applyEvents<Doc extends object>(
   const decode = await codec.decoder(ours);
 
   const park = new Map<StreamName, ParkedStream>();
-  /** Runs `work` for an event; what it throws parks the event's stream. */
+  /** Runs `work` for an event; what it throws parks the event's stream from there on. */
   const orPark = <T>(event: StoredEvent, work: () => T): T | undefined => {
-    if (park.has(event.stream)) return undefined;
+    const stopped = park.get(event.stream);
+    if (stopped && event.revision >= stopped.revision) return undefined;
     try {
       return work();
     } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DataFolderError } from '../data-folder-error.js';
-import { isBusy } from './sqlite-errors.js';
+import { isBusy, isPassing } from './sqlite-errors.js';
 
 /**
  * Makes this process the only one on `folder`, until the answer is called or the process ends. The hold is a lock of the
@@ -18,10 +18,15 @@ export function lockFolder(folder: string): () => void {
     writeFileSync(note, `${process.pid}\n`);
   } catch (error) {
     db?.close();
-    const reason = isBusy(error)
-      ? `is in use by another server (process ${holder(note)}). Stop it first, or choose another DATA_DIR.`
-      : `cannot be written (${(error as Error).message}). Make it writable, or choose another DATA_DIR.`;
-    throw new DataFolderError(`${folder} ${reason}`);
+    if (isBusy(error)) {
+      throw new DataFolderError(
+        `${folder} is in use by another server (process ${holder(note)}). Stop it first, or choose another DATA_DIR.`,
+      );
+    }
+    if (!isPassing(error)) throw error;
+    throw new DataFolderError(
+      `${folder} cannot be written (${(error as Error).message}). Mend that, or choose another DATA_DIR.`,
+    );
   }
   const held = db;
   return () => {

@@ -7,12 +7,13 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
 
 const codeOf = (error: unknown): string => (error instanceof Database.SqliteError ? error.code : '');
 
+export const isPassing = (error: unknown): boolean => PASSING.test(codeOf(error));
 export const isDamaged = (error: unknown): boolean => DAMAGED.test(codeOf(error));
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
 /** The error that a port answers with: `Unavailable` for what passes, anything else as it is. */
 export function portError(engine: string, error: unknown): unknown {
-  return PASSING.test(codeOf(error)) ? new Unavailable(engine, (error as Error).message, { cause: error }) : error;
+  return isPassing(error) ? new Unavailable(engine, (error as Error).message, { cause: error }) : error;
 }
 
 /** Runs `work` as a promise that a caller of the port understands. */

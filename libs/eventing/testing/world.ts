@@ -1,0 +1,71 @@
+/** A small world for the engine's tests: real SQLite engines in a folder of their own, and a clock that is set by hand. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
+import { PersonalSealer } from '@libs/adapters/crypto/personal-sealer.js';
+import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
+import { type SqliteEngines, openSqlite } from '@libs/adapters/sqlite/open-sqlite.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { type EventCodec, createEventCodec } from '../event-codec.js';
+import type { StoredEvent, StreamName } from '../types/envelope.js';
+import type { AnyEventSchema } from '../types/event-schema.js';
+import type { Clock, Notifier } from '../types/ports.js';
+
+const SECRET = 'a secret that is long enough for tests';
+
+export interface World extends SqliteEngines {
+  readonly clock: Clock & { advance(ms: number): void };
+  readonly codec: EventCodec;
+  readonly notifier: Notifier;
+  /** Adds one event of each of `types`, with `data`, at the end of `stream`. */
+  happen(stream: StreamName, types: readonly string[], data?: Record<string, unknown>): Promise<readonly StoredEvent[]>;
+  /** Closes everything and removes the folder. */
+  end(): Promise<void>;
+}
+
+/** The schema of a type of event that takes any data; its `name` and `phone` are personal and belong to `person`. */
+export const anyData = (type: string): AnyEventSchema => ({
+  type,
+  version: 1,
+  data: { parse: (value) => value },
+  personal: { fields: ['name', 'phone'], subject: (data: { readonly person: string }) => data.person },
+});
+
+export function openWorld(schemas: readonly AnyEventSchema[]): World {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+  let now = '2026-12-01T09:00:00.000Z' as Instant;
+  const clock = { now: () => now, advance: (ms: number) => void (now = plus(now, ms)) };
+  const engines = openSqlite(folder, { clock });
+  const codec = createEventCodec(schemas, new PersonalSealer(new PersonalKeys(engines.keys, SECRET)));
+  let happened = 0;
+  return {
+    ...engines,
+    clock,
+    codec,
+    notifier: new InMemoryNotifier(),
+    async happen(stream, types, data = {}) {
+      const last = (await engines.log.readStream(stream)).length - 1;
+      const drafts = types.map((type) => {
+        const id = `event-${++happened}`;
+        const meta = { commandId: id, correlationId: id, causationId: id, actor: 'process:test' };
+        return { id, event: { type, data }, occurredAt: now, meta };
+      });
+      const appended = await engines.log.append(stream, last, await codec.encode(stream, drafts));
+      if (!appended.ok) throw new Error(`${stream} moved meanwhile`);
+      return appended.events;
+    },
+    async end() {
+      await engines.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Looks until `condition` holds. */
+export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await condition()); tries++) {
+    if (tries === 500) throw new Error('it never came to that');
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+}
