@@ -5,12 +5,22 @@ import { TEXTS } from '../lib/texts.js';
 
 const { broken } = TEXTS;
 
+interface Props {
+  readonly children: ReactNode;
+  /** The screen inside; another one is given its own chance. */
+  readonly at?: string;
+}
+
 /** A defect in a screen, or a file of it that could not be loaded, ends here instead of in a blank page. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.at !== this.props.at) this.setState({ failed: false });
   }
 
   override render() {

@@ -22,7 +22,7 @@ export function Layout() {
       </a>
       <NavigationBar />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary at={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -46,7 +46,7 @@ export function NavigationBar() {
           )}
           <Menu trigger={<MenuIcon size={20} aria-hidden />} label={nav.menu} className={styles.more}>
             <MenuLinks links={links} />
-            <PhoneLink />
+            {showsPhone && <PhoneLink />}
           </Menu>
         </nav>
       </div>

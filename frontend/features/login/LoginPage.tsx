@@ -1,7 +1,7 @@
 import { mobile } from '@libs/contract/fields.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
@@ -25,6 +25,11 @@ export default function LoginPage() {
   const interrupted = useInterruption();
   const [phone = '', setPhone] = useDraft(PHONE);
   const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (message: string) => {
+    setError(message);
+    input.current?.focus();
+  };
 
   const go = (challenge: Challenge) => {
     saveDraft(CHALLENGE, challenge);
@@ -36,14 +41,14 @@ export default function LoginPage() {
     onError: (problem) => {
       const earlier = problem instanceof ApiProblem && problem.status === 429 ? openChallenge(phone) : undefined;
       if (earlier) go(earlier);
-      else setError(messageOf(problem, MESSAGES.login.sendFailed));
+      else refuse(messageOf(problem, MESSAGES.login.sendFailed));
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const valid = mobile.safeParse(phone).success;
-    setError(valid ? undefined : MESSAGES.login.phone);
-    if (valid) send.mutate();
+    if (!mobile.safeParse(phone).success) return refuse(MESSAGES.login.phone);
+    setError(undefined);
+    send.mutate();
   };
 
   if (session) return <Navigate to="/" replace />;
@@ -52,6 +57,7 @@ export default function LoginPage() {
       {interrupted && <p className={styles.notice}>{MESSAGES.general.signIn}</p>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
+          ref={input}
           label={login.phone}
           hint={login.hint}
           error={error}

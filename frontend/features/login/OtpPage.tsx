@@ -73,6 +73,7 @@ function OtpForm({ challenge, onResent }: OtpFormProps) {
       </Link>
       <form className={styles.form} onSubmit={submit} noValidate>
         <CodeField
+          key={challenge.challenge}
           value={boxes}
           error={error}
           onChange={(next) => {
