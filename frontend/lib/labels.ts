@@ -1,10 +1,11 @@
 import { type Meal, type Requirement, type Service, STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
 
 /** The closed lists of the contract as people read them. */
 export const REQUIREMENT_LABELS: Readonly<Record<Requirement, string>> = {
   birthday: 'Birthday',
   kitty: 'Kitty',
-  occasion: 'Get together',
+  occasion: MESSAGES.labels.getTogether,
   gathering: 'Gathering',
   other: 'Other',
 };

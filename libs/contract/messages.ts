@@ -125,5 +125,14 @@ export const MESSAGES = {
     lastName: 'Last Name',
     emailAddress: 'Email Address',
     continue: 'Continue',
+    getTogether: 'Get together',
+    moreThanTwenty: 'Contact to select more than 20',
+    payNow: 'Pay Now',
+    close: 'Close',
+    viewBooking: 'View booking',
+    ok: 'OK',
+    minimumService: 'Minimum service: 2 Hour',
   },
+  /** The legend of the booking lists, in its own spelling. */
+  legend: { complete: 'Complete', placed: 'Placed', inProgress: 'inprogres', pending: 'pending', cancelled: 'Cancle' },
 } as const;

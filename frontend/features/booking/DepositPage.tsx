@@ -5,23 +5,21 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
-import { Facts } from '../../components/Facts.js';
 import { LoadFailure } from '../../components/LoadFailure.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { offerOf } from '../../lib/booking-actions.js';
 import { bookingQuery } from '../../lib/booking-queries.js';
-import { REQUIREMENT_LABELS } from '../../lib/labels.js';
 import { money } from '../../lib/money.js';
-import { formatSpan } from '../../lib/time.js';
 import { useBookingId } from '../../lib/useBookingId.js';
+import { BookingGlance } from './payment/BookingGlance.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
 import { WhichBooking } from './payment/WhichBooking.js';
 import { TEXTS } from './texts.js';
 
-const { deposit: texts, payment, summary, fare, loading } = TEXTS;
+const { deposit: texts, payment, loading } = TEXTS;
 
 /** The deposit of a booking that was just made, or of an older one by `?id=`. */
 export default function DepositPage() {
@@ -37,21 +35,16 @@ function Deposit({ id, known }: { readonly id: string; readonly known: Booking |
       {texts.back}
     </Link>
   );
+  const lead = !booking || offerOf('pay', booking) === true ? MESSAGES.payment.please : undefined;
   return (
-    <Page title={texts.title} lead={MESSAGES.payment.please} above={back} size="narrow">
+    <Page title={texts.title} lead={lead} above={back} size="narrow">
       {booking ? (
         <Card className={styles.stack}>
           <p className={styles.amount}>
             <span>{texts.amount}</span>
             <span className={`money ${styles.sum}`}>{money(booking.depositAmount)}</span>
           </p>
-          <Facts
-            facts={[
-              { label: summary.when, value: formatSpan(booking) },
-              { label: summary.occasion, value: REQUIREMENT_LABELS[booking.requirement] },
-              { label: fare.total, value: <span className="money">{money(booking.finalFare)}</span> },
-            ]}
-          />
+          <BookingGlance booking={booking} />
           <WayOn booking={booking} />
         </Card>
       ) : error ? (

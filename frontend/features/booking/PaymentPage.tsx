@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/Button.js';
+import { ButtonLink } from '../../components/Button.js';
+import { Card } from '../../components/Card.js';
 import { LiveRegion } from '../../components/LiveRegion.js';
 import { LoadFailure } from '../../components/LoadFailure.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { bookingQuery, paymentQuery } from '../../lib/booking-queries.js';
+import { BookingGlance } from './payment/BookingGlance.js';
 import { outcomeOf } from './payment/outcome.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
@@ -25,7 +27,7 @@ export default function PaymentPage() {
 
 function Payment({ id }: { readonly id: string }) {
   const payment = useQuery(paymentQuery(id));
-  const { data: booking } = useQuery(bookingQuery(id));
+  const { data: booking, isPending } = useQuery(bookingQuery(id));
   const queries = useQueryClient();
   const state = payment.data?.state;
   useEffect(() => {
@@ -34,10 +36,10 @@ function Payment({ id }: { readonly id: string }) {
     void queries.invalidateQueries({ queryKey: ['bookings'] });
   }, [queries, id, state]);
 
-  if (!payment.data)
+  if (!payment.data || isPending)
     return (
       <Page title={texts.title} size="narrow">
-        {payment.error ? (
+        {payment.error && !payment.data ? (
           <LoadFailure
             error={payment.error}
             onRetry={() => void payment.refetch()}
@@ -61,13 +63,13 @@ function Payment({ id }: { readonly id: string }) {
     <Page title={title} lead={text} above={emblem} size="narrow">
       <LiveRegion>{title}</LiveRegion>
       <div className={styles.stack}>
-        {canPay && <PayButton id={id} label={texts.payNow} />}
-        {state === 'pending' && (
-          <Button look="secondary" wide busy={payment.isFetching} onClick={() => void payment.refetch()}>
-            {texts.look}
-          </Button>
+        {booking && (
+          <Card>
+            <BookingGlance booking={booking} />
+          </Card>
         )}
-        <ButtonLink to="/bookingview" wide look={canPay || state === 'pending' ? 'secondary' : 'primary'}>
+        {canPay && <PayButton id={id} label={state === 'pending' ? texts.reopen : texts.payNow} />}
+        <ButtonLink to="/bookingview" wide look={canPay ? 'secondary' : 'primary'}>
           {texts.view}
         </ButtonLink>
         <ButtonLink to="/" wide look="quiet">

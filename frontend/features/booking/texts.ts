@@ -1,3 +1,7 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+
+const { labels } = MESSAGES;
+
 /** The copy of the booking screens that the message catalogue does not fix. */
 export const TEXTS = {
   form: {
@@ -16,7 +20,7 @@ export const TEXTS = {
       late: (start: string) => `After ${start} there are no four hours left in the day. Please choose an end:`,
       nextDay: (time: string) => `${time}, next day`,
     },
-    people: { title: 'How many', label: 'People', note: 'Contact to select more than 20' },
+    people: { title: 'How many', label: 'People', note: labels.moreThanTwenty },
     menu: {
       title: 'Meals and dishes',
       meals: 'Which meals?',
@@ -34,7 +38,7 @@ export const TEXTS = {
       services: 'Additional services',
       hint: 'For the whole visit. Leave empty if you have help.',
     },
-    next: 'Continue',
+    next: labels.continue,
   },
   fare: {
     label: 'Fare',
@@ -68,7 +72,7 @@ export const TEXTS = {
     made: 'You have booked this already',
     madeLead: 'Your choices are safe with us. You can pay the deposit now, or look at the booking.',
     madePay: 'Go to the payment',
-    madeView: 'View booking',
+    madeView: labels.viewBooking,
     madeNew: 'Plan another booking',
     changedTitle: 'The fare has changed',
     changedFrom: 'Before',
@@ -77,8 +81,8 @@ export const TEXTS = {
     changedYes: (amount: string) => `Book for ${amount}`,
   },
   address: {
-    firstName: 'First name',
-    lastName: 'Last name',
+    firstName: labels.firstName,
+    lastName: labels.lastName,
     phone: 'Phone',
     address: 'Address',
     addressHint: 'House, street and area',
@@ -100,19 +104,19 @@ export const TEXTS = {
     title: 'Pay the deposit',
     back: 'Back to the summary',
     amount: 'Deposit',
-    pay: 'Pay Now',
+    pay: labels.payNow,
     safe: 'You pay on the page of our payment provider and come back here.',
     createdTitle: 'Booking created',
-    ok: 'OK',
+    ok: labels.ok,
   },
   payment: {
     title: 'Payment',
     missing: 'Which booking?',
     missingLead: 'This address does not say which payment it is about. My Bookings shows them all.',
-    bookings: 'My Bookings',
+    bookings: labels.myBookings,
     pendingTitle: 'Your payment is being confirmed',
-    pending:
-      'The bank has not decided yet. This page follows by itself; you can also leave and look at your booking later.',
+    pending: 'This page follows by itself; you can also leave. If you have not paid yet, open the payment page again.',
+    reopen: 'Open the payment page',
     none: 'The deposit is not paid yet.',
     failed: 'The deposit was not paid. Nothing was charged for the booking, and you can try again.',
     refunding: 'The deposit is on its way back to you.',
@@ -130,9 +134,9 @@ export const TEXTS = {
       refunded: 'Paid back',
     },
     payNow: 'Pay now',
-    close: 'Close',
-    view: 'View booking',
-    ok: 'OK',
+    close: labels.close,
+    view: labels.viewBooking,
+    ok: labels.ok,
     away: 'The state of the payment cannot be shown right now.',
     look: 'Look again',
   },

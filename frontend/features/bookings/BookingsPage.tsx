@@ -30,7 +30,6 @@ export default function BookingsPage() {
   return (
     <Page title={texts.title}>
       <div className={styles.stack}>
-        <Legend />
         <Filters state={state} onChange={change} />
         {data ? (
           <>
@@ -53,6 +52,7 @@ export default function BookingsPage() {
         ) : (
           <ListSkeleton roomy={roomy} />
         )}
+        <Legend />
       </div>
     </Page>
   );

@@ -1,9 +1,12 @@
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+
+const { labels, legend } = MESSAGES;
 
 /** The copy of My Bookings and of a booking's page that the message catalogue does not fix. */
 export const TEXTS = {
   list: {
-    title: 'My Bookings',
+    title: labels.myBookings,
     legend: 'Status legend',
     search: 'Search bookings',
     menu: 'Filter',
@@ -36,13 +39,12 @@ export const TEXTS = {
     pages: 'Pages',
     range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   },
-  /** Letter for letter as the product has always written them. */
   legend: {
-    [STATUS.complete]: 'Complete',
-    [STATUS.placed]: 'Placed',
-    [STATUS.inProgress]: 'inprogres',
-    [STATUS.pending]: 'pending',
-    [STATUS.cancelled]: 'Cancle',
+    [STATUS.complete]: legend.complete,
+    [STATUS.placed]: legend.placed,
+    [STATUS.inProgress]: legend.inProgress,
+    [STATUS.pending]: legend.pending,
+    [STATUS.cancelled]: legend.cancelled,
   } satisfies Record<StatusNumber, string>,
   actions: {
     view: 'View',
@@ -51,7 +53,7 @@ export const TEXTS = {
     rate: 'Rate',
     pay: 'Pay now',
     more: (booking: string) => `More for ${booking}`,
-    close: 'Close',
+    close: labels.close,
   },
   edit: {
     title: 'Edit this booking',
@@ -80,16 +82,15 @@ export const TEXTS = {
     doneWith: (amount: string) => `Your booking is cancelled. ${amount} is on its way back to you.`,
   },
   details: {
-    title: (occasion: string) => occasion,
     fallback: 'Your booking',
-    back: 'My Bookings',
+    back: labels.myBookings,
     loading: 'Loading your booking',
     missing: 'Which booking?',
     missingLead: 'This address does not say which booking to show. My Bookings lists them all.',
     number: 'Booking number',
     when: 'When and where',
     time: 'Time',
-    minimum: 'Minimum service: 2 Hour',
+    minimum: labels.minimumService,
     booked: (hours: string) => `Booked: ${hours}`,
     place: 'Place',
     who: 'Who cooks',
@@ -104,7 +105,7 @@ export const TEXTS = {
     deposit: 'Deposit (25%)',
     paid: 'Paid so far',
     due: 'Still to pay',
-    refunded: 'Paid back',
+    refund: 'Refund',
     actions: 'What you can do now',
     nothing: 'Nothing needs to be done.',
     timeline: 'What happened',
@@ -113,14 +114,15 @@ export const TEXTS = {
   next: {
     pay: (amount: string) =>
       `Pay the deposit of ${amount} to place this booking. Unpaid at its start, it is cancelled.`,
-    confirming: 'Your payment is being confirmed. Nothing more to do for now.',
+    confirming: 'Your payment is being confirmed. If you have not paid yet, you can still do it.',
     payAgain: (amount: string) => `The payment did not go through. Pay the deposit of ${amount} to place this booking.`,
     chefSoon: 'Your deposit is paid. Next we choose your chef.',
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,
     inProgress: (end: string) => `Your chef is at work until ${end}. Enjoy!`,
     complete: 'We hope you enjoyed it. Thank you for having us.',
     cancelled: (reason: string, moment: string) => `${reason} on ${moment}.`,
-    refund: (amount: string) => `${amount} goes back to you.`,
+    refunding: (amount: string) => `${amount} is on its way back to you.`,
+    refunded: (amount: string) => `${amount} has been paid back to you.`,
     byYou: 'You cancelled this booking',
     unpaid: 'It was cancelled because the deposit was not paid',
     byUs: 'It was cancelled',

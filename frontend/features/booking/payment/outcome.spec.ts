@@ -15,8 +15,8 @@ describe('coming back from the payment', () => {
     expect(told('failed')).toMatchObject({ title: 'Payment Failed', canPay: true });
   });
 
-  it('before the bank has decided neither succeeds nor fails, nor can it be paid twice', () => {
-    expect(told('pending')).toMatchObject({ tone: 'wait', canPay: false });
+  it('before the bank has decided neither succeeds nor fails, and the open page can be reached again', () => {
+    expect(told('pending')).toMatchObject({ tone: 'wait', canPay: true });
   });
 
   it('for a cancelled booking is never a success', () => {

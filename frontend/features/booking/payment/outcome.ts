@@ -10,6 +10,7 @@ export interface Outcome {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
+  /** While a payment is open this leads to the same page again, never to a second payment. */
   readonly canPay: boolean;
 }
 
@@ -25,7 +26,7 @@ export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking
         ? { tone: 'calm', title: texts.cancelled, text: texts.cancelledPaid, canPay: false }
         : { tone: 'done', title: MESSAGES.booking.successful, text: texts.paid(money(amount)), canPay: false };
     case 'pending':
-      return { tone: 'wait', title: texts.pendingTitle, text: texts.pending, canPay: false };
+      return { tone: 'wait', title: texts.pendingTitle, text: texts.pending, canPay };
     case 'failed':
       return { tone: 'gone', title: MESSAGES.payment.failed, text: texts.failed, canPay };
     case 'none':

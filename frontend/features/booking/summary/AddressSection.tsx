@@ -52,7 +52,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
       )}
       {error && <FieldError id="address-error" error={error} />}
       {formIsOpen ? (
-        <section className={styles.adding} aria-label={texts.addTitle}>
+        <div className={styles.adding}>
           <h3>{texts.addTitle}</h3>
           <Suspense fallback={<Placeholder />}>
             <AddressForm
@@ -64,7 +64,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
               }}
             />
           </Suspense>
-        </section>
+        </div>
       ) : (
         <div>
           <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>

@@ -13,7 +13,7 @@ const ASKABLE = ['edit', 'rate', 'cancel'] as const;
 /** What may be done with the booking now, and nothing else. */
 export function Actions({ booking }: { readonly booking: Booking }) {
   const [asked, setAsked] = useState<DialogAction>();
-  const payable = offerOf('pay', booking) === true && booking.deposit !== 'pending';
+  const payable = offerOf('pay', booking) === true;
   const offered = ASKABLE.filter((action) => offerOf(action, booking) === true);
   if (!payable && offered.length === 0) return null;
   return (

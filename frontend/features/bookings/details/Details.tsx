@@ -100,5 +100,5 @@ const totalsOf = (booking: Booking) => [
   { label: texts.deposit, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
   ...(booking.status === STATUS.cancelled ? [] : [{ label: texts.due, amount: booking.dueAmount }]),
-  ...(booking.refundAmount > 0 ? [{ label: texts.refunded, amount: booking.refundAmount }] : []),
+  ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
 ];

@@ -29,10 +29,12 @@ function deposit({ deposit: state, depositAmount }: Booking): string {
   return state === 'failed' ? texts.payAgain(money(depositAmount)) : texts.pay(money(depositAmount));
 }
 
-function cancelled({ cancellation }: Booking): string {
+function cancelled({ cancellation, deposit: state }: Booking): string {
   if (!cancellation) return `${texts.byUs}.`;
   const { by, reason, at, refundAmount } = cancellation;
   const who = by === 'customer' ? texts.byYou : reason === 'deposit-not-paid' ? texts.unpaid : texts.byUs;
   const what = texts.cancelled(who, formatInstant(at));
-  return refundAmount > 0 ? `${what} ${texts.refund(money(refundAmount))}` : what;
+  if (refundAmount === 0) return what;
+  const refund = state === 'refunded' ? texts.refunded : texts.refunding;
+  return `${what} ${refund(money(refundAmount))}`;
 }

@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { EmptyState } from '../../../components/EmptyState.js';
+import { Picture } from '../../../illustrations/Picture.js';
 import { TEXTS } from '../texts.js';
+import styles from './list.module.css';
 import type { ListState } from './list-state.js';
 
 interface EmptyListProps {
@@ -37,7 +39,11 @@ export function EmptyList({ state, total, onChange }: EmptyListProps) {
       </EmptyState>
     );
   return (
-    <EmptyState title={texts.empty} action={<ButtonLink to="/booking">{texts.book}</ButtonLink>}>
+    <EmptyState
+      picture={<Picture src="" otherwise="party-table" className={styles.picture} />}
+      title={texts.empty}
+      action={<ButtonLink to="/booking">{texts.book}</ButtonLink>}
+    >
       {texts.emptyLead}
     </EmptyState>
   );

@@ -1,0 +1,19 @@
+import type { Booking } from '@libs/contract/bookings.js';
+import { Facts } from '../../../components/Facts.js';
+import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
+import { money } from '../../../lib/money.js';
+import { formatSpan } from '../../../lib/time.js';
+import { TEXTS } from '../texts.js';
+
+const { summary, fare } = TEXTS;
+
+/** Enough of a booking to know that it is the right one. */
+export const BookingGlance = ({ booking }: { readonly booking: Booking }) => (
+  <Facts
+    facts={[
+      { label: summary.occasion, value: REQUIREMENT_LABELS[booking.requirement] },
+      { label: summary.when, value: formatSpan(booking) },
+      { label: fare.total, value: <span className="money">{money(booking.finalFare)}</span> },
+    ]}
+  />
+);
