@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobQueue, ViewStore } from './types/ports.js';
-import type { Process } from './types/process.js';
+import type { Intent } from './types/process.js';
 
 type Ports = { readonly views: ViewStore; readonly jobs: JobQueue };
-type AnyProcess = Process<{ readonly open: boolean }>;
+
+/** What the reconciler needs of a process, whatever its documents are. */
+export interface Reconciled {
+  readonly name: string;
+  readonly indexes: readonly { readonly name: string; readonly fields: readonly string[] }[];
+  nextAction(state: never): readonly Intent[];
+}
 
 const PAGE = 500;
 
 /** Asks again for everything that a process has open; the queue knows what it has already. Answers how many documents that were. */
-export async function reconcileOnce<State extends { readonly open: boolean }>(
-  process: Process<State>,
-  { views, jobs }: Ports,
-): Promise<number> {
+export async function reconcileOnce(process: Reconciled, { views, jobs }: Ports): Promise<number> {
   // One that still works through the past asks by itself when it has caught up.
   const built = (await views.generations(process.name)).some(({ active }) => active);
   if (!built) return 0;
@@ -19,7 +22,7 @@ export async function reconcileOnce<State extends { readonly open: boolean }>(
   if (!index) throw new Error(`process ${process.name} needs an index that begins with "open"`);
   const order = { index: index.name, direction: 'asc' } as const;
   for (let offset = 0; ; offset += PAGE) {
-    const { items } = await views.find<State>(process.name, { where: { open: true }, order, offset, limit: PAGE });
+    const { items } = await views.find<never>(process.name, { where: { open: true }, order, offset, limit: PAGE });
     const intents = items.flatMap((state) => process.nextAction(state));
     if (intents.length > 0) await jobs.enqueue(intents);
     if (items.length < PAGE) return offset + items.length;
@@ -31,7 +34,7 @@ export async function reconcileOnce<State extends { readonly open: boolean }>(
  * under way. A document that moves between two pages is found in the next round.
  */
 export function reconcile(
-  processes: readonly AnyProcess[],
+  processes: readonly Reconciled[],
   ports: Ports,
   { everyMs, onError }: { readonly everyMs: number; readonly onError: (error: unknown) => void },
 ): () => Promise<void> {

@@ -44,7 +44,8 @@ export function openSqlite(
       close: closeAll,
     };
   } catch (error) {
-    void closeAll();
+    // Each closes its file before it first waits, so the folder is free again when this throws.
+    for (const close of opened) close();
     throw error;
   }
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { instant } from '@libs/contract/time.js';
+import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
+import { Unavailable } from '@libs/eventing/types/ports.js';
+import { DataFolderError } from '../data-folder-error.js';
+import { SqliteEventLog, openEventLog } from './event-log.js';
+import { openSqlite } from './open-sqlite.js';
+
+const clock = { now: () => instant(Date.now()) };
+const event = (id: string): ProposedEvent => ({
+  id,
+  type: 'Happened',
+  version: 1,
+  occurredAt: clock.now(),
+  data: { text: 'x'.repeat(500) },
+  meta: { commandId: id, correlationId: id, causationId: id, actor: 'anonymous' },
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const file = (name: string): string => join(folder, name);
+
+describe('a data folder', () => {
+  it('belongs to one server, and says to which', async () => {
+    const engines = openSqlite(folder, { clock });
+    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow(`in use by another server (process ${process.pid})`);
+    await engines.close();
+    await openSqlite(folder, { clock }).close();
+  });
+
+  it('can be taken over from a server that was killed', async () => {
+    const sqlite = createRequire(import.meta.url).resolve('better-sqlite3');
+    const hold = `const db = new (require(${JSON.stringify(sqlite)}))(${JSON.stringify(file('lock.db'))});
+      db.exec('BEGIN EXCLUSIVE'); console.log('held'); setInterval(() => 0, 1000);`;
+    const other = spawn(process.execPath, ['-e', hold]);
+    await once(other.stdout, 'data');
+    writeFileSync(file('lock.pid'), `${other.pid}\n`);
+    expect(() => openSqlite(folder, { clock })).toThrow(`process ${other.pid}`);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    await openSqlite(folder, { clock }).close();
+  });
+
+  it('of a newer program is refused, with what to do', async () => {
+    await openSqlite(folder, { clock }).close();
+    const log = new Database(file('log.db'));
+    log.pragma('user_version = 99');
+    log.close();
+    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow('log.db was written by a newer version of this program');
+  });
+
+  it.each([
+    ['log.db', 'restore the folder from a backup'],
+    ['keys.db', 'restore the folder from a backup'],
+    ['views.db', 'remove it and start once more'],
+    ['jobs.db', 'remove it and start once more'],
+  ])('with a damaged %s is refused, with what to do', async (name, remedy) => {
+    await openSqlite(folder, { clock }).close();
+    const bytes = readFileSync(file(name));
+    writeFileSync(file(name), bytes.fill(7, 0, 64));
+    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow(remedy);
+  });
+
+  it('with a file that lost its end is refused', async () => {
+    const engines = openSqlite(folder, { clock });
+    await engines.log.append(
+      'booking-1',
+      -1,
+      Array.from({ length: 100 }, (_, number) => event(`e${number}`)),
+    );
+    await engines.close();
+    writeFileSync(file('log.db'), readFileSync(file('log.db')).subarray(0, 40_000));
+    expect(() => openSqlite(folder, { clock })).toThrow('log.db is damaged');
+  });
+
+  it('of another program is left alone', () => {
+    const other = new Database(file('log.db'));
+    other.exec('CREATE TABLE theirs (a)');
+    other.close();
+    expect(() => openSqlite(folder, { clock })).toThrow('log.db was not made by this program');
+  });
+
+  it('that cannot be made is refused', () => {
+    writeFileSync(file('a-file'), '');
+    expect(() => openSqlite(join(file('a-file'), 'data'), { clock })).toThrow(DataFolderError);
+  });
+});
+
+describe('the log', () => {
+  it('is unavailable while the disk is full, and recovers by itself', async () => {
+    const path = file('log.db');
+    await openEventLog(path, clock).close();
+    const db = new Database(path);
+    const log = new SqliteEventLog(db, clock);
+    await log.append('booking-1', -1, [event('a')]);
+    db.pragma(`max_page_count = ${(db.pragma('page_count', { simple: true }) as number) + 2}`);
+    const many = Array.from({ length: 100 }, (_, number) => event(`many-${number}`));
+    await expect(log.append('booking-2', -1, many)).rejects.toThrow(Unavailable);
+    expect(await log.readStream('booking-2')).toEqual([]);
+    expect(await log.readStream('booking-1')).toHaveLength(1);
+    db.pragma('max_page_count = 1000000');
+    expect(await log.append('booking-2', -1, many)).toMatchObject({ ok: true });
+    await log.close();
+  });
+
+  it('is unavailable while somebody else holds the file, and recovers by itself', async () => {
+    const log = openEventLog(file('log.db'), clock);
+    const other = new Database(file('log.db'));
+    other.exec('BEGIN IMMEDIATE');
+    await expect(log.append('booking-1', -1, [event('a')])).rejects.toThrow(Unavailable);
+    other.exec('ROLLBACK');
+    expect(await log.append('booking-1', -1, [event('a')])).toMatchObject({ ok: true });
+    other.close();
+    await log.close();
+  });
+
+  it('commits appends of the same moment together', async () => {
+    const db = new Database(file('log.db'));
+    await openEventLog(file('log.db'), clock).close();
+    const log = new SqliteEventLog(db, clock);
+    const watcher = new Database(file('log.db'));
+    const seen = new Set([watcher.pragma('data_version', { simple: true })]);
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, number) => {
+        await log.append(`booking-${number}`, -1, [event(`e${number}`)]);
+        seen.add(watcher.pragma('data_version', { simple: true }));
+      }),
+    );
+    expect(seen.size).toBe(2);
+    watcher.close();
+    await log.close();
+  });
+});
