@@ -78,6 +78,8 @@ const dishesCheck = z.check<Dishes>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
 });
 const spanCheck = z.check<Span>(({ value, issues }) => {
+  // A date or slot that is none has been told at its own field.
+  if (issues.some(({ path: [field] = [] }) => field !== undefined && field in when)) return;
   const message = spanProblem(value);
   if (message) issues.push({ code: 'custom', input: value, path: ['endTime'], message, continue: true });
 });

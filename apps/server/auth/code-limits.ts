@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
+import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ports.js';
 import { HttpProblem } from '../http/http-problem.js';
 import { EPHEMERAL } from '../platform/tokens.js';
@@ -11,6 +11,8 @@ const SENDS = [
   { scope: 'address', most: 30, within: DAY },
   { scope: 'everybody', most: 300, within: MINUTE },
 ] as const;
+/** A second press of the button within this time means the first. */
+const DOUBLE_CLICK = 2 * SECOND;
 /** Wrong guesses for one number, over all its codes. */
 const GUESSES = { most: 20, within: DAY } as const;
 
@@ -18,6 +20,16 @@ const GUESSES = { most: 20, within: DAY } as const;
 @Injectable()
 export class CodeLimits {
   constructor(@Inject(EPHEMERAL) private readonly ephemeral: Ephemeral) {}
+
+  /** The challenge that a request for a code is about: `fresh`, or that of a moment ago. */
+  challenge(phoneIndex: string, fresh: string): Promise<string> {
+    return this.ephemeral.claim(requestKey(phoneIndex), fresh, DOUBLE_CLICK);
+  }
+
+  /** After a log-in the next request is a new one, however soon it comes. */
+  async endRequest(phoneIndex: string): Promise<void> {
+    await this.ephemeral.delete(requestKey(phoneIndex));
+  }
 
   /** Counts a code that `address` asks for. @throws HttpProblem 429 */
   async countSend(address: string): Promise<void> {
@@ -44,6 +56,7 @@ export class CodeLimits {
   }
 }
 
+const requestKey = (phoneIndex: string): string => `code-request:${phoneIndex}`;
 const guessKey = (phoneIndex: string): string => `code-guesses:${phoneIndex}`;
 
 const tooManyCodes = (within: number): HttpProblem =>

@@ -70,6 +70,7 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
     });
     if (outcome.kind === 'refused' && current) await this.limits.countWrongGuess(phoneIndex);
     accepted(outcome, now);
+    await this.limits.endRequest(phoneIndex);
   }
 
   /** Whoever claims the number first gets it; a registration that a crash cut off is completed here. */

@@ -3,8 +3,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OtpChallenge } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { plus, SECOND } from '@libs/contract/time.js';
-import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
+import { plus } from '@libs/contract/time.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
 import { loginDecider, loginStream } from '@libs/identity/one-time-code.js';
 import type { Config } from '../config.js';
 import { commandMeta } from '../http/command-meta.js';
@@ -12,12 +12,9 @@ import { accepted } from '../http/refusals.js';
 import type { RequestContext } from '../http/request-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CLOCK, CONFIG, EPHEMERAL, SECRETS } from '../platform/tokens.js';
+import { CLOCK, CONFIG, SECRETS } from '../platform/tokens.js';
 import { CodeLimits } from './code-limits.js';
 import { oneTimeCode } from './one-time-code.js';
-
-/** A second press of the button within this time means the first. */
-const DOUBLE_CLICK = 2 * SECOND;
 
 /** Send a code to a number. */
 export class RequestOneTimeCode extends Command<OtpChallenge> {
@@ -34,7 +31,6 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
   constructor(
     private readonly commands: CommandRunner,
     private readonly limits: CodeLimits,
-    @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: Config,
@@ -44,7 +40,7 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
     const phoneIndex = this.secrets.blindIndex.phone(phone);
     await this.limits.requireOpen(phoneIndex);
     const fresh = randomBytes(16).toString('base64url');
-    const challenge = await this.ephemeral.claim(`code-request:${phoneIndex}`, fresh, DOUBLE_CLICK);
+    const challenge = await this.limits.challenge(phoneIndex, fresh);
     if (challenge === fresh) await this.limits.countSend(context.address);
 
     const now = this.clock.now();

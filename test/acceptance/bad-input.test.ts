@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
+import { Product } from '../support/product.js';
+
+type Order = BodyInput<'createBooking'>;
+
+let product: Product;
+let asha: Customer;
+let order: Order;
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+  order = await asha.order();
+});
+afterAll(() => product.stop());
+
+const { booking: texts } = MESSAGES;
+const stored = async (): Promise<number> => (await asha.api.ok('bookings')).total;
+const refused = (changes: object) => asha.api.refused('createBooking', { body: { ...order, ...changes } });
+
+describe('a booking is refused, and nothing is stored,', () => {
+  it.each<[string, object, string, string]>([
+    ['without an occasion', { requirement: undefined }, 'requirement', texts.requirement],
+    ['with meals that are an operator', { meals: { $ne: [] } }, 'meals', texts.meals],
+    ['for people out of range', { headCount: 40 }, 'headCount', texts.people],
+    ['for people as text', { headCount: '4' }, 'headCount', texts.people],
+    ['on a day that does not exist', { startDate: '2026-11-31' }, 'startDate', texts.date],
+    ['at no slot', { startTime: '25:00' }, 'startTime', texts.time],
+    ['in the past', { startDate: inDays(-2), endDate: inDays(-2) }, 'startDate', texts.past],
+    ['ending before it starts', { endTime: '4.00 pm' }, 'endTime', texts.order],
+    ['without an address', { address: '' }, 'address', texts.address],
+    ['with an address that is an operator', { address: { $gt: '' } }, 'address', texts.address],
+    ['without a fare', { fareObject: undefined }, 'fareObject', texts.incomplete],
+    ['without a quote', { fareObject: { totalPrice: 1 } }, 'fareObject.quote', texts.incomplete],
+    [
+      'with a story instead of a description',
+      { description: 'x'.repeat(1_001) },
+      'description',
+      MESSAGES.profile.tooLong,
+    ],
+  ])('%s', async (_, changes, field, message) => {
+    const problem = await refused(changes);
+    expect(problem).toMatchObject({ status: 400, message: texts.refused, detail: message });
+    expect(problem.errors).toContainEqual({ field, message });
+    expect(await stored()).toBe(0);
+  });
+
+  it('for somebody else’s address, or one that is none', async () => {
+    const ravi = await Customer.logIn(product);
+    for (const address of [(await ravi.address()).id, 'nowhere', '__proto__', "' OR 1=1 --"]) {
+      const problem = await refused({ address });
+      expect(problem).toMatchObject({ status: 404, message: texts.refused, errors: [{ field: 'address' }] });
+    }
+    expect(await stored()).toBe(0);
+  });
+
+  it('with a quote that was tampered with, is another’s, or is none; the new fare is told', async () => {
+    const [payload = '', signature = ''] = order.fareObject.quote.split('.');
+    const cheap = Buffer.from(payload, 'base64url')
+      .toString()
+      .replace(/"finalFare":\d+/, '"finalFare":100');
+    const quotes = [
+      `${Buffer.from(cheap).toString('base64url')}.${signature}`,
+      `${payload}.${signature.slice(1)}A`,
+      payload,
+      'x',
+      '{"$ne":1}',
+    ];
+    for (const quote of quotes) {
+      const problem = await refused({ fareObject: { quote, totalPrice: 1 } });
+      expect(problem).toMatchObject({ status: 409, message: texts.refused, detail: texts.fareChanged });
+      expect(problem['fare']).toMatchObject({ totalPrice: expect.any(Number), quote: expect.any(String) });
+    }
+    expect(await stored()).toBe(0);
+  });
+
+  it('when the selection is not the one that was quoted; the new quote books it', async () => {
+    const problem = await refused({ headCount: 12, meals: ['dinner', 'starters'] });
+    expect(problem).toMatchObject({ status: 409, code: 'quote-differs' });
+    const { quote, totalPrice } = problem['fare'] as { readonly quote: string; readonly totalPrice: number };
+    const body = { ...order, headCount: 12, meals: ['dinner', 'starters'] as Order['meals'], fareObject: { quote } };
+    const booking = await asha.api.ok('createBooking', { body });
+    // A meal that was not in the quote came with the form's default.
+    expect(booking).toMatchObject({ finalFare: totalPrice, numberOfStarters: 2, numberOfMainCourses: 5 });
+    await asha.api.ok('changeBooking', { params: { id: booking.id }, body: { status: 0 } });
+  });
+
+  it('by counts that come beside the quote', async () => {
+    const body = {
+      ...order,
+      description: 'more of everything',
+      numberOfMainCourses: 8,
+      baseFare: 1,
+      status: 3,
+      finalFare: 1,
+    };
+    const booking = await asha.api.ok('createBooking', { body });
+    expect(booking).toMatchObject({ numberOfMainCourses: 5, status: 4 });
+    expect(booking.finalFare).toBeGreaterThan(1);
+  });
+});
+
+describe('what no call understands', () => {
+  const post = (body: string, headers = {}) => asha.api.send('POST', '/v1.0/transactions/getfare', body, headers);
+
+  it('is told apart: no JSON, another type, too large', async () => {
+    expect((await post('{"meals":')).status).toBe(400);
+    expect((await post('"text"')).status).toBe(400);
+    expect((await post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await post(JSON.stringify({ ...dinner(), more: 'x'.repeat(101_000) }))).status).toBe(413);
+    expect((await post('['.repeat(90_000))).status).toBe(400);
+  });
+
+  it('does not reach the prototype of anything', async () => {
+    const poisoned = `{"__proto__":{"headCount":25,"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(dinner()).slice(1)}`;
+    const { status, text } = await post(poisoned);
+    expect(status).toBe(200);
+    expect(JSON.parse(text).data.fare.totalPrice).toBe((await asha.fare(dinner())).totalPrice);
+    expect(text).not.toContain('polluted');
+  });
+
+  it.each([
+    '?limit=0',
+    '?limit=101',
+    '?limit=ten',
+    '?limit[$gt]=1&limit=x',
+    '?offset=-1',
+    '?filter=5',
+    '?filter=0,',
+    '?filter=0&filter=1',
+    `?search=${'x'.repeat(65)}`,
+  ])('as the list %s is refused', async (query) => {
+    expect((await asha.api.send('GET', `/v1.0/bookings${query}`)).status).toBe(400);
+  });
+
+  it('as a path leads nowhere and tells nothing', async () => {
+    for (const path of [
+      '/v1.0/nothing',
+      '/api/v1.0/%2e%2e/secret',
+      '/v1.0/bookings/%00',
+      '/v1.0/bookings/%E0%A4%A',
+      '/health/../.env',
+    ]) {
+      const { status, text } = await asha.api.send('GET', path);
+      expect([400, 404]).toContain(status);
+      expect(text).not.toMatch(/node_modules|\.js|at \w+ \(|secret|\.env/);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STATUS } from '@libs/contract/enums.js';
+import { Customer, dinner } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+});
+afterAll(() => product.stop());
+
+describe('a customer cancels', () => {
+  it('an unpaid booking, which costs nothing, and twice is as good as once', async () => {
+    const { id } = await asha.book();
+    const params = { id };
+    expect(await asha.api.ok('cancellation', { params })).toMatchObject({ allowed: true, refundAmount: 0 });
+    // With everything that the form of the specification sends along.
+    const body = {
+      status: 0 as const,
+      requirement: 'birthday',
+      meals: ['dinner'],
+      additionalServices: [],
+      baseFare: 1,
+    };
+    const cancelled = await asha.api.ok('changeBooking', { params, body });
+    expect(cancelled).toMatchObject({
+      status: STATUS.cancelled,
+      dueAmount: 0,
+      cancellation: { by: 'customer', reason: 'customer-request', refundAmount: 0 },
+    });
+    expect(await asha.api.ok('changeBooking', { params, body })).toEqual(cancelled);
+    expect(await asha.api.ok('cancellation', { params })).toMatchObject({ allowed: false });
+    expect((await asha.api.refused('pay', { params: { bookingId: id } })).status).toBe(409);
+  });
+
+  it('a paid one, and gets back what was announced', async () => {
+    const { id, depositAmount } = await asha.book();
+    await asha.pay(id, 'success');
+    await asha.seesDeposit(id, 'paid');
+    const params = { id };
+    const preview = await asha.api.ok('cancellation', { params });
+    expect(preview).toMatchObject({ allowed: true, percent: 100, refundAmount: depositAmount });
+    const cancelled = await asha.api.ok('changeBooking', { params, body: { status: 0 } });
+    expect(cancelled).toMatchObject({ status: STATUS.cancelled, refundAmount: depositAmount });
+    await asha.seesDeposit(id, 'refunded', { within: 15_000 });
+    const entries = await eventually('the refund is in the ledger', async () => {
+      const ledger = (await product.simulator.ledger()).filter((entry) => entry.merchantTransactionId.startsWith(id));
+      return ledger.some(({ kind, state }) => kind === 'refund' && state === 'completed') && ledger;
+    });
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['capture', Math.round(depositAmount * 100)],
+      ['refund', Math.round(depositAmount * 100)],
+    ]);
+  });
+
+  it('while the money is on its way, which then comes back', async () => {
+    const { id } = await asha.book();
+    const page = await asha.paymentPage(id);
+    await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    await product.simulator.decide(page, 'success');
+    await asha.seesDeposit(id, 'refunded', { within: 15_000 });
+    expect((await asha.booking(id)).status).toBe(STATUS.cancelled);
+  });
+
+  it('only by the number that stands for it', async () => {
+    const { id } = await asha.book(dinner());
+    for (const status of [1, 3, '0', null, { $ne: 4 }]) {
+      expect((await asha.api.refused('changeBooking', { params: { id }, body: { status } })).status).toBe(400);
+    }
+    expect((await asha.booking(id)).status).toBe(STATUS.pending);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+});
+afterAll(() => product.stop());
+
+const key = (name: string) => ({ headers: { 'Idempotency-Key': name } });
+const total = async (): Promise<number> => (await asha.api.ok('bookings')).total;
+
+describe('a request to book that is sent again', () => {
+  it('with its key is answered as the first time, also at once, after a crash, and long after', async () => {
+    const body = await asha.order();
+    const before = await total();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => asha.api.ok('createBooking', { body, ...key('a') })),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    await product.restart('SIGKILL', { CLOCK_OFFSET: String(45 * 60) });
+    // Its quote has expired and the token too; the answer stands.
+    const again = await Customer.logIn(product, asha.phone);
+    expect(await again.api.ok('createBooking', { body, ...key('a') })).toEqual(answers[0]);
+    await product.restart();
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('with its key but another content is refused', async () => {
+    const body = await asha.order();
+    await asha.api.ok('createBooking', { body, ...key('b') });
+    const problem = await asha.api.refused('createBooking', { body: { ...body, description: 'other' }, ...key('b') });
+    expect(problem).toMatchObject({ status: 422, detail: MESSAGES.general.keyReused });
+  });
+
+  it('after a refusal may use its key for what is right', async () => {
+    const body = await asha.order();
+    await asha.api.refused('createBooking', { body: { ...body, headCount: 9 }, ...key('c') });
+    await asha.api.ok('createBooking', { body, ...key('c') });
+  });
+
+  it('without a key is a double click within ten seconds', async () => {
+    const body = await asha.order(dinner({ startDate: inDays(40), endDate: inDays(40) }));
+    const [one, two] = await Promise.all([
+      asha.api.ok('createBooking', { body }),
+      asha.api.ok('createBooking', { body }),
+    ]);
+    expect(two.id).toBe(one.id);
+    expect((await asha.api.ok('createBooking', { body })).id).toBe(one.id);
+  });
+
+  it('with a key that somebody else used is another request', async () => {
+    const ravi = await Customer.logIn(product);
+    const mine = await asha.api.ok('createBooking', { body: await asha.order(), ...key('shared') });
+    const theirs = await ravi.api.ok('createBooking', { body: await ravi.order(), ...key('shared') });
+    expect(theirs.id).not.toBe(mine.id);
+  });
+
+  it.each(['', ' ', 'x'.repeat(256)])('must have a key that is one: %j', async (name) => {
+    const { status } = await asha.api.call('createBooking', { body: await asha.order(), ...key(name) });
+    expect(status).toBe(400);
+  });
+});
+
+describe('open bookings', () => {
+  it('are at most fifty while unpaid', async () => {
+    const ravi = await Customer.logIn(product);
+    const order = await ravi.order();
+    for (let index = 0; index < 50; index++) {
+      await ravi.api.ok('createBooking', { body: { ...order, description: `booking ${index}` } });
+    }
+    const problem = await ravi.api.refused('createBooking', { body: { ...order, description: 'one too many' } });
+    expect(problem).toMatchObject({ status: 409, code: 'too-many-open-bookings', message: MESSAGES.booking.refused });
+  });
+});

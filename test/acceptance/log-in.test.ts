@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { between } from '@libs/contract/time.js';
+import { ApiClient } from '../support/api-client.js';
+import { Customer, newPhone } from '../support/customer.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let api: ApiClient;
+beforeAll(async () => {
+  product = await Product.start();
+  api = new ApiClient(product.url);
+});
+afterAll(() => product.stop());
+
+const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
+const ask = (phone: string) => api.ok('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
+
+describe('somebody logs in with a code', () => {
+  it('receives it by SMS, once, with a line that a browser can read', async () => {
+    const phone = newPhone();
+    const { otp, expiresAt, resendAt } = await ask(phone);
+    const code = await product.simulator.code(phone);
+    expect(code).toBe(otp);
+    expect(between(resendAt, expiresAt)).toBe(180_000);
+    const [message] = await product.simulator.messages(phone);
+    expect(message).toContain(`@localhost #${code}`);
+
+    const session = await api.ok('validateOtp', { body: { phone, otp: code, role: 'user', platform: 'web' } });
+    expect(session).toMatchObject({ existing: false, role: 'user', firstName: '', lastName: '' });
+    expect(session.tokenExpiration).toBeGreaterThan(Date.now());
+    expect(session.refreshTokenExpiration).toBeGreaterThan(session.tokenExpiration);
+    expect(await product.simulator.messages(phone)).toHaveLength(1);
+
+    const again = await api.refused('validateOtp', { body: { phone, otp: code } });
+    expect([again.status, again.message]).toEqual([400, MESSAGES.otp.invalid]);
+  });
+
+  it('is the same customer the next time, and known once the profile is complete', async () => {
+    const first = await Customer.logIn(product);
+    const profile = { firstName: 'Asha', lastName: 'Rao', email: `asha.${first.phone}@example.com` };
+    await first.api.ok('updateUser', { params: { id: first.id }, body: profile });
+    const second = await Customer.logIn(product, first.phone);
+    expect(second.session).toMatchObject({ id: first.id, existing: true, firstName: 'Asha', lastName: 'Rao' });
+  });
+
+  it('may mistype five times, then even the right code is of no use', async () => {
+    const phone = newPhone();
+    const { otp = '', challenge } = await ask(phone);
+    for (let guess = 0; guess < 5; guess++) {
+      const problem = await api.refused('validateOtp', { body: { phone, otp: wrong(otp), challenge } });
+      expect([problem.status, problem.message]).toEqual([400, MESSAGES.otp.invalid]);
+    }
+    expect((await api.refused('validateOtp', { body: { phone, otp, challenge } })).code).toBe('too-many-attempts');
+  });
+
+  it('cannot have the count of tries cheated by trying all at once', async () => {
+    const phone = newPhone();
+    const { otp = '', challenge } = await ask(phone);
+    const guesses = Array.from({ length: 30 }, () =>
+      api.refused('validateOtp', { body: { phone, otp: wrong(otp), challenge } }),
+    );
+    await Promise.all(guesses);
+    expect((await api.refused('validateOtp', { body: { phone, otp, challenge } })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('logs in once when the right code comes twice at the same time', async () => {
+    const phone = newPhone();
+    const { otp = '', challenge } = await ask(phone);
+    const both = await Promise.all([1, 2].map(() => api.call('validateOtp', { body: { phone, otp, challenge } })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('is asked to wait for another code, but a double click is one request', async () => {
+    const phone = newPhone();
+    const [first, second] = await Promise.all([ask(phone), ask(phone)]);
+    expect(second.challenge).toBe(first.challenge);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const { status, headers } = await api.call('generateOtp', { body: { phone } });
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(100);
+    expect(await product.simulator.messages(phone)).toHaveLength(1);
+  });
+
+  it.each(['', '12345', '1234567890', '98765432101', '98765abcde', 9876543210, null, { $ne: '' }])(
+    'is told that %j is no number',
+    async (phone) => {
+      const problem = await api.refused('generateOtp', { body: { phone, contryCode: '91' } });
+      expect(problem).toMatchObject({ status: 400, message: MESSAGES.login.phone });
+      expect(problem.errors).toEqual([{ field: 'phone', message: MESSAGES.login.phone }]);
+    },
+  );
+
+  it.each(['12345', '1234567', '12a456', 123456, { $gt: '' }])('is told that %j is no code', async (otp) => {
+    const problem = await api.refused('validateOtp', { body: { phone: newPhone(), otp } });
+    expect(problem).toMatchObject({ status: 400, message: MESSAGES.otp.invalid });
+  });
+});
+
+describe('a server that shows no codes', () => {
+  it('answers without the code, and sends it all the same; after ten codes an address waits', async () => {
+    const silent = await Product.start({ OTP_ECHO: 'false' });
+    const client = new ApiClient(silent.url);
+    const phone = newPhone();
+    const answer = await client.ok('generateOtp', { body: { phone } });
+    expect(Object.keys(answer).toSorted()).toEqual(['challenge', 'expiresAt', 'resendAt']);
+    expect(await silent.simulator.code(phone)).toMatch(/^\d{6}$/);
+    expect(silent.log).not.toContain(phone);
+    for (let code = 2; code <= 10; code++) await client.ok('generateOtp', { body: { phone: newPhone() } });
+    expect(await client.refused('generateOtp', { body: { phone: newPhone() } })).toMatchObject({
+      status: 429,
+      message: MESSAGES.login.tooManyCodes,
+    });
+    await silent.stop();
+  });
+});

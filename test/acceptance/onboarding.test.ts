@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Customer, newPhone } from '../support/customer.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+let ravi: Customer;
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+  ravi = await Customer.logIn(product);
+});
+afterAll(() => product.stop());
+
+const email = (name: string) => `${name}.${asha.phone}@example.com`;
+
+describe('a new customer introduces themselves', () => {
+  it('and finds it again', async () => {
+    const params = { id: asha.id };
+    const body = { firstName: ' Asha ', lastName: 'Rao', email: email('asha') };
+    const { user } = await asha.api.ok('updateUser', { params, body });
+    expect(user).toEqual({ id: asha.id, firstName: 'Asha', lastName: 'Rao', email: email('asha'), phone: asha.phone });
+    expect(await asha.api.ok('user', { params })).toEqual({ user });
+  });
+
+  it('and changes one thing later, the rest stays', async () => {
+    const { user } = await asha.api.ok('updateUser', { params: { id: asha.id }, body: { lastName: 'Rao-Iyer' } });
+    expect(user).toMatchObject({ firstName: 'Asha', lastName: 'Rao-Iyer', email: email('asha') });
+  });
+
+  it.each([
+    [{ firstName: '' }, 'firstName', MESSAGES.profile.firstName],
+    [{ lastName: '  ' }, 'lastName', MESSAGES.profile.lastName],
+    [{ email: '' }, 'email', MESSAGES.profile.email],
+    [{ email: 'a b@c.de' }, 'email', MESSAGES.profile.emailFormat],
+    [{ email: 'nobody' }, 'email', MESSAGES.profile.emailFormat],
+    [{ phone: '12345' }, 'phone', MESSAGES.profile.phone],
+    [{ firstName: 'x'.repeat(61) }, 'firstName', MESSAGES.profile.tooLong],
+    [{ firstName: { $ne: 1 } }, 'firstName', MESSAGES.profile.firstName],
+  ])('and is told what is wrong with %j', async (body, field, message) => {
+    const problem = await asha.api.refused('updateUser', { params: { id: asha.id }, body });
+    expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });
+  });
+
+  it('but not with an e-mail or a number that somebody else has', async () => {
+    const params = { id: ravi.id };
+    for (const body of [{ email: email('ASHA') }, { phone: asha.phone }]) {
+      const problem = await ravi.api.refused('updateUser', { params, body });
+      expect(problem).toMatchObject({ status: 409, message: MESSAGES.signUp.taken });
+    }
+    const { user } = await ravi.api.ok('user', { params });
+    expect([user.email, user.phone]).toEqual(['', ravi.phone]);
+  });
+
+  it('and a number that was given up can be taken by another', async () => {
+    const [old, fresh] = [ravi.phone, newPhone()];
+    await ravi.api.ok('updateUser', { params: { id: ravi.id }, body: { phone: fresh } });
+    await asha.api.ok('updateUser', { params: { id: asha.id }, body: { phone: old } });
+    expect((await Customer.logIn(product, fresh)).id).toBe(ravi.id);
+  });
+});
+
+describe('a customer keeps addresses', () => {
+  it('newest first, and each only once', async () => {
+    const params = { userId: ravi.id };
+    const first = await ravi.address({ address: '1 MG Road' });
+    const second = await ravi.address({ address: '2 MG Road' });
+    const body = { firstName: 'asha', lastName: 'RAO', phone: ravi.phone, address: '1  mg road', city: 'Indore' };
+    const problem = await ravi.api.refused('addAddress', { params, body });
+    expect(problem).toMatchObject({ status: 409, message: MESSAGES.address.exists });
+    const { addresses } = await ravi.api.ok('addresses', { params });
+    expect(addresses.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(addresses[0]).toMatchObject({ countryCode: '+91', region: '', zip: '' });
+  });
+
+  it('and is told that it is saved, or which fields are missing', async () => {
+    const params = { userId: ravi.id };
+    const body = { firstName: 'Ravi', lastName: 'K', phone: ravi.phone, address: '3 MG Road' };
+    expect((await ravi.api.told('addAddress', { params, body })).message).toBe(MESSAGES.address.saved);
+    const { errors } = await ravi.api.refused('addAddress', { params, body: { zip: '12' } });
+    expect(errors?.map(({ field }) => field).toSorted()).toEqual(['address', 'firstName', 'lastName', 'phone', 'zip']);
+  });
+});

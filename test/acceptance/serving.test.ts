@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CALLS } from '@libs/contract/calls.js';
+import { ApiClient } from '../support/api-client.js';
+import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let api: ApiClient;
+beforeAll(async () => {
+  product = await Product.start();
+  api = new ApiClient(product.url);
+});
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => api.send('GET', path, undefined, headers);
+
+describe('the landing page’s contents', () => {
+  it('show a dozen chefs on a first start, and more than that', async () => {
+    const landing = await eventually('the chefs joined', async () => {
+      const found = await api.ok('landing');
+      return found.ourTeam.length === 12 && found;
+    });
+    expect(landing.primeSegments.length).toBeGreaterThanOrEqual(2);
+    expect(landing.services.map(({ requirement }) => requirement)).toContain('occasion');
+    expect(await api.ok('landing', { query: { page: 1 } })).toEqual(landing);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the headers that keep a browser safe', async () => {
+    for (const path of ['/health/live', '/v1.0/nothing', '/', '/docs']) {
+      const { headers } = await get(path, { Accept: 'text/html' });
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure-requests/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  it('of a call is kept by nobody', async () => {
+    const { api: client } = await Customer.logIn(product);
+    expect((await client.call('bookings')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('is found with and without a slash at the end', async () => {
+    expect((await get('/api/v1.0/landing/')).status).toBe(200);
+    expect((await get('/api/v1.0/landing')).status).toBe(200);
+  });
+});
+
+describe('whoever watches over the server', () => {
+  it('is told that it lives, and what it stands on', async () => {
+    expect(JSON.parse((await get('/health/live')).text)).toEqual({ status: 'ok' });
+    const ok = { kind: 'sqlite', status: 'ok' };
+    expect(JSON.parse((await get('/health/ready')).text)).toEqual({
+      status: 'ok',
+      engines: { eventStore: ok, views: ok, jobs: ok },
+    });
+  });
+});
+
+describe('the description of the API', () => {
+  it('has every call, for programs and for people', async () => {
+    const document = JSON.parse((await get('/docs/openapi.json')).text);
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values);
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+    const page = (await get('/docs')).text;
+    for (const { summary } of Object.values(CALLS)) expect(page).toContain(summary);
+    expect(page).not.toMatch(/<script|style=/);
+  });
+});
+
+describe('too many requests', () => {
+  it('of one person wait a moment', async () => {
+    const { api: client } = await Customer.logIn(product);
+    const answers = [];
+    for (let round = 0; round < 31; round++) {
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => client.call('bookings')))));
+    }
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await api.call('landing')).status).toBe(200);
+  });
+});

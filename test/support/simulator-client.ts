@@ -1,0 +1,57 @@
+import { eventually } from './eventually.js';
+
+export type Outcome = 'success' | 'failed' | 'pending';
+
+export interface LedgerEntry {
+  readonly merchantTransactionId: string;
+  readonly originalTransactionId?: string;
+  readonly kind: 'capture' | 'refund';
+  readonly amount: number;
+  readonly state: 'pending' | 'completed' | 'failed';
+}
+
+/** The simulator as a person and a test use it. */
+export class SimulatorClient {
+  constructor(readonly url: string) {}
+
+  async isUp(): Promise<boolean> {
+    return (await fetch(`${this.url}/ledger`).catch(() => undefined))?.ok ?? false;
+  }
+
+  /** Texts sent to a number, newest first. */
+  async messages(phone: string): Promise<readonly string[]> {
+    const { data } = await this.json<{ data: { text: string }[] }>(`/sms?to=${phone}`);
+    return data.map(({ text }) => text);
+  }
+
+  /** The code in the newest message; waits until there are more than `seen`. */
+  code(phone: string, seen = 0): Promise<string> {
+    return eventually(`a code for ${phone}`, async () => {
+      const messages = await this.messages(phone);
+      return messages.length > seen && /\b\d{6}\b/.exec(messages[0] ?? '')?.[0];
+    });
+  }
+
+  /** Presses a button of a payment page; answers where the browser is sent. */
+  async decide(page: string, outcome: Outcome): Promise<string | null> {
+    const form = new URLSearchParams({ outcome });
+    const answer = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+    if (answer.status !== 303) throw new Error(`the payment page answered ${answer.status}`);
+    return answer.headers.get('location');
+  }
+
+  /** What goes wrong from now on; nothing without it. */
+  async faults(faults: Readonly<Record<string, string>> = {}): Promise<void> {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(faults) };
+    const answer = await fetch(`${this.url}/faults`, init);
+    if (!answer.ok) throw new Error(`the simulator refused the faults: ${answer.status}`);
+  }
+
+  async ledger(): Promise<readonly LedgerEntry[]> {
+    return (await this.json<{ data: LedgerEntry[] }>('/ledger')).data;
+  }
+
+  private async json<T>(path: string): Promise<T> {
+    return (await (await fetch(this.url + path, { headers: { Accept: 'application/json' } })).json()) as T;
+  }
+}
