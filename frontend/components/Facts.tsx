@@ -7,12 +7,14 @@ interface FactsProps {
 
 /** Short answers under their names, in as many columns as fit. */
 export const Facts = ({ facts }: FactsProps) => (
-  <dl className={styles.facts}>
-    {facts.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+  <div className={styles.place}>
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

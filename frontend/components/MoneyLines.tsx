@@ -8,24 +8,30 @@ export interface MoneyLine {
 }
 interface MoneyLinesProps {
   readonly lines: readonly MoneyLine[];
-  /** The sums below the lines, the first of them the one that counts. */
-  readonly totals: readonly MoneyLine[];
+  /** What the lines add up to; left out where it stands above them. */
+  readonly total?: MoneyLine;
+  /** How the total is paid. */
+  readonly parts: readonly MoneyLine[];
 }
 
 /** An amount explained: its lines, what they add up to, and how that is paid. */
-export const MoneyLines = ({ lines, totals }: MoneyLinesProps) => (
+export const MoneyLines = ({ lines, total, parts }: MoneyLinesProps) => (
   <dl className={styles.list}>
-    {lines.map(({ label, amount }) => (
-      <div key={label} className={amount < 0 ? styles.discount : styles.line}>
-        <dt>{label}</dt>
-        <dd className="money">{money(amount)}</dd>
-      </div>
+    {lines.map((line) => (
+      <Line key={line.label} line={line} look={line.amount < 0 ? 'discount' : 'line'} />
     ))}
-    {totals.map(({ label, amount }, index) => (
-      <div key={label} className={index === 0 ? styles.total : styles.part}>
-        <dt>{label}</dt>
-        <dd className="money">{money(amount)}</dd>
-      </div>
+    {total && <Line line={total} look="total" />}
+    {parts.map((part, index) => (
+      <Line key={part.label} line={part} look={index === 0 && !total ? 'first' : 'part'} />
     ))}
   </dl>
+);
+
+type Look = 'line' | 'discount' | 'total' | 'first' | 'part';
+
+const Line = ({ line, look }: { readonly line: MoneyLine; readonly look: Look }) => (
+  <div className={styles[look]}>
+    <dt>{line.label}</dt>
+    <dd className="money">{money(line.amount)}</dd>
+  </div>
 );

@@ -41,7 +41,9 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
         </p>
       )}
       <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
-        {total !== undefined && <MoneyLines lines={lines} totals={[{ label: kind, amount: total }, ...parts]} />}
+        {total !== undefined && (
+          <MoneyLines lines={lines} {...(!beside && { total: { label: kind, amount: total } })} parts={parts} />
+        )}
       </div>
       {note && <div className={styles.note}>{note}</div>}
       <div className={styles.bar}>

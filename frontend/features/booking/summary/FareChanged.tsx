@@ -36,10 +36,8 @@ export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareCha
     <p>{MESSAGES.booking.fareChanged}</p>
     <MoneyLines
       lines={[{ label: texts.changedFrom, amount: before.totalPrice }]}
-      totals={[
-        { label: texts.changedTo, amount: after.totalPrice },
-        { label: fare.deposit, amount: after.depositAmount },
-      ]}
+      total={{ label: texts.changedTo, amount: after.totalPrice }}
+      parts={[{ label: fare.deposit, amount: after.depositAmount }]}
     />
   </Dialog>
 );

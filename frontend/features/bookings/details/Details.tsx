@@ -44,7 +44,11 @@ export const Details = ({ booking }: { readonly booking: Booking }) => (
     <div className={styles.side}>
       <Card>
         <Answer title={texts.money}>
-          <MoneyLines lines={booking.lines} totals={totalsOf(booking)} />
+          <MoneyLines
+            lines={booking.lines}
+            total={{ label: texts.total, amount: booking.finalFare }}
+            parts={partsOf(booking)}
+          />
         </Answer>
       </Card>
       <Actions booking={booking} />
@@ -95,8 +99,7 @@ function chefOf({ chef, status }: Booking): string {
   return status === STATUS.placed ? texts.chefSoon : texts.chefNone;
 }
 
-const totalsOf = (booking: Booking) => [
-  { label: texts.total, amount: booking.finalFare },
+const partsOf = (booking: Booking) => [
   { label: texts.deposit, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
   ...(booking.status === STATUS.cancelled ? [] : [{ label: texts.due, amount: booking.dueAmount }]),
