@@ -10,6 +10,9 @@ const shared = {
   moduleNameMapper: { '^@libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+/** Tests that start the product. */
+const STARTING = ['acceptance', 'crash', 'browser'];
+
 /** `unit` stands beside the code; the other projects are folders of `test/`. */
 export default {
   projects: [
@@ -24,6 +27,7 @@ export default {
       displayName: folder,
       roots: [`<rootDir>/test/${folder}`],
       testMatch: ['**/*.test.ts'],
+      ...(STARTING.includes(folder) && { setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'] }),
     })),
   ],
 };

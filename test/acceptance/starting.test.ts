@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { freePorts } from '../support/free-ports.js';
 import { Product } from '../support/product.js';
 import { Program } from '../support/program.js';
@@ -81,7 +82,7 @@ describe('what it writes down', () => {
   it('names calls and people by id, and nobody by number or name', async () => {
     const asha = await Customer.logIn(product);
     await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
-    expect(product.log).toContain(`"caller":"customer:${asha.id}"`);
+    await eventually('the call is logged', async () => product.log.includes(`"caller":"customer:${asha.id}"`));
     for (const personal of [asha.phone, 'Unmistakable', 'Quiet Lane', asha.session.accessToken]) {
       expect(product.log).not.toContain(personal);
     }

@@ -9,7 +9,7 @@ import { CLOCK, CONFIG, EPHEMERAL } from '../platform/tokens.js';
 import { type CallRoute, ROUTE } from './call.js';
 import { HttpProblem } from './http-problem.js';
 import { countRequest } from './rate-limit.js';
-import { type Caller, contextOf } from './request-context.js';
+import { actorOf, type Caller, contextOf } from './request-context.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -32,8 +32,7 @@ export class CallGuard implements CanActivate {
     context.route = route;
     const caller = await this.callerOf(request);
     if (this.config.rateLimit) {
-      const who = caller ? `${caller.role}:${caller.id}` : context.address;
-      await countRequest(this.ephemeral, who, this.clock.now());
+      await countRequest(this.ephemeral, caller ? actorOf(caller) : context.address, this.clock.now());
     }
     if (caller) context.caller = caller;
     authorise(request, route, caller);

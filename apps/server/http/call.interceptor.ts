@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { map, type Observable, throwError, timeout } from 'rxjs';
 import { readInput } from './call-input.js';
 import { HttpProblem } from './http-problem.js';
@@ -16,6 +16,7 @@ export class CallInterceptor implements NestInterceptor {
     const request = execution.switchToHttp().getRequest<Request>();
     const { route } = contextOf(request);
     if (!route) return next.handle();
+    execution.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     readInput(request, route);
     const { bare } = route.definition;
     const { message } = route;

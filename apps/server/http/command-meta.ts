@@ -1,5 +1,5 @@
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { RequestContext } from './request-context.js';
+import { actorOf, type RequestContext } from './request-context.js';
 
 /** Why the events of a request are there. `identity` is the request's own when a client named it. */
 export const commandMeta = (
@@ -10,6 +10,6 @@ export const commandMeta = (
   ...identity,
   correlationId: id,
   causationId: id,
-  actor: caller ? `${caller.role === 'user' ? 'customer' : 'chef'}:${caller.id}` : 'anonymous',
+  actor: caller ? actorOf(caller) : 'anonymous',
   ...(traceparent !== undefined && { traceparent }),
 });

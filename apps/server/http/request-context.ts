@@ -9,6 +9,9 @@ export interface Caller {
   readonly sessionId: string;
 }
 
+/** How a person is named in events and logs. */
+export const actorOf = ({ role, id }: Caller): string => `${role === 'user' ? 'customer' : 'chef'}:${id}`;
+
 /** What is known of a request besides its content. */
 export interface RequestContext {
   /** Ours, never the client's: it names the request in answers, logs and events. */

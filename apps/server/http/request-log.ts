@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { beginContext } from './request-context.js';
+import { actorOf, beginContext } from './request-context.js';
 
 /**
  * Gives each request its context and writes a line when it has been answered: which call, how, how long, by whom. Paths,
@@ -20,7 +20,7 @@ export const requestLog =
         call: context.route.name,
         status: response.statusCode,
         ms: Math.round((performance.now() - began) * 10) / 10,
-        ...(context.caller && { caller: `${context.caller.role}:${context.caller.id}` }),
+        ...(context.caller && { caller: actorOf(context.caller) }),
         ...(context.traceparent !== undefined && { traceparent: context.traceparent }),
         ...(!response.writableFinished && { aborted: true }),
       };

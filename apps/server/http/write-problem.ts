@@ -12,16 +12,12 @@ import { contextOf } from './request-context.js';
 const { general } = MESSAGES;
 const AWAY = { 'Retry-After': '5' };
 
-/** What the body parser calls its complaints. */
-const BODY_PROBLEMS: Readonly<Record<string, HttpProblem>> = {
-  'entity.too.large': new HttpProblem(413, 'too-large', general.tooLarge),
-  'encoding.unsupported': new HttpProblem(415, 'unsupported-media-type', general.mediaType),
-  'charset.unsupported': new HttpProblem(415, 'unsupported-media-type', general.mediaType),
-};
+/** What the framework and its body parser report by status alone; a body that is no JSON is a plain 400. */
 const BY_STATUS: Readonly<Record<number, HttpProblem>> = {
-  // Among others JSON that is none, which the framework reports like this.
   400: new HttpProblem(400, 'bad-request', general.badRequest),
   404: new HttpProblem(404, 'not-found', general.notFound),
+  413: new HttpProblem(413, 'too-large', general.tooLarge),
+  415: new HttpProblem(415, 'unsupported-media-type', general.mediaType),
 };
 const DEFECT = new HttpProblem(500, 'defect', general.failed);
 
@@ -44,9 +40,8 @@ export function writeProblem(error: unknown, request: Request, response: Respons
 function problemOf(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Unavailable) return new HttpProblem(503, 'unavailable', general.away, { headers: AWAY });
-  if (error instanceof HttpException) return BY_STATUS[error.getStatus()] ?? DEFECT;
-  const { type, status } = error as { readonly type?: string; readonly status?: number };
-  return BODY_PROBLEMS[type ?? ''] ?? BY_STATUS[status ?? 500] ?? DEFECT;
+  const status = error instanceof HttpException ? error.getStatus() : (error as { readonly status?: number }).status;
+  return BY_STATUS[status ?? 500] ?? DEFECT;
 }
 
 function bodyOf({ status, code, message, extras }: HttpProblem, id: string, refusal: string | undefined): Problem {

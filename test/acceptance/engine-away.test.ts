@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Customer } from '../support/customer.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.stop());
+
+describe('while the event log is locked by another program', () => {
+  it('nothing is promised, the reason is logged, reading goes on, and afterwards all is well', async () => {
+    const asha = await Customer.logIn(product);
+    const order = await asha.order();
+    const other = new Database(join(product.dataDir, 'log.db'));
+    other.exec('BEGIN IMMEDIATE');
+    try {
+      const { status, headers, text } = await asha.api.call('createBooking', { body: order });
+      expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'unavailable', message: MESSAGES.general.away }]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(product.log).toContain('database is locked');
+      expect((await asha.api.ok('bookings')).total).toBe(0);
+    } finally {
+      other.exec('ROLLBACK');
+      other.close();
+    }
+    const booking = await asha.api.ok('createBooking', { body: order });
+    expect((await asha.api.ok('bookings')).bookings).toEqual([booking]);
+  });
+});
