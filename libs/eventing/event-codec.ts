@@ -109,8 +109,9 @@ function seal(data: Data, sealed: Sealed, keys: Keyring, home: Home): Data {
 }
 
 function open(event: StoredEvent, sealed: Sealed, keys: Keyring): Data {
-  const { [SEALED]: _, ...data }: Record<string, unknown> = event.data;
   const { stream, type, id: eventId } = event;
+  const data: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(event.data)) if (field !== SEALED) data[field] = value;
   for (const field of sealed.fields) {
     const token = data[field];
     if (token === ERASED) continue;
@@ -122,9 +123,10 @@ function open(event: StoredEvent, sealed: Sealed, keys: Keyring): Data {
 
 function read(event: StoredEvent, schema: AnyEventSchema, keys: Keyring | undefined): RecordedEvent {
   const sealed = sealedOf(event);
-  if (!sealed && event.version === schema.version) return event;
+  const current = event.version === schema.version;
+  if (!sealed && current) return event;
   const data = sealed && keys ? open(event, sealed, keys) : event.data;
-  return { ...event, version: schema.version, data: upcast(event, schema, data) };
+  return { ...event, version: schema.version, data: current ? data : upcast(event, schema, data) };
 }
 
 function upcast({ type, version }: StoredEvent, schema: AnyEventSchema, data: Data): Data {
