@@ -76,7 +76,9 @@ export class SqliteJobQueue implements JobQueue {
     this.#wakeAll();
   }
 
+  /** Workers that nobody stopped end too, without waiting for what is under way: it runs again at the next start. */
   async close(): Promise<void> {
+    for (const worker of this.#workers) void worker.stop();
     this.db.close();
   }
 
