@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import { root, run, say } from './common.mjs';
 
 const CONFIGURATION = ['package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
+const vite = (config) => run('node_modules/vite/bin/vite.js', ['build', '--config', config], { quiet: true });
+
 const PARTS = {
   'server and simulator': {
     sources: ['apps', 'libs'],
-    remove: ['apps', 'libs'],
+    remove: ['apps', 'modules'],
     stamp: '.built-server',
-    build: () => run('node_modules/@nestjs/cli/bin/nest.js', ['build', 'server'], { quiet: true }),
+    build: async () => {
+      const compiled = await run('node_modules/@nestjs/cli/bin/nest.js', ['build', 'server'], { quiet: true });
+      return compiled.code === 0 ? vite('apps/vite.config.mjs') : compiled;
+    },
   },
   frontend: {
     sources: ['frontend', 'libs'],
     remove: [],
     stamp: '.built-frontend',
-    build: () =>
-      run('node_modules/vite/bin/vite.js', ['build', '--config', 'frontend/vite.config.mjs'], { quiet: true }),
+    build: () => vite('frontend/vite.config.mjs'),
   },
 };
 
