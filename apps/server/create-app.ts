@@ -20,7 +20,11 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
     abortOnError: false,
     logger: nestLogger(logger),
   });
-  app.set('query parser', 'simple').set('etag', false).disable('x-powered-by');
+  // Files keep their tags; answers of calls are kept by nobody and need none.
+  app
+    .set('query parser', 'simple')
+    .set('etag', () => undefined)
+    .disable('x-powered-by');
   app.use(...middleware(config, logger, FRONTEND));
   const server = app.getHttpServer();
   server.requestTimeout = ARRIVAL;

@@ -18,7 +18,11 @@ const NO_ADDRESS = {
   countryCode: '',
 };
 
-export function profileToWire({ customerId, phone, profile }: CustomerDocument): Profile {
+export function profileToWire({
+  customerId,
+  phone,
+  profile,
+}: Pick<CustomerDocument, 'customerId' | 'phone' | 'profile'>): Profile {
   return {
     id: customerId,
     ...(profile === null || profile === ERASED ? NO_PROFILE : profile),

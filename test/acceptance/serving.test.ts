@@ -78,6 +78,28 @@ describe('the description of the API', () => {
   });
 });
 
+describe('the frontend', () => {
+  const html = { Accept: 'text/html' };
+
+  it('is answered on each of its routes, and asked for anew each time', async () => {
+    const { status, headers, text } = await get('/bookingdetails?id=x', html);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(text).toContain('<div id="root"');
+    const etag = headers.etag ?? '';
+    expect(etag).not.toBe('');
+    expect((await get('/', { ...html, 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it('has files that may be kept for ever, and says when one is not there', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/', html)).text)?.[1] ?? '';
+    const { status, headers } = await get(script, { 'Accept-Encoding': 'gzip' });
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(headers['content-encoding']).toBe('gzip');
+    expect((await get('/assets/gone.js', { Accept: '*/*' })).status).toBe(404);
+    expect((await get('/v1.0/gone', html)).headers['content-type']).toContain('application/problem+json');
+  });
+});
+
 describe('too many requests', () => {
   it('of one person wait a moment', async () => {
     const { api: client } = await Customer.logIn(product);

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ports.js';
-import { HttpProblem } from '../http/http-problem.js';
+import type { HttpProblem } from '../http/http-problem.js';
+import { tooMany } from '../http/rate-limit.js';
 import { EPHEMERAL } from '../platform/tokens.js';
 
 /** Codes sent on behalf of one network address, and of everybody. What one number gets is decided in its stream. */
@@ -59,7 +60,4 @@ export class CodeLimits {
 const requestKey = (phoneIndex: string): string => `code-request:${phoneIndex}`;
 const guessKey = (phoneIndex: string): string => `code-guesses:${phoneIndex}`;
 
-const tooManyCodes = (within: number): HttpProblem =>
-  new HttpProblem(429, 'too-many-codes', MESSAGES.login.tooManyCodes, {
-    headers: { 'Retry-After': String(within / 1_000) },
-  });
+const tooManyCodes = (within: number): HttpProblem => tooMany(within, 'too-many-codes', MESSAGES.login.tooManyCodes);

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { notFound } from '../http/ownership.js';
@@ -27,10 +28,14 @@ export class BookingReader {
 
   /** As its events have it, this instant: for the answer to whoever has just changed it. */
   async current(bookingId: string): Promise<BookingDocument> {
-    const events = await this.commands.history<BookingEvent>(bookingStream(bookingId));
-    const operations = events.flatMap((event) => bookings.project(event));
-    const document = operations.reduce<BookingDocument | undefined>((doc, { apply }) => apply(doc), undefined);
-    if (!document) throw notFound(MESSAGES.booking.notFound);
-    return document;
+    return documentOf(await this.commands.history<BookingEvent>(bookingStream(bookingId)));
   }
+}
+
+/** A booking told by all of its events, the way the view tells it. @throws HttpProblem 404 when there are none. */
+export function documentOf(events: readonly RecordedEvent<BookingEvent>[]): BookingDocument {
+  const operations = events.flatMap((event) => bookings.project(event));
+  const document = operations.reduce<BookingDocument | undefined>((before, { apply }) => apply(before), undefined);
+  if (!document) throw notFound(MESSAGES.booking.notFound);
+  return document;
 }

@@ -2,12 +2,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import type { Venue } from '@libs/booking/events.js';
+import type { BookingEvent, Venue } from '@libs/booking/events.js';
 import { type Booking, type CreateBooking as Body } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { spanProblem } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
+import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import { bookingToWire } from '@libs/views/booking-wire.js';
@@ -21,7 +21,7 @@ import type { RequestContext } from '../http/request-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK, VIEWS } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
-import { BookingReader } from './booking-reader.js';
+import { documentOf } from './booking-reader.js';
 import { type QuotedVisit, QuotedFares, recordedFare, visitOf } from './quoted-fares.js';
 import { type RequestIdentity, RequestIdentities } from './request-identities.js';
 
@@ -37,6 +37,8 @@ export class CreateBooking extends Command<Booking> {
   }
 }
 
+type Events = readonly RecordedEvent<BookingEvent>[];
+
 /** Who is booked for, and where. */
 interface Parties {
   readonly customer: Pick<Venue, 'firstName' | 'lastName'>;
@@ -51,24 +53,24 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly fares: QuotedFares,
     private readonly coupons: CouponUses,
     private readonly customers: CustomerReader,
-    private readonly reader: BookingReader,
     @Inject(VIEWS) private readonly views: ViewStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ customerId, body, idempotencyKey, context }: CreateBooking): Promise<Booking> {
     const identity = await this.identities.of(`create-booking:${customerId}`, body, idempotencyKey);
-    if (!(await this.wasMade(identity))) await this.make(customerId, body, identity, context);
-    return bookingToWire(await this.reader.current(identity.id));
+    const events = (await this.madeBefore(identity)) ?? (await this.make(customerId, body, identity, context));
+    return bookingToWire(documentOf(events));
   }
 
   /** A repeat is answered as the first time, also when its quote has expired since. */
-  private async wasMade({ id, fingerprint }: RequestIdentity): Promise<boolean> {
-    const [first] = await this.commands.history(bookingStream(id));
+  private async madeBefore({ id, fingerprint, commandId }: RequestIdentity): Promise<Events | undefined> {
+    const events = await this.commands.history<BookingEvent>(bookingStream(id));
+    const [first] = events;
     if (first && first.meta.fingerprint !== fingerprint) {
       throw new HttpProblem(422, 'idempotency-key-reused', MESSAGES.general.keyReused);
     }
-    return first !== undefined;
+    return first && events.filter(({ meta }) => meta.commandId === commandId);
   }
 
   private async make(
@@ -76,7 +78,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     body: Body,
     identity: RequestIdentity,
     context: RequestContext,
-  ): Promise<void> {
+  ): Promise<Events> {
     const parties = await this.parties(customerId, body.address);
     const visit = this.bookableVisit(body);
     const quoted = this.fares.require(visit, body.fareObject.quote);
@@ -89,7 +91,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const meta = commandMeta(context, identity);
     const outcome = await this.request(customerId, identity, quoted, parties, body.description ?? '', meta);
     if (use && outcome.kind !== 'accepted') await this.coupons.release(use, commandMeta(context));
-    accepted(outcome, this.clock.now());
+    return accepted(outcome, this.clock.now()).events;
   }
 
   private request(

@@ -9,13 +9,9 @@ const PER_MINUTE = 600;
 export async function countRequest(ephemeral: Ephemeral, who: string, at: Instant): Promise<void> {
   const now = epochMs(at);
   const count = await ephemeral.increment(`requests:${who}:${Math.floor(now / MINUTE)}`, MINUTE);
-  if (count > PER_MINUTE) throw tooMany(MINUTE - (now % MINUTE));
+  if (count > PER_MINUTE) throw tooMany(MINUTE - (now % MINUTE), 'too-many-requests', MESSAGES.general.tooMany);
 }
 
-/** `after` is in milliseconds. */
-export const tooMany = (
-  after: number,
-  code = 'too-many-requests',
-  message: string = MESSAGES.general.tooMany,
-): HttpProblem =>
+/** `after` so many milliseconds it may be tried again. */
+export const tooMany = (after: number, code: string, message: string): HttpProblem =>
   new HttpProblem(429, code, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(after / SECOND))) } });

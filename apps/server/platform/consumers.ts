@@ -28,14 +28,19 @@ export interface Consumers {
 }
 
 export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
-  const follow = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]) =>
-    runSubscription(view, ports, {
+  const follow = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]) => {
+    let failed = false;
+    return runSubscription(view, ports, {
       afterCommit,
-      onState: (state, err) =>
-        logger[err === undefined ? 'info' : 'error']({ view: view.name, state, err }, 'consumer'),
+      onState(state, err) {
+        if (state === 'failed') logger.error({ view: view.name, err }, 'a consumer failed; it goes on by itself');
+        else if (failed) logger.info({ view: view.name, state }, 'a consumer has recovered');
+        failed = state === 'failed';
+      },
       onParked: ({ stream, revision, error }) =>
         logger.error({ view: view.name, stream, revision, error }, 'a stream was parked'),
     });
+  };
   const subscriptions = [
     ...PROJECTIONS.map((view) => follow(view, [publishPosition(ports.notifier)])),
     ...PROCESSES.map((process) => follow(process, [enqueueIntents(process, ports), publishPosition(ports.notifier)])),

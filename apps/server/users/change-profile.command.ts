@@ -7,11 +7,11 @@ import { customerDecider, customerStream, type ProfileChanges } from '@libs/iden
 import { customers } from '@libs/views/customers.js';
 import { profileToWire } from '@libs/views/account-wire.js';
 import { commandMeta } from '../http/command-meta.js';
+import { notFound } from '../http/ownership.js';
 import { accepted } from '../http/refusals.js';
 import type { RequestContext } from '../http/request-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK } from '../platform/tokens.js';
-import { CustomerReader } from './customer-reader.js';
 import { type Unique, UniqueClaims } from './unique-claims.js';
 
 /** Change a profile; what is missing stays. */
@@ -36,32 +36,26 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly claims: UniqueClaims,
-    private readonly reader: CustomerReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ customerId, changes, context }: ChangeProfile): Promise<Profile> {
     const meta = commandMeta(context);
-    const before = await this.reader.byId(customerId);
+    const stream = customerStream(customerId);
+    const before = await this.commands.state(customerDecider, stream);
+    if (before.phase === 'none') throw notFound();
     const moves = [
       ...moveOf('email', known(before.profile)?.email, changes.email),
       ...moveOf('phone', known(before.phone), changes.phone),
     ];
     await this.claimAll(moves, customerId, meta);
-    const outcome = await this.commands.run(
-      customerDecider,
-      {
-        stream: customerStream(customerId),
-        command: { type: 'ChangeProfile', changes },
-        facts: () => ({}),
-        context: meta,
-      },
-      [customers.name],
-    );
+    const request = { stream, command: { type: 'ChangeProfile', changes }, facts: () => ({}), context: meta } as const;
+    const outcome = await this.commands.run(customerDecider, request, [customers.name]);
+    const unused = moves.map(({ kind, from, to }) => ({ kind, value: outcome.kind === 'accepted' ? from : to }));
+    for (const { kind, value } of unused) if (value) await this.claims.release(kind, value, 'user', customerId, meta);
     const { state } = accepted(outcome, this.clock.now());
     if (state.phase === 'none') throw new Error('a profile was changed, but is not there');
-    for (const { kind, from } of moves) if (from) await this.claims.release(kind, from, 'user', customerId, meta);
-    return profileToWire({ ...before, profile: state.profile, phone: state.phone });
+    return profileToWire(state);
   }
 
   /** All of them or none. */
