@@ -25,15 +25,26 @@ export function fromRupees(value: number): Paise | undefined {
 /** `percent` (whole) of `amount`, rounded up to a whole paisa. */
 export const percentUp = (amount: Paise, percent: number): Paise => paise(Math.ceil(paise(amount * percent) / 100));
 
-/** `₹12,34,567`, with paise only when there are any. */
-export function formatMoney(amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
-  return new Intl.NumberFormat(locale, {
+/** Making a format takes far longer than using it, so each is made once. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, decimals: number): Intl.NumberFormat {
+  const known = formats.get(`${locale} ${decimals}`);
+  if (known) return known;
+  const options = {
     style: 'currency',
     currency: 'INR',
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+    minimumFractionDigits: decimals,
     maximumFractionDigits: 2,
-  }).format(amount / 100);
+  } as const;
+  const format = new Intl.NumberFormat(locale, options);
+  formats.set(`${locale} ${decimals}`, format);
+  return format;
 }
+
+/** `₹12,34,567`, with paise only when there are any. */
+export const formatMoney = (amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string =>
+  formatOf(locale, amount % 100 === 0 ? 0 : 2).format(amount / 100);
 
 /** An amount as events and signed values carry it. */
 export const PaiseSchema = z.pipe(
