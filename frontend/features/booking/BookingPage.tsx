@@ -1,14 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
-import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
-import { ChipGroup } from '../../components/ChipGroup.js';
 import { Page } from '../../components/Page.js';
-import { Stepper } from '../../components/Stepper.js';
 import { toast } from '../../components/toasts.js';
-import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../lib/labels.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { useSession } from '../../lib/session.js';
 import { useNow } from '../../lib/useNow.js';
@@ -16,15 +11,11 @@ import styles from './Columns.module.css';
 import { checkSelection, type SelectionErrors, wrongTimes } from './check-selection.js';
 import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { useLiveFare } from './fare/useLiveFare.js';
-import { FormSection } from './form/FormSection.js';
-import { MenuSection } from './form/MenuSection.js';
-import { WhenSection } from './form/WhenSection.js';
+import { SelectionFields } from './form/SelectionFields.js';
 import { TEXTS } from './texts.js';
 import { useSelection } from './useSelection.js';
 
 const { form: texts } = TEXTS;
-const OCCASIONS = REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_LABELS[value] }));
-const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
 /** What, when, how many, which dishes; and what it costs. */
 export default function BookingPage() {
@@ -54,7 +45,7 @@ export default function BookingPage() {
     }
     const state = {
       bookingData: selection,
-      userData: user,
+      userData: user && { id: user.id, firstName: user.firstName, lastName: user.lastName },
       totalAmount: live.outdated ? undefined : live.fare?.totalPrice,
     };
     void navigate('/journalbookingdetails', { state });
@@ -63,41 +54,7 @@ export default function BookingPage() {
   return (
     <Page title={texts.title} lead={selection.label || texts.lead}>
       <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
-        <div>
-          <FormSection title={texts.what.title}>
-            <ChipGroup
-              legend={texts.what.requirement}
-              choose="one"
-              choices={OCCASIONS}
-              value={selection.requirement === '' ? [] : [selection.requirement]}
-              error={errors.requirement}
-              onChange={([requirement]) => change({ ...selection, requirement: requirement ?? '' })}
-            />
-          </FormSection>
-          <WhenSection selection={selection} errors={errors} onChange={change} now={now} />
-          <FormSection title={texts.people.title}>
-            <Stepper
-              label={texts.people.label}
-              hint={texts.people.note}
-              value={selection.headCount}
-              min={LIMITS.people.min}
-              max={LIMITS.people.max}
-              error={errors.headCount}
-              onChange={(headCount) => change({ ...selection, headCount })}
-            />
-          </FormSection>
-          <MenuSection selection={selection} errors={errors} onChange={change} />
-          <FormSection title={texts.help.title}>
-            <ChipGroup
-              legend={texts.help.services}
-              hint={texts.help.hint}
-              choose="any"
-              choices={HELP}
-              value={selection.additionalServices}
-              onChange={(additionalServices) => change({ ...selection, additionalServices })}
-            />
-          </FormSection>
-        </div>
+        <SelectionFields selection={selection} errors={errors} onChange={change} now={now} />
         <LiveFarePanel
           live={live}
           meals={selection.meals.length}

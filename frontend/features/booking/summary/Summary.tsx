@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { Fare } from '@libs/contract/fares.js';
+import { useEffect, useRef } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
-import { toast } from '../../../components/toasts.js';
-import { useDraft } from '../../../lib/drafts.js';
 import { messageOf } from '../../../lib/problem.js';
 import type { Session } from '../../../lib/session.js';
 import { useNow } from '../../../lib/useNow.js';
+import { checkSelection } from '../check-selection.js';
 import styles from '../Columns.module.css';
 import { FarePanel } from '../fare/FarePanel.js';
 import { partsOf } from '../fare/parts.js';
@@ -21,10 +19,10 @@ import { ChosenSection } from './ChosenSection.js';
 import { CouponField } from './CouponField.js';
 import { FareChanged } from './FareChanged.js';
 import { addressesQuery } from './queries.js';
-import { SUMMARY } from './summary-draft.js';
 import { SummarySection } from './SummarySection.js';
-import { newFareOf, useBook } from './useBook.js';
+import { useChoices } from './useChoices.js';
 import { useQuotedFare } from './useQuotedFare.js';
+import { useSubmission } from './useSubmission.js';
 
 interface SummaryProps {
   readonly selection: Selection;
@@ -33,45 +31,22 @@ interface SummaryProps {
 
 const { summary: texts, fare: fareTexts } = TEXTS;
 
+/** What was chosen, where it takes place, a coupon, and what it all costs; then Book. */
 export function Summary({ selection, user }: SummaryProps) {
-  const [choices = {}, choose] = useDraft(SUMMARY);
+  const choices = useChoices();
+  const now = useNow(MINUTE);
   const { data: addresses } = useQuery(addressesQuery(user.id));
-  const request = fareRequestOf(selection, useNow(MINUTE));
-  const quoted = useQuotedFare(request, choices.coupon);
-  const { fare } = quoted;
-  const book = useBook();
-  const [refusal, setRefusal] = useState<string>();
-  const [addressError, setAddressError] = useState<{ readonly times: number }>();
-  const where = useRef<HTMLDivElement>(null);
   const address = addresses?.find(({ id }) => id === choices.address) ?? addresses?.[0];
-  const newFare = newFareOf(book.error);
-
+  const request = fareRequestOf(selection, now);
+  const quoted = useQuotedFare(request, choices.coupon);
+  const { fare, fareError } = quoted;
+  const submission = useSubmission(request, address);
+  const { submit, busy, withoutAddress, refusal, newFare, forget } = submission;
+  const [incomplete] = Object.values(checkSelection(selection, now));
+  const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (addressError) where.current?.querySelector<HTMLElement>('input')?.focus();
-  }, [addressError]);
-
-  const submit = (by: Fare | undefined) => {
-    setRefusal(undefined);
-    if (!address) {
-      setAddressError({ times: (addressError?.times ?? 0) + 1 });
-      toast('error', MESSAGES.booking.address);
-      return;
-    }
-    if (request?.call !== 'getFare' || !by?.quote) {
-      setRefusal(MESSAGES.booking.incomplete);
-      return;
-    }
-    const { requirement, meals, additionalServices, headCount, startDate, startTime, endDate, endTime } = request.body;
-    const times = { startDate, startTime, endDate, endTime };
-    const body = {
-      ...{ requirement, meals, additionalServices, headCount, ...times },
-      ...{ address: address.id, fareObject: { quote: by.quote }, user: user.id, description: '' },
-    };
-    book.mutate(
-      { body, total: by.totalPrice },
-      { onError: (error) => !newFareOf(error) && setRefusal(messageOf(error, MESSAGES.booking.failed)) },
-    );
-  };
+    if (withoutAddress > 0) where.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [withoutAddress]);
 
   return (
     <div className={styles.columns}>
@@ -82,8 +57,8 @@ export function Summary({ selection, user }: SummaryProps) {
             <AddressSection
               user={user}
               value={address?.id}
-              error={addressError && !address ? MESSAGES.booking.address : undefined}
-              onChange={(id) => choose({ ...choices, address: id })}
+              error={withoutAddress > 0 && !address ? MESSAGES.booking.address : undefined}
+              onChange={choices.chooseAddress}
             />
           </div>
         </SummarySection>
@@ -91,10 +66,7 @@ export function Summary({ selection, user }: SummaryProps) {
           <CouponField
             fare={quoted.plain}
             applied={quoted.couponError ? undefined : choices.coupon}
-            onChange={(coupon) => {
-              const { coupon: _, ...others } = choices;
-              choose(coupon ? { ...others, coupon } : others);
-            }}
+            onChange={choices.chooseCoupon}
           />
         </SummarySection>
       </div>
@@ -104,9 +76,9 @@ export function Summary({ selection, user }: SummaryProps) {
         lines={fare?.lines ?? []}
         parts={fare ? partsOf(fare.totalPrice, fare.depositAmount) : []}
         outdated={quoted.outdated}
-        note={<Refusal text={refusal ?? (quoted.fareError && messageOf(quoted.fareError, fareTexts.away))} />}
+        note={<Refusal text={refusal ?? incomplete ?? (fareError && messageOf(fareError, fareTexts.away))} />}
         action={
-          <Button wide busy={book.isPending || quoted.outdated} onClick={() => submit(fare)}>
+          <Button wide busy={busy || quoted.outdated} onClick={() => submit(fare)}>
             {texts.book}
           </Button>
         }
@@ -115,10 +87,10 @@ export function Summary({ selection, user }: SummaryProps) {
         <FareChanged
           before={fare}
           after={newFare}
-          busy={book.isPending}
+          busy={busy}
           onConfirm={() => submit(newFare)}
           onClose={() => {
-            book.reset();
+            forget();
             quoted.retry();
           }}
         />

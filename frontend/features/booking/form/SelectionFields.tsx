@@ -1,0 +1,62 @@
+import { REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { ChipGroup } from '../../../components/ChipGroup.js';
+import { Stepper } from '../../../components/Stepper.js';
+import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/labels.js';
+import type { SelectionErrors } from '../check-selection.js';
+import type { Selection } from '../selection.js';
+import { TEXTS } from '../texts.js';
+import { FormSection } from './FormSection.js';
+import { MenuSection } from './MenuSection.js';
+import { WhenSection } from './WhenSection.js';
+
+interface SelectionFieldsProps {
+  readonly selection: Selection;
+  readonly errors: SelectionErrors;
+  readonly onChange: (next: Selection) => void;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+const { form: texts } = TEXTS;
+const OCCASIONS = REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_LABELS[value] }));
+const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
+
+/** The questions of the form, in the order in which a host thinks: what, when, how many, which dishes. */
+export const SelectionFields = ({ selection, errors, onChange, now }: SelectionFieldsProps) => (
+  <div>
+    <FormSection title={texts.what.title}>
+      <ChipGroup
+        legend={texts.what.requirement}
+        choose="one"
+        choices={OCCASIONS}
+        value={selection.requirement === '' ? [] : [selection.requirement]}
+        error={errors.requirement}
+        onChange={([requirement]) => onChange({ ...selection, requirement: requirement ?? '' })}
+      />
+    </FormSection>
+    <WhenSection selection={selection} errors={errors} onChange={onChange} now={now} />
+    <FormSection title={texts.people.title}>
+      <Stepper
+        label={texts.people.label}
+        hint={texts.people.note}
+        value={selection.headCount}
+        min={LIMITS.people.min}
+        max={LIMITS.people.max}
+        error={errors.headCount}
+        onChange={(headCount) => onChange({ ...selection, headCount })}
+      />
+    </FormSection>
+    <MenuSection selection={selection} errors={errors} onChange={onChange} />
+    <FormSection title={texts.help.title}>
+      <ChipGroup
+        legend={texts.help.services}
+        hint={texts.help.hint}
+        choose="any"
+        choices={HELP}
+        value={selection.additionalServices}
+        onChange={(additionalServices) => onChange({ ...selection, additionalServices })}
+      />
+    </FormSection>
+  </div>
+);
