@@ -33,11 +33,12 @@ export class SimulatorClient {
   }
 
   /** Presses a button of a payment page; answers where the browser is sent. */
-  async decide(page: string, outcome: Outcome): Promise<string | null> {
+  async decide(page: string, outcome: Outcome): Promise<string> {
     const form = new URLSearchParams({ outcome });
     const answer = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
-    if (answer.status !== 303) throw new Error(`the payment page answered ${answer.status}`);
-    return answer.headers.get('location');
+    const location = answer.headers.get('location');
+    if (answer.status !== 303 || location === null) throw new Error(`the payment page answered ${answer.status}`);
+    return location;
   }
 
   /** What goes wrong from now on; nothing without it. */
