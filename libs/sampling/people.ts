@@ -6,15 +6,51 @@ import type { Random } from './random.js';
 import { sampleId } from './sample-id.js';
 
 const FIRST_NAMES = [
-  'Aarti', 'Arjun', 'Devika', 'Farhan', 'Gurpreet', 'Harini', 'Imran', 'Jaya', 'Kabir', 'Lakshmi', 'Manoj', 'Nandini',
-  'Omkar', 'Pooja', 'Rafiq', 'Sunita', 'Tara', 'Vikram',
+  'Aarti',
+  'Arjun',
+  'Devika',
+  'Farhan',
+  'Gurpreet',
+  'Harini',
+  'Imran',
+  'Jaya',
+  'Kabir',
+  'Lakshmi',
+  'Manoj',
+  'Nandini',
+  'Omkar',
+  'Pooja',
+  'Rafiq',
+  'Sunita',
+  'Tara',
+  'Vikram',
 ] as const;
 const LAST_NAMES = [
-  'Bhat', 'Chouhan', 'D’Souza', 'Ghosh', 'Iyer', 'Joshi', 'Khan', 'Malviya', 'Nair', 'Patel', 'Rathore', 'Sharma',
-  'Singh', 'Verma',
+  'Bhat',
+  'Chouhan',
+  'D’Souza',
+  'Ghosh',
+  'Iyer',
+  'Joshi',
+  'Khan',
+  'Malviya',
+  'Nair',
+  'Patel',
+  'Rathore',
+  'Sharma',
+  'Singh',
+  'Verma',
 ] as const;
 const CUISINES = [
-  'North Indian', 'Continental', 'South Indian', 'Malwa', 'Bengali', 'Gujarati', 'Mughlai', 'Goan', 'Rajasthani',
+  'North Indian',
+  'Continental',
+  'South Indian',
+  'Malwa',
+  'Bengali',
+  'Gujarati',
+  'Mughlai',
+  'Goan',
+  'Rajasthani',
 ] as const;
 const STREETS = ['MG Road', 'Sapna Sangeeta Road', 'Palasia Square', 'Vijay Nagar', 'Rajwada', 'Scheme 54'] as const;
 const CITIES = [
