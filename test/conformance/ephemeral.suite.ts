@@ -3,7 +3,7 @@ import type { Ephemeral } from '@libs/eventing/types/ports.js';
 import type { Suite } from './suite.js';
 
 const LONG = 60_000;
-const SHORT = 60;
+const SHORT = 300;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const ephemeralSuite: Suite<Ephemeral> = {
@@ -17,7 +17,7 @@ export const ephemeralSuite: Suite<Ephemeral> = {
     await memory.increment('guesses', SHORT);
     await pause(SHORT / 2);
     expect(await memory.increment('guesses', SHORT)).toBe(2);
-    await pause(SHORT / 2 + 15);
+    await pause(SHORT / 2 + 20);
     expect(await memory.increment('guesses', SHORT)).toBe(1);
   },
 
@@ -25,7 +25,7 @@ export const ephemeralSuite: Suite<Ephemeral> = {
     const claims = await Promise.all(['a', 'b', 'c'].map((value) => memory.claim('lease', value, SHORT)));
     expect(new Set(claims).size).toBe(1);
     expect(await memory.get('lease')).toBe(claims[0]);
-    await pause(SHORT + 15);
+    await pause(SHORT + 20);
     expect(await memory.claim('lease', 'd', LONG)).toBe('d');
     expect(await memory.claim('lease', 'e', LONG)).toBe('d');
   },
@@ -36,7 +36,7 @@ export const ephemeralSuite: Suite<Ephemeral> = {
     expect(await memory.get('challenge')).toBe('one');
     await memory.set('challenge', 'two', SHORT);
     expect(await memory.get('challenge')).toBe('two');
-    await pause(SHORT + 15);
+    await pause(SHORT + 20);
     expect(await memory.get('challenge')).toBeUndefined();
     await memory.set('challenge', 'three', LONG);
     await memory.delete('challenge');
