@@ -44,7 +44,7 @@ export const column = (field: string): string => quoted(`by_${field}`);
 
 export const tableName = ({ view, number }: Generation): string => `${view}_${number}`;
 
-/** Text as it is kept and looked for: any case, any way of writing an accent. */
+/** Text as it is kept and looked for: in lower case, and with one way of writing an accent. */
 export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('\0', ' ');
 
 /** The table of a generation that is being filled: it is found by id alone until it is indexed. */
