@@ -11,8 +11,8 @@ try {
   const programs = ['dist/apps/server/main.js', ...(needsSimulator() ? ['dist/apps/simulator/main.js'] : [])];
   const { ended } = startTogether(programs);
   if (await answers(`${local}/health/live`, ended)) {
-    say(`\n  Chef booking   ${server}`);
-    if (needsSimulator()) say(`  Simulator      ${simulator}   (payment page and SMS inbox)`);
+    say(`\n  Rasoiya     ${server}`);
+    if (needsSimulator()) say(`  Simulator   ${simulator}   (payment page and SMS inbox)`);
     say('  Stop with Ctrl+C. Everything acknowledged is kept.\n');
   }
   process.exitCode = await ended;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
+import { COMPANY } from '@libs/contract/company.js';
 import { paise } from '@libs/contract/money.js';
 import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
 import { Bench } from './testing/bench.js';
@@ -16,7 +17,7 @@ const read = async (path: string) => (await bench.get(path.replace(bench.url, ''
 describe('the pay page', () => {
   it('says who is paid, how much, and for what, and offers every choice', async () => {
     const page = await read(await bench.open('T1', paise(123_456_750)));
-    for (const words of ['Chef booking', '₹12,34,567.50', 'T1', 'This is a rehearsal.', '12 December, 7.20 pm']) {
+    for (const words of [COMPANY.name, '₹12,34,567.50', 'T1', 'This is a rehearsal.', '12 December, 7.20 pm']) {
       expect(page).toContain(words);
     }
     for (const outcome of ['success', 'failed', 'pending']) expect(page).toContain(`name="outcome" value="${outcome}"`);

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../illustrations/Wordmark.js';
-import { COMPANY } from '../lib/company.js';
+import { COMPANY } from '@libs/contract/company.js';
 import { TEXTS } from '../lib/texts.js';
 import styles from './Footer.module.css';
 

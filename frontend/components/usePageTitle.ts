@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { COMPANY } from '../lib/company.js';
+import { COMPANY } from '@libs/contract/company.js';
 
 let firstPage = true;
 

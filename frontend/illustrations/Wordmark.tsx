@@ -1,4 +1,4 @@
-import { COMPANY } from '../lib/company.js';
+import { COMPANY } from '@libs/contract/company.js';
 import styles from './Wordmark.module.css';
 
 /** A steaming pot beside the name. */

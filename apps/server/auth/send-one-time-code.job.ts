@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { COMPANY } from '@libs/contract/company.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE } from '@libs/contract/time.js';
@@ -52,6 +53,6 @@ export class SendOneTimeCodeJob implements Job {
     const code = oneTimeCode(this.secrets.oneTimeCodes, challenge, phone);
     const minutes = LIMITS.oneTimeCode.lifetime / MINUTE;
     const { hostname } = new URL(this.config.publicUrl);
-    return `${code} is your code to log in to Chef booking. It is good for ${minutes} minutes.\n\n@${hostname} #${code}`;
+    return `${code} is your code to log in to ${COMPANY.name}. It is good for ${minutes} minutes.\n\n@${hostname} #${code}`;
   }
 }

@@ -1,4 +1,5 @@
 /** The OpenAPI document, read from the table of calls. */
+import { COMPANY } from '@libs/contract/company.js';
 import { type Call, type CallName, CALLS } from '@libs/contract/calls.js';
 import { Problem } from '@libs/contract/problem.js';
 import { STATUS_CODES } from 'node:http';
@@ -19,7 +20,7 @@ export function openApi(publicUrl: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Chef booking',
+      title: `${COMPANY.name} API`,
       version: '1.0',
       description: 'Amounts are rupees with at most two decimals. Times are UTC, dates and slots those of Kolkata.',
     },

@@ -1,4 +1,5 @@
 /** The API as a page to read, made on the server from the same table, without a line of script. */
+import { COMPANY } from '@libs/contract/company.js';
 import { type Call, type CallName, CALLS } from '@libs/contract/calls.js';
 import { STATUS_CODES } from 'node:http';
 import { refusalsOf } from './openapi.js';
@@ -17,12 +18,12 @@ export function docsPage(document: { readonly paths: Readonly<Record<string, unk
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Chef booking API</title>
+<title>${COMPANY.name} API</title>
 <link rel="stylesheet" href="/docs/page.css">
 </head>
 <body>
 <header>
-<h1>Chef booking API</h1>
+<h1>${COMPANY.name} API</h1>
 <p>${calls.length} calls. Successful answers are <code>{ "data": …, "message"?: … }</code>, refusals are problem details
 (RFC 9457) whose <code>message</code> can be shown as it is. The same as <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Calls"><ul>${calls.map(([name, call]) => entry(name, call)).join('')}</ul></nav>

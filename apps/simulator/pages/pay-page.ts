@@ -1,11 +1,12 @@
 /** Where a customer pays, as at a payment provider: what for, how much, and a choice. */
+import { COMPANY } from '@libs/contract/company.js';
 import { plus } from '@libs/contract/time.js';
 import type { Pace } from '../config.js';
 import type { Transaction } from '../ledger/book.js';
 import { html, type Html } from '../web/html.js';
 import { icon, layout, money, status, time } from './layout.js';
 
-const MERCHANT = 'Chef booking';
+const MERCHANT = COMPANY.name;
 
 /** `payment` has a page, for it is found by its address. */
 export function payPage(payment: Transaction, refunds: readonly Transaction[], pace: Pick<Pace, 'payWithin'>): Html {

@@ -1,4 +1,5 @@
 /** What the simulator is, and the way to everything it shows. */
+import { COMPANY } from '@libs/contract/company.js';
 import type { Faults } from '../faults.js';
 import type { Transaction } from '../ledger/book.js';
 import { html, type Html } from '../web/html.js';
@@ -10,7 +11,7 @@ export function startPage(transactions: readonly Transaction[], faults: Faults):
   const latest = transactions.slice(-LATEST).reverse();
   const wrong = Object.entries(faults).filter(([, setting]) => setting !== 'normal');
   const main = html`<h1>Rehearsal</h1>
-    <p class="lead">Plays the payment provider and the phones for Chef booking. No money moves and no phone rings.</p>
+    <p class="lead">Plays the payment provider and the phones for ${COMPANY.name}. No money moves and no phone rings.</p>
     ${
       wrong.length > 0 &&
       html`<p class="notice">

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.js';
 import { Menu } from '../../components/Menu.js';
 import { Wordmark } from '../../illustrations/Wordmark.js';
-import { COMPANY } from '../../lib/company.js';
+import { COMPANY } from '@libs/contract/company.js';
 import { useSession } from '../../lib/session.js';
 import { TEXTS } from '../../lib/texts.js';
 import { type NavigationLink, navigationFor } from './links.js';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
-import { COMPANY } from '../../lib/company.js';
+import { COMPANY } from '@libs/contract/company.js';
 import { TEXTS } from '../../lib/texts.js';
 import styles from './ComingSoon.module.css';
 

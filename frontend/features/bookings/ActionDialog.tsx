@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.js';
 import buttons from '../../components/Button.module.css';
 import { Dialog } from '../../components/Dialog.js';
 import { offerOf } from '../../lib/booking-actions.js';
-import { COMPANY } from '../../lib/company.js';
+import { COMPANY } from '@libs/contract/company.js';
 import { CancelDialog } from './cancel/CancelDialog.js';
 import { TEXTS } from './texts.js';
 
