@@ -11,7 +11,9 @@ export function startPage(transactions: readonly Transaction[], faults: Faults):
   const latest = transactions.slice(-LATEST).reverse();
   const wrong = Object.entries(faults).filter(([, setting]) => setting !== 'normal');
   const main = html`<h1>Rehearsal</h1>
-    <p class="lead">Plays the payment provider and the phones for ${COMPANY.name}. No money moves and no phone rings.</p>
+    <p class="lead">
+      Plays the payment provider and the phones for ${COMPANY.name}. No money moves and no phone rings.
+    </p>
     ${
       wrong.length > 0 &&
       html`<p class="notice">

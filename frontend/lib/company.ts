@@ -1,7 +1,0 @@
-/** The company behind the product, as its screens name it. */
-export const COMPANY = {
-  name: 'Rasoiya',
-  phone: { shown: '+91 731 555 0142', link: 'tel:+917315550142' },
-  email: 'care@rasoiya.example',
-  office: 'Indore, Madhya Pradesh',
-} as const;
