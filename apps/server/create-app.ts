@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SECOND } from '@libs/contract/time.js';
 import { AppModule } from './app.module.js';
+import { refuseUnreadable } from './http/client-errors.js';
 import { middleware } from './http/middleware.js';
 import { nestLogger } from './http/nest-logger.js';
 import type { Platform } from './platform/platform.js';
@@ -29,6 +30,7 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   const server = app.getHttpServer();
   server.requestTimeout = ARRIVAL;
   server.headersTimeout = ARRIVAL;
+  server.on('clientError', refuseUnreadable);
   await app.init();
   return app;
 }
