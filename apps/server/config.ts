@@ -54,6 +54,20 @@ const url = (name: string) =>
       z.transform((address) => address.replace(/\/+$/, '')),
     ),
   );
+/** Everything that we serve is found from the root, so nothing may follow the host and its port. */
+const origin = (name: string) =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine(isOrigin, { error: `${name} must be like https://example.com: no path, query or password.` })),
+      z.transform((address) => new URL(address).origin),
+    ),
+  );
+const isOrigin = (address: string): boolean => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+};
 const later = (name: string) =>
   z.optional(
     z.never({ error: `${name} is for a later version; this one keeps everything in DATA_DIR. Leave it unset.` }),
@@ -75,7 +89,7 @@ const Variables = z.object({
   MONGO_URL: later('MONGO_URL'),
   REDIS_URL: later('REDIS_URL'),
   ROLES: only('ROLES', 'all'),
-  PUBLIC_URL: url('PUBLIC_URL'),
+  PUBLIC_URL: origin('PUBLIC_URL'),
   SIMULATOR_PORT: port('SIMULATOR_PORT'),
   CLOCK_OFFSET: z.optional(number('CLOCK_OFFSET must be a whole number of seconds.', -FARTHEST, FARTHEST)),
   OTP_ECHO: flag('OTP_ECHO'),
@@ -90,7 +104,12 @@ const Variables = z.object({
   RATE_LIMIT: z.optional(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' })),
   SAMPLE_DATA: flag('SAMPLE_DATA'),
   APP_SECRET: z.optional(
-    z.string().check(z.minLength(32, 'APP_SECRET must have at least 32 characters.'), z.maxLength(1_000)),
+    z
+      .string()
+      .check(
+        z.minLength(32, 'APP_SECRET must have at least 32 characters.'),
+        z.maxLength(1_000, 'APP_SECRET must have at most 1000 characters.'),
+      ),
   ),
 });
 type Variables = z.infer<typeof Variables>;
@@ -127,7 +146,9 @@ function combinationProblems(variables: Variables): readonly string[] {
     const needed = ['PHONEPE_BASE_URL', 'PHONEPE_MERCHANT_ID', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'] as const;
     const missing = needed.filter((name) => !variables[name]);
     if (missing.length > 0) problems.push(`PAYMENT_PROVIDER=phonepe needs ${missing.join(', ')}.`);
-  } else if (simulatorPort(variables) === serverPort(variables)) {
+  }
+  // Whoever moves the money, the simulator takes the messages.
+  if (simulatorPort(variables) === serverPort(variables)) {
     problems.push('SIMULATOR_PORT must differ from PORT.');
   } else if (simulatorPort(variables) > 65_535) {
     problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
