@@ -151,7 +151,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       where: { customerId, status: STATUS.pending },
       order: { index: 'by-customer-and-status', direction: 'desc' },
       offset: 0,
-      limit: 1,
+      limit: 0,
     });
     return page.total;
   }
