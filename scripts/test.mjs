@@ -2,14 +2,12 @@
  * `npm test`: everything that a change must pass. Installs and builds what is missing, then types, lint and the test
  * projects. Ends with what was skipped and why, and a line `N passed, N failed, N skipped`.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { fail, root, run, say } from './lib/common.mjs';
+import { fail, run, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { runJest } from './lib/jest.mjs';
 
-const report = join(root, '.cache', 'jest.json');
 const counts = { passed: 0, failed: 0, skipped: [] };
 
 async function check(name, script, args) {
@@ -19,22 +17,11 @@ async function check(name, script, args) {
 }
 
 async function jest(projects) {
-  rmSync(report, { force: true });
-  await run(
-    'node_modules/jest/bin/jest.js',
-    ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
-    {
-      nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    },
-  );
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  if (!result) return void (counts.failed += 1);
-  counts.passed += result.numPassedTests;
-  // A file that cannot be loaded has no tests to count, and is a failure all the same.
-  counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const { passed, failed, skipped } = await runJest(projects);
+  counts.passed += passed;
+  counts.failed += failed;
   // A test that cannot run everywhere says in its name what it needs.
-  const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
-  for (const { status, fullName } of tests) if (status === 'pending') counts.skipped.push([1, fullName]);
+  counts.skipped.push(...skipped.map((name) => [1, name]));
 }
 
 try {
