@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, run } from './common.mjs';
 
 const report = join(root, '.cache', 'jest.json');
@@ -9,6 +9,7 @@ const report = join(root, '.cache', 'jest.json');
  * were skipped.
  */
 export async function runJest(projects, { files = [], env = {} } = {}) {
+  mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
