@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { DataFolderError } from '../data-folder-error.js';
-import { isDamaged } from './sqlite-errors.js';
+import { isDamaged, isPassing } from './sqlite-errors.js';
 
 /** Marks a file as ours: `CHEF` in the header that `file` and other tools show. */
 const APPLICATION_ID = 0x43484546;
@@ -21,7 +21,10 @@ export interface DatabaseFile {
   readonly remedy: string;
 }
 
-/** Opens a file, made or brought up to date if need be. @throws DataFolderError when it is damaged, newer or somebody else's. */
+/**
+ * Opens a file, made or brought up to date if need be.
+ * @throws DataFolderError when it is damaged, newer, somebody else's, or cannot be had right now.
+ */
 export function openDatabase({ path, steps, durability, remedy }: DatabaseFile): Database.Database {
   const name = basename(path);
   let db: Database.Database | undefined;
@@ -35,6 +38,11 @@ export function openDatabase({ path, steps, durability, remedy }: DatabaseFile):
   } catch (error) {
     db?.close();
     if (isDamaged(error)) throw new DataFolderError(`${name} is damaged (${(error as Error).message}). ${remedy}`);
+    if (isPassing(error)) {
+      throw new DataFolderError(
+        `${name} cannot be used (${(error as Error).message}). Mend that and start once more, or choose another DATA_DIR.`,
+      );
+    }
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock, EventLog, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
 import { DataFolderError } from '../data-folder-error.js';
 import { openEventLog } from './event-log.js';
+import { requireKeys, requireOnePast } from './folder-check.js';
 import { lockFolder } from './folder-lock.js';
 import { type JobQueueOptions, openJobQueue } from './job-queue.js';
 import { openKeyVault } from './key-vault.js';
@@ -20,7 +21,7 @@ export interface SqliteEngines {
 /**
  * Opens, or makes, the data of one server in `folder`. Facts, views, jobs and keys have a file each: only the facts and
  * the keys need a backup, and they need different ones.
- * @throws DataFolderError when the folder is in use, damaged, or newer than this program.
+ * @throws DataFolderError when the folder is in use, incomplete, damaged, or newer than this program.
  */
 export function openSqlite(
   folder: string,
@@ -36,13 +37,17 @@ export function openSqlite(
     for (const close of opened.splice(0)) await close();
   };
   try {
-    return {
-      log: closing(openEventLog(join(folder, 'log.db'), clock)),
+    const log = closing(openEventLog(join(folder, 'log.db'), clock));
+    requireKeys(folder);
+    const engines = {
+      log,
       views: closing(openViewStore(join(folder, 'views.db'))),
       jobs: closing(openJobQueue(join(folder, 'jobs.db'), clock, jobOptions)),
       keys: closing(openKeyVault(join(folder, 'keys.db'))),
       close: closeAll,
     };
+    requireOnePast(folder);
+    return engines;
   } catch (error) {
     // Each closes its file before it first waits, so the folder is free again when this throws.
     for (const close of opened) close();
