@@ -30,7 +30,8 @@ describe('while the disk is full', () => {
     });
     expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'unavailable', message: MESSAGES.general.away }]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(product.log).toMatch(/the event log is unavailable: (database or disk is full|disk I\/O error)/);
+    const reason = /the event log is unavailable: (database or disk is full|disk I\/O error)/;
+    await eventually('the reason is logged', async () => product && reason.test(product.log));
     const listed = async () => (await asha.api.ok('bookings')).bookings.map(({ id }) => id);
     expect(await listed()).toEqual(promised);
 
