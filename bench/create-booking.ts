@@ -27,25 +27,29 @@ export const createBooking: Benchmark = {
   async run() {
     const bare = await startBareServer();
     const product = await Product.start({ RATE_LIMIT: 'off' });
-    const agent = new Agent({ keepAlive: true });
     try {
       const orders = await placeableOrders(product);
       let booked = 0;
-      const create: Send = () => {
-        const order = orders[booked++ % orders.length] as Order;
-        return post(agent, `${product.url}/v1.0/bookings/create`, order.body, {
-          Authorization: `Bearer ${order.token}`,
-          'Idempotency-Key': `bench-${booked}`,
-        });
-      };
-      const insert: Send = () => post(agent, bare.url, orders[0]?.body ?? '', {});
+      const create =
+        (agent: Agent): Send =>
+        () => {
+          const order = orders[booked++ % orders.length] as Order;
+          return post(agent, `${product.url}/v1.0/bookings/create`, order.body, {
+            Authorization: `Bearer ${order.token}`,
+            'Idempotency-Key': `bench-${booked}`,
+          });
+        };
+      const insert =
+        (agent: Agent): Send =>
+        () =>
+          post(agent, bare.url, orders[0]?.body ?? '', {});
 
-      await closedLoop(insert, { concurrency: CONCURRENCY, seconds: 1 });
-      await closedLoop(create, { concurrency: CONCURRENCY, seconds: 2 });
-      const inserted = await closedLoop(insert, { concurrency: CONCURRENCY, seconds: SECONDS });
-      const created = await closedLoop(create, { concurrency: CONCURRENCY, seconds: SECONDS });
-      const calm = await openLoop(insert, { rate: RATE, seconds: SECONDS });
-      const times = await openLoop(create, { rate: RATE, seconds: 2 * SECONDS });
+      await connected(insert, closedLoop, { concurrency: CONCURRENCY, seconds: 1 });
+      await connected(create, closedLoop, { concurrency: CONCURRENCY, seconds: 2 });
+      const inserted = await connected(insert, closedLoop, { concurrency: CONCURRENCY, seconds: SECONDS });
+      const created = await connected(create, closedLoop, { concurrency: CONCURRENCY, seconds: SECONDS });
+      const calm = await connected(insert, openLoop, { rate: RATE, seconds: SECONDS });
+      const times = await connected(create, openLoop, { rate: RATE, seconds: 2 * SECONDS });
       const p99 = quantile(times, 0.99);
       return [
         {
@@ -66,12 +70,25 @@ export const createBooking: Benchmark = {
         },
       ];
     } finally {
-      agent.destroy();
       await product.stop();
       await bare.stop();
     }
   },
 };
+
+/** Runs a load over connections of its own: a server closes those that have rested. */
+async function connected<Options, Result>(
+  sender: (agent: Agent) => Send,
+  load: (send: Send, options: Options) => Promise<Result>,
+  options: Options,
+): Promise<Result> {
+  const agent = new Agent({ keepAlive: true });
+  try {
+    return await load(sender(agent), options);
+  } finally {
+    agent.destroy();
+  }
+}
 
 interface Order {
   readonly token: string;
