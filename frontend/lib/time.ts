@@ -21,16 +21,20 @@ const formatClock = (at: Date): string =>
 /** `Sat, 12 December 2026, 7.05 pm`, of an instant. */
 export const formatInstant = (at: Instant): string => `${formatDate(kolkataDate(at))}, ${formatClock(new Date(at))}`;
 
+/** The text in one piece, however narrow its line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 interface Span {
   readonly startDate: string;
   readonly startTime: string;
   readonly endDate: string;
   readonly endTime: string;
 }
-/** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`; both dates when the end is on another day. */
+/** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`, no time of it broken; both dates when the end is on another day. */
 export function formatSpan({ startDate, startTime, endDate, endTime }: Span): string {
-  const end = endDate === startDate ? endTime : `${formatDate(endDate)}, ${endTime}`;
-  return `${formatDate(startDate)}, ${startTime} – ${end}`;
+  const until = unbroken(endTime);
+  const end = endDate === startDate ? until : `${formatDate(endDate)}, ${until}`;
+  return `${formatDate(startDate)}, ${unbroken(`${startTime} –`)} ${end}`;
 }
 
 /** The day that it is in Kolkata. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/Button.js';
 import { Facts } from '../../../components/Facts.js';
 import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/order.js';
-import { formatSpan } from '../../../lib/time.js';
+import { formatSpan, unbroken } from '../../../lib/time.js';
 import type { Selection } from '../selection.js';
 import { TEXTS } from '../texts.js';
 import { SummarySection } from './SummarySection.js';
@@ -15,7 +15,7 @@ export function ChosenSection({ selection }: { readonly selection: Selection }) 
   const { requirement } = selection;
   const hours = hoursOf(selection);
   const facts = [
-    { label: texts.when, value: hours ? `${formatSpan(selection)} (${formatHours(hours)})` : '–' },
+    { label: texts.when, value: hours ? `${formatSpan(selection)} ${unbroken(`(${formatHours(hours)})`)}` : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
     ...factsOf(selection),
   ];
