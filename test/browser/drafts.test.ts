@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { type Customer, inDays, newPhone } from '../support/customer.js';
+import { arrivesAt, button, chooseDinner, fare, introduce, link, logIn, reads } from './steps.js';
+import { changed, type Storage, useStage, type Visitor } from './support.js';
+
+const stage = useStage();
+let customer: Customer;
+/** For the stories after the last code that a number is sent in an hour. */
+let other: Customer;
+/** The browser of that customer, with a dinner chosen. */
+let chosen: Storage;
+beforeAll(async () => {
+  customer = await stage.customer();
+  other = await stage.customer();
+  const { page } = await stage.visitor({ storage: stage.storageOf(customer) });
+  await page.goto('/booking');
+  await chooseDinner(page);
+  chosen = await page.context().storageState();
+});
+
+const seesDinner = async ({ page }: Visitor): Promise<void> => {
+  await fare(page);
+  expect(await page.getByRole('radio', { name: 'Birthday' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Dinner' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Start date').inputValue()).toBe(inDays(14));
+  expect(await page.getByLabel('End time').inputValue()).toBe('10.00 pm');
+};
+
+describe('nothing typed is lost', () => {
+  it('on a refresh of the log-in', async () => {
+    const { page } = await stage.visitor();
+    const phone = newPhone();
+    await page.goto('/login');
+    await page.getByLabel('Mobile number').fill(phone.slice(0, 6));
+    await page.reload();
+    expect(await page.getByLabel('Mobile number').inputValue()).toBe(phone.slice(0, 6));
+    await page.getByLabel('Mobile number').fill(phone);
+    await button(page, 'Send OTP').click();
+    await arrivesAt(page, '/otp');
+    await page.reload();
+    await page.getByLabel('Digit 1 of 6').pressSequentially(await stage.product.simulator.code(phone));
+    await button(page, 'Submit').click();
+    await page.getByLabel('First Name').fill('Meera');
+    await page.reload();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Meera');
+    await introduce(page, `${phone}@example.com`);
+    await arrivesAt(page, '/');
+  });
+
+  it('on a refresh and on the way back and forth between form, address and coupon', async () => {
+    const visitor = await stage.visitor({ storage: chosen });
+    const { page } = visitor;
+    await page.goto('/booking');
+    await seesDinner(visitor);
+    await page.reload();
+    await seesDinner(visitor);
+
+    await button(page, 'Continue').click();
+    await page.getByLabel('Address', { exact: true }).fill('7 Palasia');
+    await page.getByLabel('Coupon code').fill('FEAST500');
+    await page.getByLabel('Coupon code').fill('WELCOME10');
+    await button(page, 'Apply').click();
+    await button(page, 'Remove coupon WELCOME10').waitFor();
+    await page.goBack();
+    await seesDinner(visitor);
+    await page.goForward();
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('7 Palasia');
+    await button(page, 'Remove coupon WELCOME10').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('7 Palasia');
+    await button(page, 'Remove coupon WELCOME10').waitFor();
+  });
+
+  it('when Book Now leads to the log-in first', async () => {
+    const { page } = await stage.visitor({ width: 1280, height: 800 });
+    await page.goto('/');
+    await button(page, /^Book Now: .*Kitty/i).click();
+    await arrivesAt(page, '/login');
+    await logIn(page, stage.product, customer.phone);
+    await arrivesAt(page, '/');
+    await link(page, 'Continue').click();
+    expect(await page.getByRole('radio', { name: 'Kitty' }).isChecked()).toBe(true);
+  });
+});
+
+describe('a session that is over', () => {
+  const comesBack = async (visitor: Visitor, path: string, { phone } = customer): Promise<void> => {
+    await visitor.page.goto(path);
+    await arrivesAt(visitor.page, '/login');
+    await reads(visitor.page, MESSAGES.general.signIn);
+    await logIn(visitor.page, stage.product, phone);
+    await visitor.page.waitForURL((url) => url.pathname + url.search === path);
+  };
+  const refused = async (): Promise<Visitor> => {
+    const visitor = await stage.visitor({ storage: changed(chosen, { accessToken: 'over', refreshToken: 'over' }) });
+    visitor.expectsRefusal(/^401 /);
+    return visitor;
+  };
+
+  it('leads from the fare to the log-in, and back to the draft', async () => {
+    const visitor = await refused();
+    await comesBack(visitor, '/booking');
+    await seesDinner(visitor);
+  });
+
+  it('leads from the address list to the log-in, and back to the draft', async () => {
+    const visitor = await refused();
+    await comesBack(visitor, '/journalbookingdetails');
+    await reads(visitor.page, '6.00 pm – 10.00 pm (4 hours)');
+  });
+
+  it('leads from the booking list to the log-in, and back to what was looked for', async () => {
+    const visitor = await refused();
+    await comesBack(visitor, '/bookingview?status=4');
+    expect(await visitor.page.getByRole('checkbox', { name: 'Pending' }).isChecked()).toBe(true);
+  });
+
+  it('is noticed on load by its stored expiration, and on a screen for customers only', async () => {
+    const expired = await stage.visitor({ storage: changed(chosen, { tokenExpiration: '1700000000000' }) });
+    await expired.page.goto('/bookingview');
+    await arrivesAt(expired.page, '/login');
+    const removed = await stage.visitor({ storage: changed(chosen, { accessToken: undefined, user: undefined }) });
+    await comesBack(removed, '/booking', other);
+    await seesDinner(removed);
+  });
+
+  it('is ended by Log-Out, which leaves nothing on the device', async () => {
+    const { page } = await stage.visitor({ storage: stage.storageOf(other, { latitude: '22.7' }) });
+    await page.goto('/bookingview');
+    await button(page, /^Account/).click();
+    await button(page, 'Log-Out').click();
+    await arrivesAt(page, '/login');
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+  });
+});

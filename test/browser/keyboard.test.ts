@@ -1,0 +1,202 @@
+import { describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { instant, kolkataDate } from '@libs/contract/time.js';
+import type { Page } from 'playwright-core';
+import { newPhone } from '../support/customer.js';
+import { arrivesAt, button, fare, heading, reads } from './steps.js';
+import { SIZES, useStage } from './support.js';
+
+const stage = useStage();
+
+/** Where the focus is, once that is painted: the name of the thing, and whether eyes find it there under its ring. */
+const FOCUS = `new Promise((answer) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const element = document.activeElement;
+  const shown = element.closest('label') ?? element;
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isRing = (each) => getComputedStyle(each).outlineStyle !== 'none';
+  const ringed = [shown, ...document.querySelectorAll('main :has(:focus-visible)')].some(isRing);
+  const name = element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText;
+  answer({ name: name.trim(), visible: ringed && (shown.contains(above) || (above?.contains(shown) ?? false)) });
+})))`;
+
+interface Focus {
+  readonly name: string;
+  readonly visible: boolean;
+}
+
+/** Somebody who has no pointer. */
+class Keyboard {
+  /** Every stop on the way. */
+  stops: string[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  /** Goes on with Tab, or back with Shift+Tab, until it is at `name`. */
+  async to(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) {
+      await this.page.keyboard.press(key);
+      const focus = await this.page.evaluate<Focus>(FOCUS);
+      expect(focus).toEqual({ name: focus.name, visible: true });
+      if (this.stops.at(-1) !== focus.name) this.stops.push(focus.name);
+      if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return;
+    }
+    throw new Error(`${name} was not reached; the stops were ${this.stops.join(', ')}`);
+  }
+
+  /** Waits until a new screen has taken the focus, so that the next Tab begins at its heading. */
+  lands(title: string): Promise<void> {
+    return this.page.locator('h1:focus').filter({ hasText: title }).waitFor();
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+}
+
+/** A date some weeks ahead whose day is its month, so that it is typed the same way wherever the browser comes from. */
+function laterDate(): string {
+  const [year = '', month = ''] = kolkataDate(instant(Date.now())).split('-');
+  const next = String((Number(month) % 12) + 1).padStart(2, '0');
+  return `${next}${next}${month === '12' ? Number(year) + 1 : year}`;
+}
+
+describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
+  it('somebody logs in, books and pays', async () => {
+    const { page } = await stage.visitor({ width, height });
+    const keyboard = new Keyboard(page);
+    const phone = newPhone();
+    await page.goto('/');
+    await heading(page, 'A private chef, in your own kitchen').waitFor();
+    await keyboard.to('Skip to the content');
+    await keyboard.press('Enter');
+    await keyboard.to('Book Now');
+    await keyboard.press('Enter');
+
+    await arrivesAt(page, '/login');
+    await page.locator('input[type=tel]:focus').waitFor();
+    await keyboard.type(phone);
+    await keyboard.press('Enter');
+    await page.locator('[aria-label="Digit 1 of 6"]:focus').waitFor();
+    await keyboard.type(await stage.product.simulator.code(phone));
+    await keyboard.press('Enter');
+
+    await keyboard.lands('Nice to meet you');
+    for (const [field, text] of [
+      ['First Name', 'Meera'],
+      ['Last Name', 'Joshi'],
+      ['Email Address', `${phone}@example.com`],
+    ] as const) {
+      await keyboard.to(field);
+      await keyboard.type(text);
+    }
+    await keyboard.press('Enter');
+    await keyboard.lands('A private chef, in your own kitchen');
+    await keyboard.to('Continue', 'Shift+Tab');
+    await keyboard.press('Enter');
+
+    // Continue in vain leads to the first thing that is missing
+    await keyboard.lands('Book a chef');
+    keyboard.stops = [];
+    await keyboard.to('Continue');
+    expect(keyboard.stops).toEqual([
+      'Birthday',
+      ...['Start date', 'Start time', 'End date', 'End time'],
+      ...['Fewer: People', 'More: People'],
+      ...[
+        'Breakfast',
+        'About breakfast',
+        'Lunch',
+        'About lunch',
+        'Starters',
+        'About starters',
+        'Dinner',
+        'About dinner',
+      ],
+      ...['Cleaner', 'Waiter', 'Continue'],
+    ]);
+    await keyboard.press('Enter');
+    await page.locator('input[value=birthday]:focus').waitFor();
+
+    await keyboard.press('ArrowRight');
+    await keyboard.to('Start date');
+    await keyboard.type(laterDate());
+    await keyboard.to('Start time');
+    await keyboard.type('6');
+    await keyboard.to('Dinner');
+    await keyboard.press('Space');
+    await keyboard.to('More: Main courses');
+    await keyboard.press('Enter', 'Enter');
+    await keyboard.to('Waiter');
+    await keyboard.press('Space');
+    expect(await fare(page)).toMatch(/^Total ₹/);
+    await keyboard.to('Continue');
+    await keyboard.press('Enter');
+
+    await keyboard.lands('Your booking');
+    await reads(page, '7 main courses');
+    await page.getByLabel('Address', { exact: true }).waitFor();
+    await keyboard.to('Address');
+    await keyboard.type('12 MG Road');
+    await keyboard.to('Save address');
+    await keyboard.press('Enter');
+    await page.getByRole('radio', { checked: true }).waitFor();
+    await keyboard.to('Book');
+    await keyboard.press('Enter');
+
+    await keyboard.lands('Pay the deposit');
+    await keyboard.to('Pay Now');
+    await keyboard.press('Enter');
+    await page.getByText('This is a rehearsal.').waitFor();
+    await keyboard.to(/^Pay ₹/);
+    await keyboard.press('Enter');
+    await arrivesAt(page, '/payment');
+    await heading(page, MESSAGES.booking.successful).waitFor();
+    await keyboard.to('View booking');
+    await keyboard.press('Enter');
+    await keyboard.lands(MESSAGES.labels.myBookings);
+    await page
+      .getByRole(width < 640 ? 'listitem' : 'row')
+      .filter({ hasText: 'Kitty' })
+      .getByText('Placed')
+      .waitFor();
+  });
+
+  it('somebody cancels a booking, and is back where they were when they change their mind', async () => {
+    const customer = await stage.customer();
+    await customer.book();
+    const { page } = await stage.visitor({ width, height, storage: stage.storageOf(customer) });
+    const keyboard = new Keyboard(page);
+    await page.goto('/bookingview');
+    await button(page, /^More for Birthday/).waitFor();
+    const cancel = async () => {
+      await keyboard.press('Enter');
+      await page.locator('button:focus').filter({ hasText: 'Edit' }).waitFor();
+      await keyboard.press('ArrowDown', 'Enter');
+      await page.getByRole('dialog').getByText('You have not paid anything yet').waitFor();
+    };
+    const isBack = async () => {
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      const { name, visible } = await page.evaluate<Focus>(FOCUS);
+      expect({ name, visible }).toEqual({ name: expect.stringMatching(/^More for Birthday/), visible: true });
+    };
+    await keyboard.to(/^More for Birthday/);
+    await cancel();
+    await keyboard.to('Keep the booking');
+    await keyboard.press('Escape');
+    await isBack();
+    await cancel();
+    await keyboard.to('Cancel the booking');
+    await keyboard.press('Enter');
+    await page
+      .getByRole(width < 640 ? 'listitem' : 'row')
+      .filter({ hasText: 'Birthday' })
+      .getByText('Cancelled')
+      .waitFor();
+    await isBack();
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { formatDate } from '../../frontend/lib/time.js';
+import { inDays, newPhone } from '../support/customer.js';
+import {
+  addAddress,
+  arrivesAt,
+  button,
+  chip,
+  chooseDinner,
+  fare,
+  heading,
+  introduce,
+  link,
+  logIn,
+  place,
+  reads,
+  standsAt,
+} from './steps.js';
+import { SIZES, useStage } from './support.js';
+
+const stage = useStage();
+const day = formatDate(inDays(14));
+
+describe.each(SIZES)('a newcomer at %i px', (width, height) => {
+  it('logs in, books, pays, follows the booking, and cancels another one', async () => {
+    const { page } = await stage.visitor({ width, height });
+
+    // from the landing page through the log-in, and offered to go on
+    await page.goto('/');
+    await button(page, 'Book Now').first().click();
+    await arrivesAt(page, '/login');
+    await logIn(page, stage.product, newPhone());
+    await introduce(page, `meera.${width}@example.com`);
+    await arrivesAt(page, '/');
+    await reads(page, 'You were about to book: One Time Chef.');
+    await link(page, 'Continue').click();
+
+    // the fare follows every change, and nothing moves
+    await arrivesAt(page, '/booking');
+    await chooseDinner(page);
+    for (const change of [button(page, 'More: People'), chip(page, 'Waiter'), button(page, 'Fewer: Main courses')]) {
+      const [next, proceed] = [heading(page, 'A helping hand'), button(page, 'Continue')];
+      await change.scrollIntoViewIfNeeded();
+      const before = { fare: await fare(page), next: await standsAt(next), proceed: await standsAt(proceed) };
+      await change.click();
+      await fare(page, before.fare);
+      expect({ next: await standsAt(next), proceed: await standsAt(proceed) }).toEqual({
+        next: before.next,
+        proceed: before.proceed,
+      });
+    }
+    const chosen = await fare(page);
+    await button(page, 'Continue').click();
+
+    // an address, a coupon, and the booking is made
+    await arrivesAt(page, '/journalbookingdetails');
+    await reads(page, `${day}, 6.00 pm – 10.00 pm (4 hours)`);
+    expect(await fare(page)).toBe(chosen);
+    await addAddress(page);
+    await page.getByLabel('Coupon code').fill('welcome10');
+    await button(page, 'Apply').click();
+    await reads(page, MESSAGES.coupon.applied);
+    const total = (await fare(page, chosen)).replace('Total ', '');
+    await button(page, 'Book').click();
+
+    // the deposit is paid on the provider's page
+    await arrivesAt(page, '/Payment_gatway');
+    await reads(page, MESSAGES.payment.please);
+    await reads(page, total);
+    const deposit = (await page.getByText('Deposit', { exact: true }).locator('..').textContent())?.replace(
+      'Deposit',
+      '',
+    );
+    await button(page, 'Pay Now').click();
+    await button(page, `Pay ${deposit}`).click();
+
+    // the page that one comes back to tells the truth
+    await arrivesAt(page, '/payment');
+    await heading(page, MESSAGES.booking.successful).waitFor();
+    await reads(page, `We received your deposit of ${deposit}.`);
+    await link(page, 'View booking').click();
+
+    // the booking is in the list, and its page says what happened
+    await arrivesAt(page, '/bookingview');
+    const row = page.getByRole(width < 640 ? 'listitem' : 'row').filter({ hasText: total });
+    await row.getByText('Placed').waitFor();
+    await row.getByRole('link', { name: /^View/ }).click();
+    await arrivesAt(page, '/bookingdetails');
+    await reads(page, 'Your deposit is paid.');
+    const history = await page
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .allTextContents();
+    expect(history.length).toBeGreaterThanOrEqual(4);
+    expect(history.join()).toMatch(/deposit/i);
+
+    // another one, unpaid, is cancelled
+    await page.goto('/');
+    await button(page, 'Book Now').first().click();
+    await arrivesAt(page, '/booking');
+    await chooseDinner(page);
+    await button(page, 'Continue').click();
+    await arrivesAt(page, '/journalbookingdetails');
+    await page.getByRole('radio', { checked: true }).waitFor();
+    await button(page, 'Book').click();
+    await arrivesAt(page, '/Payment_gatway');
+    await button(page, /^Account/).click();
+    await link(page, 'My Bookings').click();
+    const unpaid = page
+      .getByRole(width < 640 ? 'listitem' : 'row')
+      .filter({ hasText: 'Birthday' })
+      .filter({ hasText: 'Pending' });
+    await unpaid.getByRole('button', { name: /^More/ }).click();
+    await button(page, 'Cancel').click();
+    await page.getByRole('dialog').getByText('You have not paid anything yet').waitFor();
+    await button(page, 'Cancel the booking').click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page
+      .getByRole(width < 640 ? 'listitem' : 'row')
+      .filter({ hasText: 'Birthday' })
+      .getByText('Cancelled')
+      .waitFor();
+    expect(place(page)).toBe('/bookingview');
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { Customer } from '../support/customer.js';
+import { arrivesAt, button, heading, link, place, reads } from './steps.js';
+import { SIZES, useStage, type Visitor } from './support.js';
+
+const stage = useStage();
+let customer: Customer;
+beforeAll(async () => {
+  customer = await stage.customer();
+});
+afterEach(() => stage.product.simulator.faults());
+
+const SUCCESS = MESSAGES.booking.successful;
+const CONFIRMING = 'Your payment is being confirmed';
+
+describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
+  const visitor = (): Promise<Visitor> => stage.visitor({ width, height, storage: stage.storageOf(customer) });
+  /** Goes to the provider's page for a new booking; answers the booking's id. */
+  const goToPay = async ({ page }: Visitor): Promise<string> => {
+    const { id } = await customer.book();
+    await page.goto(`/Payment_gatway?id=${id}`);
+    await button(page, 'Pay Now').click();
+    await page.getByText('This is a rehearsal.').waitFor();
+    return id;
+  };
+
+  it('can be paid after it was declined', async () => {
+    const someone = await visitor();
+    const { page } = someone;
+    await goToPay(someone);
+    await button(page, 'Decline').click();
+    await arrivesAt(page, '/payment');
+    await heading(page, MESSAGES.payment.failed).waitFor();
+    await button(page, 'Pay now').click();
+    await button(page, /^Pay ₹/).click();
+    await heading(page, SUCCESS).waitFor();
+  });
+
+  it('can be paid after the payment was abandoned, on the same page of the provider', async () => {
+    const someone = await visitor();
+    const { page } = someone;
+    const id = await goToPay(someone);
+    const provider = page.url();
+    await link(page, 'Go back without deciding').click();
+    await heading(page, CONFIRMING).waitFor();
+
+    await page.goto(`/Payment_gatway?id=${id}`);
+    await button(page, 'Pay Now').click();
+    await page.waitForURL(provider);
+    await page.goBack();
+    await arrivesAt(page, '/Payment_gatway');
+    await button(page, 'Pay Now').click();
+    await page.waitForURL(provider);
+    await button(page, /^Pay ₹/).click();
+    await heading(page, SUCCESS).waitFor();
+  });
+
+  it.each([
+    [/^Pay ₹/, SUCCESS],
+    ['Decline', MESSAGES.payment.failed],
+  ])('is known after pressing “%s” although the provider’s callback never arrives', async (choice, truth) => {
+    await stage.product.simulator.faults({ callbacks: 'lost' });
+    const someone = await visitor();
+    await goToPay(someone);
+    await button(someone.page, choice).click();
+    await arrivesAt(someone.page, '/payment');
+    await heading(someone.page, truth).waitFor();
+  });
+
+  it('is not believed to be paid, or not, because an address says so', async () => {
+    const { page } = await visitor();
+    const unpaid = await customer.book();
+    await page.goto(`/payment?id=${unpaid.id}&status=success&code=PAYMENT_SUCCESS&state=paid`);
+    await heading(page, 'The deposit is not paid yet.').waitFor();
+    expect(await heading(page, SUCCESS).count()).toBe(0);
+
+    const paid = await customer.book();
+    await customer.pay(paid.id, 'success');
+    await customer.seesDeposit(paid.id, 'paid');
+    await page.goto(`/payment?id=${paid.id}&status=failed&code=PAYMENT_ERROR`);
+    await heading(page, SUCCESS).waitFor();
+    await page.goto(`/payment/failed?id=${paid.id}`);
+    await heading(page, SUCCESS).waitFor();
+    expect(place(page)).toBe(`/payment?id=${paid.id}`);
+  });
+
+  it('that could not be paid leads to the booking that was made all the same', async () => {
+    const { page } = await visitor();
+    const { id } = await customer.book();
+    await page.goto(`/payment/failed?id=${id}`);
+    await heading(page, MESSAGES.payment.failed).waitFor();
+    await reads(page, MESSAGES.booking.created);
+    await button(page, 'Pay now').waitFor();
+    await link(page, MESSAGES.labels.ok).click();
+    await arrivesAt(page, '/bookingview');
+  });
+});

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { AxeBuilder } from '@axe-core/playwright';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { Page } from 'playwright-core';
+import { dinner } from '../support/customer.js';
+import { arrivesAt, chooseDinner, heading, reads } from './steps.js';
+import { SIZES, type Storage, storageWith, useStage } from './support.js';
+
+const stage = useStage();
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Cumulative layout shift up to which a page counts as standing still. */
+const STILL = 0.1;
+
+/** Pixels that have to be scrolled to sideways. */
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+/** The smallest window that everything must fit into, tried together with the phone's. */
+const NARROWEST = { width: 320, height: 640, from: 390 };
+
+type Who = 'a visitor' | 'somebody with a code on its way' | 'a customer' | 'a customer who has chosen';
+type Screen = readonly [name: string, path: string, shows: string | RegExp];
+/** The screens in their states: the file name of the picture, the address, and what is then read. */
+const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
+  'a visitor': [
+    ['landing', '/', 'What hosts say'],
+    ['login', '/login', 'Mobile number'],
+    ['soon', '/contact', 'still in the kitchen'],
+    ['unknown', '/no/such/page', 'This page is not on the menu'],
+  ],
+  'somebody with a code on its way': [['otp', '/otp', 'Digit 1 of 6']],
+  'a customer': [
+    ['onboarding', '/OnboardingInfoScreen', 'First Name'],
+    ['booking', '/booking', 'Choose a meal to see the fare.'],
+    ['summary-empty', '/journalbookingdetails', 'There is nothing to book yet'],
+    ['deposit', '/Payment_gatway?id=unpaid', MESSAGES.payment.please],
+    ['deposit-which', '/Payment_gatway', 'Which booking?'],
+    ['payment-paid', '/payment?id=paid', MESSAGES.booking.successful],
+    ['payment-declined', '/payment?id=declined', MESSAGES.payment.failed],
+    ['payment-open', '/payment?id=open', 'Your payment is being confirmed'],
+    ['payment-none', '/payment?id=unpaid', MESSAGES.payment.please],
+    ['payment-which', '/payment', 'Which booking?'],
+    ['payment-failed', '/payment/failed?id=declined', MESSAGES.booking.created],
+    ['payment-failed-which', '/payment/failed', MESSAGES.booking.created],
+    ['bookings', '/bookingview', '5 bookings'],
+    ['bookings-none', '/bookingview?search=nobody', 'Nothing matches'],
+    ['details-paid', '/bookingdetails?id=paid', 'Your deposit is paid.'],
+    ['details-unpaid', '/bookingdetails?id=unpaid', 'Pay now'],
+    ['details-cancelled', '/bookingdetails?id=cancelled', 'You cancelled this booking'],
+    ['details-which', '/bookingdetails', 'Which booking?'],
+  ],
+  'a customer who has chosen': [
+    ['landing-continue', '/', 'You were about to book'],
+    ['booking-chosen', '/booking', /^Total ₹/],
+    ['summary', '/journalbookingdetails', '12 MG Road'],
+  ],
+};
+
+let storages: Readonly<Record<Who | 'a stranger', Storage>>;
+const bookings: Record<string, string> = {};
+beforeAll(async () => {
+  const [customer, stranger] = [await stage.customer(), await stage.customer()];
+  for (const [index, name] of ['unpaid', 'open', 'declined', 'cancelled', 'paid'].entries())
+    bookings[name] = (await customer.book(dinner({ headCount: 4 + index }))).id;
+  const { open = '', declined = '', cancelled = '', paid = '' } = bookings;
+  await customer.paymentPage(open);
+  await customer.pay(declined, 'failed');
+  await customer.pay(paid, 'success');
+  await customer.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });
+  await customer.seesDeposit(declined, 'failed');
+  await customer.seesDeposit(paid, 'paid');
+
+  const now = Date.now();
+  const code = { phone: '9876543210', challenge: 'any', resendFrom: now + 120_000, endsAt: now + 300_000 };
+  const begun = stage.storageOf(customer, { 'draft:intent': JSON.stringify({ label: MESSAGES.labels.oneTimeChef }) });
+  const { page } = await stage.visitor({ storage: begun });
+  await page.goto('/booking');
+  await chooseDinner(page);
+  storages = {
+    'a visitor': storageWith(stage.origin, {}),
+    'somebody with a code on its way': storageWith(stage.origin, { 'draft:otp': JSON.stringify(code) }),
+    'a customer': stage.storageOf(customer),
+    'a customer who has chosen': await page.context().storageState(),
+    'a stranger': stage.storageOf(stranger),
+  };
+});
+
+const filled = (path: string): string => path.replace(/id=(\w+)/, (_, name: string) => `id=${bookings[name]}`);
+
+/** Looked at in each frame: waiting from outside would look twice a second. */
+const LOADED = `new Promise((answer) => {
+  const isLoaded = () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]');
+  const look = () => (isLoaded() ? answer() : requestAnimationFrame(look));
+  look();
+})`;
+
+/** Opens a page and waits until everything has come and `text` is there. */
+async function opens(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(LOADED);
+  await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/** What axe objects to. */
+async function faultsOf(page: Page): Promise<readonly unknown[]> {
+  // Without frames, the legacy mode finds the same, and opens no page of its own each time.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES);
+  return (await axe.analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+}
+
+/** Leaves a picture of the whole page in `test/screens` when they are asked for with `PICTURES=1`. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES']) await page.screenshot({ path: `test/screens/${name}.png`, fullPage: true });
+}
+
+const SHIFT = `new Promise((answer) => {
+  const total = (list) => answer(list.getEntries().reduce((sum, { value }) => sum + value, 0));
+  new PerformanceObserver(total).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => answer(0), 50);
+})`;
+
+describe.each(SIZES)('at %i px', (width, height) => {
+  it.each(Object.keys(SCREENS) as Who[])('every screen is whole, light and dark, for %s', async (who) => {
+    const { page } = await stage.visitor({ width, height, storage: storages[who] });
+    for (const [name, path, text] of SCREENS[who]) {
+      await opens(page, filled(path), text);
+      const shift = await page.evaluate<number>(SHIFT);
+      const faults: unknown[] = [];
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await picture(page, `${name}-${width}-${scheme}`);
+        // light on a phone and dark where it is wide, so that each screen is judged in both
+        if ((scheme === 'dark') === width > 640) faults.push(...(await faultsOf(page)));
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+
+      const fits: number[] = [await page.evaluate<number>(OVERFLOW)];
+      if (width === NARROWEST.from) {
+        await page.setViewportSize(NARROWEST);
+        fits.push(await page.evaluate<number>(OVERFLOW));
+        await page.setViewportSize({ width, height });
+      }
+      expect({ name, stands: shift < STILL, overflow: Math.max(...fits), faults }).toEqual({
+        ...{ name, stands: true, overflow: 0, faults: [] },
+      });
+    }
+  });
+});
+
+describe('somebody who is not logged in', () => {
+  it('is asked to log in at every screen for customers', async () => {
+    const { page } = await stage.visitor();
+    const screens = [...SCREENS['a customer'], ...SCREENS['a customer who has chosen']];
+    const addresses = new Map(screens.map(([, path]) => [path.replace(/\?.*/, ''), filled(path)]));
+    addresses.delete('/');
+    for (const address of addresses.values()) {
+      await page.goto(address);
+      await arrivesAt(page, '/login');
+      await reads(page, MESSAGES.general.signIn);
+    }
+    await page.reload();
+    await reads(page, MESSAGES.general.signIn);
+  });
+
+  it('has no code to enter', async () => {
+    const { page } = await stage.visitor();
+    await page.goto('/otp');
+    await arrivesAt(page, '/login');
+  });
+});
+
+describe('somebody else', () => {
+  it.each(['/Payment_gatway', '/payment', '/bookingdetails'])('does not find the booking at %s', async (path) => {
+    const visitor = await stage.visitor({ storage: storages['a stranger'] });
+    visitor.expectsRefusal(/^404 GET \/v1\.0\/(bookings|payments)\//);
+    await visitor.page.goto(`${path}?id=${bookings['paid']}`);
+    await heading(visitor.page, MESSAGES.booking.notFound).waitFor();
+  });
+});

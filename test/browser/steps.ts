@@ -1,0 +1,65 @@
+/** What people do and see on the product's screens, step by step. */
+import type { Locator, Page } from 'playwright-core';
+import { inDays } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import type { Product } from '../support/product.js';
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+/** The visible part of a chip; its radio or checkbox lies beneath. */
+export const chip = (page: Page, name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}$`) });
+
+/** The path and query that the address bar shows. */
+export const place = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
+export const arrivesAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
+/** Waits until the words are on the page for eyes and for screen readers alike. */
+export const reads = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** Asks for a code, reads it where the simulator shows it, and enters it. */
+export async function logIn(page: Page, product: Product, phone: string): Promise<void> {
+  const { length: earlier } = await product.simulator.messages(phone);
+  await page.getByLabel('Mobile number').fill(phone);
+  await button(page, 'Send OTP').click();
+  await arrivesAt(page, '/otp');
+  await eventually('a new code', async () => (await product.simulator.messages(phone)).length > earlier);
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await product.simulator.code(phone));
+  await button(page, 'Submit').click();
+}
+
+export async function introduce(page: Page, email: string): Promise<void> {
+  await arrivesAt(page, '/OnboardingInfoScreen');
+  await page.getByLabel('First Name').fill('Meera');
+  await page.getByLabel('Last Name').fill('Joshi');
+  await page.getByLabel('Email Address').fill(email);
+  await button(page, 'Continue').click();
+}
+
+/** Fills the booking form with a dinner for four, in a fortnight. */
+export async function chooseDinner(page: Page): Promise<void> {
+  await chip(page, 'Birthday').click();
+  await page.getByLabel('Start date').fill(inDays(14));
+  await page.getByLabel('Start time').selectOption('6.00 pm');
+  await chip(page, 'Dinner').click();
+  await fare(page);
+}
+
+export async function addAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('12 MG Road');
+  await page.getByLabel('City').fill('Indore');
+  await button(page, 'Save address').click();
+  await page.getByRole('radio', { checked: true }).waitFor();
+}
+
+/** The fare as it is announced, e.g. `Total ₹2,480`, once it is another one than `before`. */
+export const fare = (page: Page, before = ''): Promise<string> =>
+  eventually(`a fare after “${before}”`, async () => {
+    const announced = await page.getByRole('complementary', { name: 'Fare' }).getByRole('status').textContent();
+    return announced !== null && announced !== before && announced;
+  });
+
+/** Where something stands on the screen, to the pixel. */
+export async function standsAt(locator: Locator): Promise<string> {
+  const box = await locator.boundingBox();
+  return box ? `${Math.round(box.x)},${Math.round(box.y)}` : 'nowhere';
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { Locator, Page } from 'playwright-core';
+import { type Customer, inDays, newPhone } from '../support/customer.js';
+import { arrivesAt, button, chip, chooseDinner, fare, introduce } from './steps.js';
+import { SIZES, useStage } from './support.js';
+
+const stage = useStage();
+let customer: Customer;
+beforeAll(async () => {
+  customer = await stage.customer();
+});
+
+const { login, otp, profile, booking, address, coupon } = MESSAGES;
+
+/** What stands at a field as its error: its description, without the hint. */
+const errorAt = (field: Locator): Promise<string> =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id: string) => id.endsWith('-error'))
+      .map((id: string) => element.ownerDocument.getElementById(id)?.textContent ?? '')
+      .join(),
+  );
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const focused = (page: Page) => page.locator(':focus');
+
+describe.each(SIZES)('what is missing or wrong is said at its field, at %i px:', (width, height) => {
+  it('number, code and profile', async () => {
+    const visitor = await stage.visitor({ width, height });
+    const { page } = visitor;
+    await page.goto('/login');
+    const number = page.getByLabel('Mobile number');
+    expect(await button(page, 'Send OTP').isDisabled()).toBe(true);
+    await number.fill('98765');
+    await number.blur();
+    expect(await errorAt(number)).toBe(login.phone);
+    await number.fill('1234567890');
+    await number.press('Enter');
+    expect(await errorAt(number)).toBe(login.phone);
+    const phone = newPhone();
+    await number.fill(phone);
+    expect(await errorAt(number)).toBe('');
+    await number.press('Enter');
+
+    await arrivesAt(page, '/otp');
+    const code = await stage.product.simulator.code(phone);
+    const first = page.getByLabel('Digit 1 of 6');
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    await first.pressSequentially('a1b2');
+    expect(await page.getByLabel('Digit 2 of 6').inputValue()).toBe('2');
+    await page.keyboard.press('Backspace');
+    expect(await focused(page).getAttribute('aria-label')).toBe('Digit 2 of 6');
+    await first.focus();
+    await first.pressSequentially(code === '111111' ? '222222' : '111111');
+    visitor.expectsRefusal(/^400 POST .*\/otp\/validate$/);
+    await button(page, 'Submit').click();
+    await page.getByText(otp.invalid).waitFor();
+    expect(await errorAt(group(page, 'One-time code'))).toBe(otp.invalid);
+    expect(await focused(page).getAttribute('aria-label')).toBe('Digit 1 of 6');
+    await first.pressSequentially(code);
+    await button(page, 'Submit').click();
+
+    await arrivesAt(page, '/OnboardingInfoScreen');
+    await button(page, 'Continue').click();
+    expect(await errorAt(page.getByLabel('First Name'))).toBe(profile.firstName);
+    expect(await errorAt(page.getByLabel('Last Name'))).toBe(profile.lastName);
+    expect(await errorAt(page.getByLabel('Email Address'))).toBe(profile.email);
+    await page.getByLabel('Email Address').fill('meera joshi@example');
+    await button(page, 'Continue').click();
+    expect(await errorAt(page.getByLabel('Email Address'))).toBe(profile.emailFormat);
+    await introduce(page, `${phone}@example.com`);
+    await arrivesAt(page, '/');
+  });
+
+  it('the booking form', async () => {
+    const { page } = await stage.visitor({ width, height, storage: stage.storageOf(customer) });
+    await page.goto('/booking');
+    await button(page, 'Continue').click();
+    expect(await errorAt(group(page, 'What are you planning?'))).toBe(booking.requirement);
+    expect(await focused(page).getAttribute('value')).toBe('birthday');
+    expect(await errorAt(page.getByLabel('Start date'))).toBe(booking.date);
+    expect(await errorAt(page.getByLabel('Start time'))).toBe(booking.time);
+    expect(await errorAt(page.getByLabel('End time'))).toBe(booking.time);
+    expect(await errorAt(group(page, 'Which meals?'))).toBe(booking.meals);
+
+    await chooseDinner(page);
+    for (const meal of ['Breakfast', 'Starters']) await chip(page, meal).click();
+    const counts = {
+      'Breakfast dishes': booking.breakfast,
+      Starters: booking.starters,
+      'Main courses': booking.mainCourse,
+    };
+    for (const [name, sentence] of Object.entries(counts)) {
+      while (await button(page, `Fewer: ${name}`).isEnabled()) await button(page, `Fewer: ${name}`).click();
+      expect(await errorAt(group(page, name))).toBe(sentence);
+      await button(page, `More: ${name}`).click();
+      expect(await errorAt(group(page, name))).toBe('');
+    }
+    await page.getByLabel('End time').selectOption('5.00 pm');
+    expect(await errorAt(page.getByLabel('End time'))).toBe(booking.order);
+    await page.getByLabel('Start date').fill(inDays(-1));
+    expect(await errorAt(page.getByLabel('Start date'))).toBe(booking.past);
+    await button(page, 'Continue').click();
+    expect(await focused(page).getAttribute('type')).toBe('date');
+
+    // a late start has no usual end, and offers the possible ones
+    await page.getByLabel('Start date').fill(inDays(14));
+    await page.getByLabel('Start time').selectOption('9.00 pm');
+    expect(await page.getByLabel('End time').inputValue()).toBe('');
+    await button(page, '8.00 am, next day').click();
+    expect(await page.getByLabel('End date').inputValue()).toBe(inDays(15));
+    await fare(page);
+  });
+
+  it('address and coupon', async () => {
+    const visitor = await stage.visitor({ width, height, storage: stage.storageOf(customer) });
+    const { page } = visitor;
+    await page.goto('/booking');
+    await chooseDinner(page);
+    await button(page, 'Continue').click();
+    await arrivesAt(page, '/journalbookingdetails');
+    await page.getByLabel('First Name').fill('');
+    await page.getByLabel('Last Name').fill('');
+    await page.getByLabel('Phone').fill('12345');
+    await page.getByLabel('PIN code').fill('45');
+    await button(page, 'Save address').click();
+    expect(await errorAt(page.getByLabel('First Name'))).toBe(address.firstName);
+    expect(await errorAt(page.getByLabel('Last Name'))).toBe(address.lastName);
+    expect(await errorAt(page.getByLabel('Phone'))).toBe(address.phone);
+    expect(await errorAt(page.getByLabel('Address', { exact: true }))).toBe(address.address);
+    expect(await errorAt(page.getByLabel('PIN code'))).toBe(address.zip);
+
+    await button(page, 'Book').click();
+    await page.getByText(booking.address).first().waitFor();
+
+    visitor.expectsRefusal(/^404 GET \/v1\.0\/coupons\/NOPE\/verify$/);
+    await page.getByLabel('Coupon code').fill('nope');
+    await button(page, 'Apply').click();
+    await page.getByText(coupon.invalid).waitFor();
+    expect(await errorAt(page.getByLabel('Coupon code'))).toBe(coupon.invalid);
+  });
+});
