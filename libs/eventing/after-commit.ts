@@ -35,7 +35,7 @@ export function enqueueIntents<State extends { readonly open: boolean }>(
   let caughtUp = false;
   return async ({ documents, live }) => {
     if (!live) return;
-    if (!caughtUp) await reconcileOnce(process, { views, jobs });
+    if (!caughtUp) await reconcileOnce(process, views, (intents) => jobs.enqueue(intents));
     caughtUp = true;
     const intents = documents.flatMap(({ document }) => (document ? process.nextAction(document) : []));
     if (intents.length > 0) await jobs.enqueue(intents);

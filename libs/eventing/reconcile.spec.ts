@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Instant } from '@libs/contract/time.js';
+import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import { enqueueIntents } from './after-commit.js';
 import { reconcile, reconcileOnce } from './reconcile.js';
 import { type Subscription, runSubscription } from './run-subscription.js';
@@ -52,6 +52,7 @@ describe('a process', () => {
   };
   const happen = (type: Event['type'], id: string) => world.happen(`errand-${id}`, [type], { errand: id });
   const open = async () => (await world.jobs.counts()).open;
+  const refill = (intents: readonly Intent[]) => world.jobs.refill(intents);
 
   it('asks for what is to be done as soon as something happens', async () => {
     await run();
@@ -91,21 +92,33 @@ describe('a process', () => {
     expect(errors).toEqual([]);
   });
 
+  it('is not hurried by the reconciler: a job that put itself off keeps its time', async () => {
+    let runs = 0;
+    const handler = async () => ({ again: plus(world.clock.now(), (++runs, DAY)) });
+    ends.push(world.jobs.work({ 'run-errand': handler }, { concurrency: 1 }));
+    await run();
+    await happen('Asked', '1');
+    await eventually(() => runs === 1);
+    for (let round = 0; round < 3; round++) await reconcileOnce(errands, world.views, refill);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(runs).toBe(1);
+  });
+
   it('is looked through page by page', async () => {
     await Promise.all(Array.from({ length: 1_100 }, (_, id) => happen('Asked', `${id}`)));
     await run();
-    expect(await reconcileOnce(errands, world)).toBe(1_100);
+    expect(await reconcileOnce(errands, world.views, refill)).toBe(1_100);
     expect(await open()).toBe(1_100);
   });
 
   it('is left alone by the reconciler until it has been built', async () => {
     await happen('Asked', '1');
-    expect(await reconcileOnce(errands, world)).toBe(0);
+    expect(await reconcileOnce(errands, world.views, refill)).toBe(0);
   });
 
   it('needs an index of what is open', async () => {
     await run();
-    await expect(reconcileOnce({ ...errands, indexes: [] }, world)).rejects.toThrow('begins with "open"');
+    await expect(reconcileOnce({ ...errands, indexes: [] }, world.views, refill)).rejects.toThrow('begins with "open"');
   });
 
   it('lets the reconciler go on after an error', async () => {

@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobQueue, ViewStore } from './types/ports.js';
 import type { Intent } from './types/process.js';
 
-type Ports = { readonly views: ViewStore; readonly jobs: JobQueue };
-
 /** What the reconciler needs of a process, whatever its documents are. */
 export interface Reconciled {
   readonly name: string;
@@ -13,8 +11,12 @@ export interface Reconciled {
 
 const PAGE = 500;
 
-/** Asks again for everything that a process has open; the queue knows what it has already. Answers how many documents that were. */
-export async function reconcileOnce(process: Reconciled, { views, jobs }: Ports): Promise<number> {
+/** Hands everything that a process has open to `ask`, page by page. Answers how many documents that were. */
+export async function reconcileOnce(
+  process: Reconciled,
+  views: ViewStore,
+  ask: (intents: readonly Intent[]) => Promise<void>,
+): Promise<number> {
   // One that still works through the past asks by itself when it has caught up.
   const built = (await views.generations(process.name)).some(({ active }) => active);
   if (!built) return 0;
@@ -24,25 +26,28 @@ export async function reconcileOnce(process: Reconciled, { views, jobs }: Ports)
   for (let offset = 0; ; offset += PAGE) {
     const { items } = await views.find<never>(process.name, { where: { open: true }, order, offset, limit: PAGE });
     const intents = items.flatMap((state) => process.nextAction(state));
-    if (intents.length > 0) await jobs.enqueue(intents);
+    if (intents.length > 0) await ask(intents);
     if (items.length < PAGE) return offset + items.length;
   }
 }
 
 /**
  * Refills a queue that lost its jobs: now, and then every `everyMs` until the answer is called, which waits for a round
- * under way. A document that moves between two pages is found in the next round.
+ * under way. A job that is still there keeps its time: it may have put itself off, or wait after a failure. A document
+ * that moves between two pages is found in the next round.
  */
 export function reconcile(
   processes: readonly Reconciled[],
-  ports: Ports,
+  { views, jobs }: { readonly views: ViewStore; readonly jobs: JobQueue },
   { everyMs, onError }: { readonly everyMs: number; readonly onError: (error: unknown) => void },
 ): () => Promise<void> {
   const stop = new AbortController();
   const pause = () => wait(everyMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
   const rounds = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      for (const process of processes) await reconcileOnce(process, ports).catch(onError);
+      for (const process of processes) {
+        await reconcileOnce(process, views, (intents) => jobs.refill(intents)).catch(onError);
+      }
       await pause();
     }
   };

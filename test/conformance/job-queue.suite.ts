@@ -98,6 +98,17 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect([...ran].sort()).toEqual(['a', 'b']);
   },
 
+  'refills what is lost, and leaves what is there to its own time': async ({ port: queue }) => {
+    await queue.enqueue([job('later', { runAt: inMs(60_000) })]);
+    await queue.refill([job('later'), job('lost')]);
+    const { ran, stop } = working(queue);
+    await eventually(() => ran.includes('lost'));
+    await pause(30);
+    await stop();
+    expect(ran).toEqual(['lost']);
+    expect(await queue.counts()).toEqual({ open: 1, parked: 0 });
+  },
+
   'tries a failing job again after growing pauses, then parks it': async ({ port: queue }) => {
     const times: number[] = [];
     const { stop } = working(queue, async () => {

@@ -36,6 +36,13 @@ describe('the suite catches a queue that', () => {
     expect(await broken(jobQueueSuite, hasty)).toContain('waits until a job is due');
   });
 
+  it('hurries what it should only find again', async () => {
+    const hurried = faulty(sqlite, (queue) => ({ refill: (intents) => queue.enqueue(intents) }));
+    expect(await broken(jobQueueSuite, hurried)).toContain(
+      'refills what is lost, and leaves what is there to its own time',
+    );
+  });
+
   it('takes a failure for a success', async () => {
     const cheerful = handling((handler) => (intent, signal) => handler(intent, signal).catch(() => 'done'));
     expect(await broken(jobQueueSuite, cheerful)).toContain(

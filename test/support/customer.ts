@@ -11,9 +11,9 @@ import type { Outcome } from './simulator-client.js';
 export type Selection = BodyInput<'getFare'>;
 
 let people = 0;
+const fourDigits = (number: number): string => String(number % 10_000).padStart(4, '0');
 /** A number that no test had before. */
-export const newPhone = (): string =>
-  `98${String(++people).padStart(2, '0')}${String(process.pid).padStart(6, '0').slice(-6)}`;
+export const newPhone = (): string => `98${fourDigits(process.pid)}${fourDigits(++people)}`;
 
 /** So many days from now on the calendar in Kolkata. */
 export const inDays = (days: number): string => addDays(kolkataDate(instant(Date.now())), days);

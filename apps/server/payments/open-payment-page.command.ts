@@ -5,7 +5,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingCommand } from '@libs/booking/commands.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { nextAttempt, paymentProblem } from '@libs/booking/decide-deposit.js';
-import type { BookingState, PendingBooking } from '@libs/booking/state.js';
+import type { BookingState, PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';
 import type { PayAnswer } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
@@ -62,20 +62,24 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> 
 
   /**
    * The page comes first and is recorded then: one that a crash lets nobody know of cannot be paid either. What the
-   * provider says it opened before is recorded as an attempt that failed, and the next one takes its place.
+   * provider says it opened before is recorded as an attempt without a page, which fails, and the next one takes its place.
    */
   private async openPage(bookingId: string, context: RequestContext): Promise<PayAnswer> {
     const booking = await this.payable(bookingId);
     const open = openPage(booking);
     if (open) return open;
+    const lost = lostAttempt(booking);
+    if (lost) {
+      const { transactionId } = lost;
+      await this.run(bookingId, { type: 'RecordDepositFailure', transactionId, reason: 'page-lost' }, context);
+      return this.openPage(bookingId, context);
+    }
     const attempt = nextAttempt(booking);
     const page = await this.pages.open(booking, attempt);
     const { transactionId, amount } = attempt;
-    const answer = page.state === 'opened' ? page.answer : {};
+    const answer = page.state === 'opened' ? page.answer : NO_PAGE;
     await this.run(bookingId, { type: 'InitiateDepositPayment', transactionId, amount, answer }, context);
-    if (page.state === 'opened') return answer as PayAnswer;
-    await this.run(bookingId, { type: 'RecordDepositFailure', transactionId, reason: 'page-lost' }, context);
-    return this.openPage(bookingId, context);
+    return page.state === 'opened' ? (answer as PayAnswer) : this.openPage(bookingId, context);
   }
 
   private async pageOfOther(bookingId: string): Promise<PayAnswer> {
@@ -104,7 +108,16 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> 
   }
 }
 
+/** The provider's answer of an attempt whose page nobody was ever shown. */
+const NO_PAGE = {};
+
 function openPage({ attempts }: PendingBooking): PayAnswer | undefined {
   const last = attempts.at(-1);
-  return last?.state === 'open' ? (last.answer as PayAnswer) : undefined;
+  return last?.state === 'open' && 'success' in last.answer ? (last.answer as PayAnswer) : undefined;
+}
+
+/** Open as far as the booking knows, but without a page: also when a crash came before it was told so. */
+function lostAttempt({ attempts }: PendingBooking): UnpaidAttempt | undefined {
+  const last = attempts.at(-1);
+  return last?.state === 'open' && !('success' in last.answer) ? last : undefined;
 }

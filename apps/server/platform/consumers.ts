@@ -1,4 +1,4 @@
-import { SECOND } from '@libs/contract/time.js';
+import { MINUTE } from '@libs/contract/time.js';
 import { type AfterCommit, enqueueIntents, publishPosition } from '@libs/eventing/after-commit.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { reconcile } from '@libs/eventing/reconcile.js';
@@ -9,8 +9,8 @@ import { PROJECTIONS } from '@libs/views/all-views.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import type { Logger } from 'pino';
 
-/** How often the jobs of open processes are held against the queue. */
-const RECONCILE_EVERY = 30 * SECOND;
+/** How often the jobs of open processes are held against the queue, which hardly ever loses one: it reads all that is open. */
+const RECONCILE_EVERY = 5 * MINUTE;
 const CONCURRENCY = 8;
 
 export interface ConsumerPorts extends ViewPorts {
@@ -53,7 +53,8 @@ export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
 
   return {
     work(handlers) {
-      stopWorking = ports.jobs.work(handlers, { concurrency: CONCURRENCY });
+      const logged = Object.entries(handlers).map(([job, run]) => [job, loggingFailures(run, logger)]);
+      stopWorking = ports.jobs.work(Object.fromEntries(logged), { concurrency: CONCURRENCY });
     },
     status: () => Promise.all(subscriptions.map((subscription) => subscription.status())),
     async stop() {
@@ -63,3 +64,15 @@ export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
     },
   };
 }
+
+/** The queue tries again by itself, but a job that fails for ever is parked, and somebody should know why. */
+const loggingFailures =
+  (run: JobHandler, logger: Logger): JobHandler =>
+  async (intent, signal) => {
+    try {
+      return await run(intent, signal);
+    } catch (err) {
+      if (!signal.aborted) logger.warn({ job: intent.job, id: intent.id, err }, 'a job failed; it is tried again');
+      throw err;
+    }
+  };

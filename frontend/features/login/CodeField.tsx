@@ -54,6 +54,12 @@ export function CodeField({ value, error, onChange }: CodeFieldProps) {
             value={digit}
             onFocus={(event) => event.target.select()}
             onChange={(event) => fill(typed(value, index, event.target.value))}
+            onBeforeInput={(event) => {
+              // The same digit once more is no change, and moves on all the same.
+              if (event.data !== digit || digit === '') return;
+              event.preventDefault();
+              go(index + 1);
+            }}
             onKeyDown={(event) => moves(event, index)}
             onPaste={(event) => {
               event.preventDefault();

@@ -50,6 +50,11 @@ export class SqliteJobQueue implements JobQueue {
     this.#wakeAll();
   }
 
+  async refill(intents: readonly Intent[]): Promise<void> {
+    await answering(ENGINE, () => this.#table.refill(intents));
+    this.#wakeAll();
+  }
+
   work(
     handlers: Readonly<Record<string, JobHandler>>,
     { concurrency }: { readonly concurrency: number },

@@ -28,7 +28,10 @@ export class JobTable {
   ];
 
   readonly #sql;
+  /** Moves a job that is open forward when it is asked for earlier. */
   readonly add: (intents: readonly Intent[]) => void;
+  /** Leaves a job that is there as it is. */
+  readonly refill: (intents: readonly Intent[]) => void;
 
   constructor(db: Database.Database) {
     this.#sql = {
@@ -36,6 +39,7 @@ export class JobTable {
         `INSERT INTO jobs (id, job, data, run_at) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET run_at = excluded.run_at WHERE parked = 0 AND excluded.run_at < run_at`,
       ),
+      refill: db.prepare('INSERT INTO jobs (id, job, data, run_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING'),
       next: db.prepare(
         'SELECT * FROM jobs WHERE parked = 0 AND job IN (SELECT value FROM json_each(?)) ORDER BY run_at, id LIMIT ?',
       ),
@@ -47,9 +51,12 @@ export class JobTable {
       counts: db.prepare('SELECT count(*) - total(parked) AS open, total(parked) AS parked FROM jobs'),
       parked: db.prepare('SELECT * FROM jobs WHERE parked = 1 ORDER BY run_at, id'),
     };
-    this.add = db.transaction((intents: readonly Intent[]) => {
-      for (const { id, job, data, runAt } of intents) this.#sql.add.run(id, job, JSON.stringify(data), runAt);
-    });
+    const inserting = (insert: Database.Statement) =>
+      db.transaction((intents: readonly Intent[]) => {
+        for (const { id, job, data, runAt } of intents) insert.run(id, job, JSON.stringify(data), runAt);
+      });
+    this.add = inserting(this.#sql.add);
+    this.refill = inserting(this.#sql.refill);
   }
 
   /** The first `limit` open jobs of these kinds, due or not. */

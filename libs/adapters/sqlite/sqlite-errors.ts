@@ -1,11 +1,14 @@
-import Database from 'better-sqlite3';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 
 /** What passes when its cause does: somebody holds the file, the disk is full or does not answer. */
 const PASSING = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
 
-const codeOf = (error: unknown): string => (error instanceof Database.SqliteError ? error.code : '');
+/** By its code, not by its class: the driver's native part keeps the class of whoever loaded it first. */
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+}
 
 export const isPassing = (error: unknown): boolean => PASSING.test(codeOf(error));
 export const isDamaged = (error: unknown): boolean => DAMAGED.test(codeOf(error));

@@ -144,6 +144,8 @@ export interface ParkedJob {
 export interface JobQueue {
   /** A job whose id is open or parked is not added again; an earlier `runAt` moves an open one forward. */
   enqueue(intents: readonly Intent[]): Promise<void>;
+  /** Adds the jobs that are not there; one that is open or parked stays as it is, its time included. */
+  refill(intents: readonly Intent[]): Promise<void>;
   /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are tried again with back-off, then parked. */
   work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
   counts(): Promise<{ readonly open: number; readonly parked: number }>;

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|answered 503/;
+const PAUSE = 50;
+/** Milliseconds without an answer after which even a patient customer would complain. */
+const LONGEST = 60_000;
+
+/** Does the same again for as long as the server is away. Any other failure is one. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + LONGEST; ; await wait(PAUSE)) {
+    try {
+      return await work();
+    } catch (error) {
+      // An error of Node itself is none of the test's own `Error`, which lives in a realm apart.
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (!AWAY.test(`${code} ${message}`) || performance.now() > until) throw error;
+    }
+  }
+}
