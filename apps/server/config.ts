@@ -1,4 +1,6 @@
 /** What the environment may say, checked once at the start. A wrong variable is named in one sentence, and nothing runs. */
+import { ENGINE_VARIABLES, type EngineSettings, engineSettings } from '@libs/adapters/engine-settings.js';
+import { type Environment, readVariables, wholeNumber } from '@libs/adapters/environment.js';
 import * as z from 'zod/mini';
 
 export interface Merchant {
@@ -8,38 +10,25 @@ export interface Merchant {
   readonly saltIndex: string;
 }
 
-export interface Config {
+export interface Config extends EngineSettings {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Everything embedded lives here. */
-  readonly dataDir: string;
   /** Where browsers and the payment provider reach us, without a slash at the end. */
   readonly publicUrl: string;
   readonly simulatorUrl: string;
-  /** Milliseconds added to the clock. */
-  readonly clockOffset: number;
   readonly otpEcho: boolean;
   readonly rateLimit: boolean;
   /** Whether an empty log is filled with chefs. */
   readonly sampleData: boolean;
   /** Undefined for the simulator. */
   readonly merchant: Merchant | undefined;
-  /** Undefined when it is to be made once in `dataDir`. */
-  readonly appSecret: string | undefined;
 }
 
 export type ConfigResult =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const number = (sentence: string, from: number, to: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^-?\d{1,12}$/, { error: sentence })),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(from, sentence), z.maximum(to, sentence))),
-  );
-const port = (name: string) => z.optional(number(`${name} must be a port from 1 to 65535.`, 1, 65_535));
+const port = (name: string) => z.optional(wholeNumber(`${name} must be a port from 1 to 65535.`, 1, 65_535));
 const flag = (name: string) =>
   z.optional(
     z.pipe(
@@ -54,30 +43,19 @@ const url = (name: string) =>
       z.transform((address) => address.replace(/\/+$/, '')),
     ),
   );
-const later = (name: string) =>
-  z.optional(
-    z.never({ error: `${name} is for a later version; this one keeps everything in DATA_DIR. Leave it unset.` }),
-  );
 const only = (name: string, value: string) =>
   z.optional(z.literal(value, { error: `${name} can only be ${value} in this version.` }));
 const text = (name: string) =>
   z.optional(z.string().check(z.maxLength(200, `${name} must have at most 200 characters.`)));
 
-/** Seconds; a hundred years either way. */
-const FARTHEST = 3_155_760_000;
-
 const Variables = z.object({
+  ...ENGINE_VARIABLES,
   NODE_ENV: z.optional(z.string()),
   PORT: port('PORT'),
   HOST: text('HOST'),
-  DATA_DIR: z.optional(z.string()),
-  EVENTSTORE_URL: later('EVENTSTORE_URL'),
-  MONGO_URL: later('MONGO_URL'),
-  REDIS_URL: later('REDIS_URL'),
   ROLES: only('ROLES', 'all'),
   PUBLIC_URL: url('PUBLIC_URL'),
   SIMULATOR_PORT: port('SIMULATOR_PORT'),
-  CLOCK_OFFSET: z.optional(number('CLOCK_OFFSET must be a whole number of seconds.', -FARTHEST, FARTHEST)),
   OTP_ECHO: flag('OTP_ECHO'),
   SMS_PROVIDER: only('SMS_PROVIDER', 'simulator'),
   PAYMENT_PROVIDER: z.optional(
@@ -89,22 +67,17 @@ const Variables = z.object({
   PHONEPE_SALT_INDEX: text('PHONEPE_SALT_INDEX'),
   RATE_LIMIT: z.optional(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' })),
   SAMPLE_DATA: flag('SAMPLE_DATA'),
-  APP_SECRET: z.optional(
-    z.string().check(z.minLength(32, 'APP_SECRET must have at least 32 characters.'), z.maxLength(1_000)),
-  ),
 });
 type Variables = z.infer<typeof Variables>;
 
 /** Reads the configuration; an empty variable counts as unset. */
 export function readConfig(environment: Environment): ConfigResult {
-  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = Variables.safeParse(Object.fromEntries(set));
-  if (!parsed.success) return { ok: false, problems: unique(parsed.error.issues.map(({ message }) => message)) };
-  const problems = [...productionProblems(parsed.data), ...combinationProblems(parsed.data)];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: configOf(parsed.data) };
+  const read = readVariables(Variables, environment);
+  if (!read.ok) return read;
+  const problems = [...productionProblems(read.values), ...combinationProblems(read.values)];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: configOf(read.values) };
 }
 
-const unique = (sentences: readonly string[]): readonly string[] => [...new Set(sentences)];
 const isProduction = (variables: Variables): boolean => variables.NODE_ENV === 'production';
 
 /** What is good for rehearsals and tests only. */
@@ -142,18 +115,16 @@ function configOf(variables: Variables): Config {
   const production = isProduction(variables);
   const own = serverPort(variables);
   return {
+    ...engineSettings(variables),
     production,
     host: variables.HOST ?? '127.0.0.1',
     port: own,
-    dataDir: variables.DATA_DIR ?? '.data',
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
     simulatorUrl: `http://127.0.0.1:${simulatorPort(variables)}`,
-    clockOffset: (variables.CLOCK_OFFSET ?? 0) * 1_000,
     otpEcho: variables.OTP_ECHO ?? !production,
     rateLimit: variables.RATE_LIMIT !== 'off',
     sampleData: variables.SAMPLE_DATA ?? !production,
     merchant: variables.PAYMENT_PROVIDER === 'phonepe' ? merchantOf(variables) : undefined,
-    appSecret: variables.APP_SECRET,
   };
 }
 

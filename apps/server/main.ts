@@ -3,7 +3,7 @@ import { SECOND } from '@libs/contract/time.js';
 import { type Config, readConfig } from './config.js';
 import { createApp } from './create-app.js';
 import { jobHandlers } from './jobs.js';
-import { createLogger } from './platform/logger.js';
+import { createLogger } from '@libs/adapters/logger.js';
 import { openPlatform } from './platform/platform.js';
 import { registerFirstChefs } from './sample/first-chefs.js';
 import { startupSentence } from './startup-error.js';

@@ -3,10 +3,10 @@ import type { Clock } from '@libs/eventing/types/ports.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { type Adapters, openAdapters } from './adapters.js';
-import { systemClock } from './clock.js';
+import { systemClock } from '@libs/adapters/system-clock.js';
 import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
-import { SCHEMAS } from './schemas.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { deriveSecrets, type Secrets } from './secrets.js';
 
 /** Everything below the HTTP application: opened once, shared by all, closed last. */
@@ -25,7 +25,7 @@ export interface Platform {
 export function openPlatform(config: Config, logger: Logger): Platform {
   const clock = systemClock(config.clockOffset);
   const adapters = openAdapters(config, clock);
-  const codec = createEventCodec(SCHEMAS, adapters.sealer);
+  const codec = createEventCodec(ALL_SCHEMAS, adapters.sealer);
   const consumers = runConsumers({ ...adapters, codec, clock }, logger);
   return {
     config,
