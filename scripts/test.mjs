@@ -10,6 +10,8 @@ import { fail, root, run, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 const report = join(root, '.cache', 'jest.json');
+/** What the tests themselves left out for want of an engine, one reason a line. */
+const leftOut = join(root, '.cache', 'skipped.txt');
 const counts = { passed: 0, failed: 0, skipped: [] };
 
 async function check(name, script, args) {
@@ -20,6 +22,7 @@ async function check(name, script, args) {
 
 async function jest(projects) {
   rmSync(report, { force: true });
+  rmSync(leftOut, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
     ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
@@ -32,6 +35,8 @@ async function jest(projects) {
   counts.passed += result.numPassedTests;
   // A file that cannot be loaded has no tests to count, and is a failure all the same.
   counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const reasons = existsSync(leftOut) ? readFileSync(leftOut, 'utf8').trim().split('\n') : [];
+  for (const reason of reasons) counts.skipped.push([1, reason]);
   if (result.numPendingTests > 0) counts.skipped.push([result.numPendingTests, 'switched off in the code']);
 }
 
