@@ -1,7 +1,14 @@
 /** What the environment may say, checked once at the start. A wrong variable is named in one sentence, and nothing runs. */
-import { ENGINE_VARIABLES, type EngineSettings, engineSettings } from '@libs/adapters/engine-settings.js';
+import {
+  ENGINE_VARIABLES,
+  engineProblems,
+  type EngineSettings,
+  engineSettings,
+  isShared,
+} from '@libs/adapters/engine-settings.js';
 import { type Environment, readVariables, wholeNumber } from '@libs/adapters/environment.js';
 import * as z from 'zod/mini';
+import { ROLES, type Roles, rolesOf } from './roles.js';
 
 export interface Merchant {
   readonly baseUrl: string;
@@ -12,6 +19,7 @@ export interface Merchant {
 
 export interface Config extends EngineSettings {
   readonly production: boolean;
+  readonly roles: Roles;
   readonly host: string;
   readonly port: number;
   /** Where browsers and the payment provider reach us, without a slash at the end. */
@@ -48,14 +56,26 @@ const only = (name: string, value: string) =>
 const text = (name: string) =>
   z.optional(z.string().check(z.maxLength(200, `${name} must have at most 200 characters.`)));
 
+const roles = z.pipe(
+  z.string(),
+  z.transform((text, context): Roles => {
+    const known = rolesOf(text);
+    if (known) return known;
+    const message = `ROLES must be all, or some of ${ROLES.join(', ')} with commas between them.`;
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
+);
+
 const Variables = z.object({
   ...ENGINE_VARIABLES,
   NODE_ENV: z.optional(z.string()),
   PORT: port('PORT'),
   HOST: text('HOST'),
-  ROLES: only('ROLES', 'all'),
+  ROLES: z.optional(roles),
   PUBLIC_URL: url('PUBLIC_URL'),
   SIMULATOR_PORT: port('SIMULATOR_PORT'),
+  SIMULATOR_URL: url('SIMULATOR_URL'),
   OTP_ECHO: flag('OTP_ECHO'),
   SMS_PROVIDER: only('SMS_PROVIDER', 'simulator'),
   PAYMENT_PROVIDER: z.optional(
@@ -69,13 +89,21 @@ const Variables = z.object({
   SAMPLE_DATA: flag('SAMPLE_DATA'),
 });
 type Variables = z.infer<typeof Variables>;
+/** The name of each variable that means something to the server. */
+export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
 
 /** Reads the configuration; an empty variable counts as unset. */
 export function readConfig(environment: Environment): ConfigResult {
   const read = readVariables(Variables, environment);
   if (!read.ok) return read;
-  const problems = [...productionProblems(read.values), ...combinationProblems(read.values)];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: configOf(read.values) };
+  const config = configOf(read.values);
+  const problems = [
+    ...engineProblems(read.values),
+    ...productionProblems(read.values),
+    ...combinationProblems(read.values),
+    ...roleProblems(config),
+  ];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
 const isProduction = (variables: Variables): boolean => variables.NODE_ENV === 'production';
@@ -100,12 +128,16 @@ function combinationProblems(variables: Variables): readonly string[] {
     const needed = ['PHONEPE_BASE_URL', 'PHONEPE_MERCHANT_ID', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'] as const;
     const missing = needed.filter((name) => !variables[name]);
     if (missing.length > 0) problems.push(`PAYMENT_PROVIDER=phonepe needs ${missing.join(', ')}.`);
-  } else if (simulatorPort(variables) === serverPort(variables)) {
-    problems.push('SIMULATOR_PORT must differ from PORT.');
-  } else if (simulatorPort(variables) > 65_535) {
-    problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
+  } else if (variables.SIMULATOR_URL === undefined) {
+    if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
+    if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
   }
   return problems;
+}
+
+function roleProblems(config: Config): readonly string[] {
+  if (config.roles.size === ROLES.length || isShared(config)) return [];
+  return ['ROLES can only be all unless EVENTSTORE_URL, MONGO_URL and REDIS_URL are set: one process holds DATA_DIR.'];
 }
 
 const serverPort = (variables: Variables): number => variables.PORT ?? 3000;
@@ -114,16 +146,19 @@ const simulatorPort = (variables: Variables): number => variables.SIMULATOR_PORT
 function configOf(variables: Variables): Config {
   const production = isProduction(variables);
   const own = serverPort(variables);
+  const engines = engineSettings(variables);
+  const rehearsal = !production && !engines.eventStoreUrl && !engines.mongoUrl && !engines.redisUrl;
   return {
-    ...engineSettings(variables),
+    ...engines,
     production,
+    roles: variables.ROLES ?? new Set(ROLES),
     host: variables.HOST ?? '127.0.0.1',
     port: own,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
-    simulatorUrl: `http://127.0.0.1:${simulatorPort(variables)}`,
-    otpEcho: variables.OTP_ECHO ?? !production,
+    simulatorUrl: variables.SIMULATOR_URL ?? `http://127.0.0.1:${simulatorPort(variables)}`,
+    otpEcho: variables.OTP_ECHO ?? rehearsal,
     rateLimit: variables.RATE_LIMIT !== 'off',
-    sampleData: variables.SAMPLE_DATA ?? !production,
+    sampleData: variables.SAMPLE_DATA ?? rehearsal,
     merchant: variables.PAYMENT_PROVIDER === 'phonepe' ? merchantOf(variables) : undefined,
   };
 }
