@@ -4,10 +4,12 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
 import { type EventRow, START, fromRow, numberOf, positionOf, toStored } from './event-rows.js';
-import { openDatabase } from './open-database.js';
+import { type Access, openDatabase } from './open-database.js';
 import { answering, portError } from './sqlite-errors.js';
 
 const ENGINE = 'the event log';
+/** How often it is looked whether another process has added something, in milliseconds. */
+const LOOK = 1_000;
 
 const STEPS = [
   `CREATE TABLE events (
@@ -34,19 +36,22 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-export function openEventLog(path: string, clock: Clock): SqliteEventLog {
+export function openEventLog(path: string, clock: Clock, access?: Access): SqliteEventLog {
   const remedy = 'It holds every fact: restore the folder from a backup, or choose another DATA_DIR.';
-  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy }), clock);
+  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }), clock);
 }
 
 /**
  * The log in one table. Appends of the same moment share a commit, and with it the wait for the disk; each succeeds or
- * fails by itself. One connection writes and reads, so nobody sees an event before it is safe, and positions have no gaps.
+ * fails by itself. What is read is committed, so nobody sees an event before it is safe, and positions have no gaps.
+ * An operator's program may add something too; that is seen a moment later.
  */
 export class SqliteEventLog implements EventLog {
   #waiting: Waiting[] = [];
   #wakeUps = new Set<() => void>();
   #closed = false;
+  readonly #look: NodeJS.Timeout;
+  #othersVersion: unknown;
   readonly #sql;
   readonly #commit: (group: readonly Waiting[]) => readonly (() => void)[];
 
@@ -61,6 +66,8 @@ export class SqliteEventLog implements EventLog {
       stream: db.prepare('SELECT * FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision').raw(),
       after: db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?').raw(),
     };
+    this.#othersVersion = this.#dataVersion();
+    this.#look = setInterval(() => this.#lookForOthers(), LOOK).unref();
     // Nested in the group's transaction, each append is a savepoint of its own.
     const append = db.transaction((waiting: Waiting) => this.#append(waiting));
     this.#commit = db.transaction((group: readonly Waiting[]) =>
@@ -121,6 +128,7 @@ export class SqliteEventLog implements EventLog {
     if (this.#closed) return;
     this.#flush();
     this.#closed = true;
+    clearInterval(this.#look);
     this.#wakeAll();
     this.db.close();
   }
@@ -194,6 +202,17 @@ export class SqliteEventLog implements EventLog {
       if (signal.aborted || this.#closed || this.#head() > numberOf(position)) wake();
     });
     await wakeUp;
+  }
+
+  #lookForOthers(): void {
+    const version = this.#dataVersion();
+    if (version !== this.#othersVersion) this.#wakeAll();
+    this.#othersVersion = version;
+  }
+
+  /** Changes when another connection has committed. */
+  #dataVersion(): unknown {
+    return this.db.pragma('data_version', { simple: true });
   }
 
   #wakeAll(): void {

@@ -1,8 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Generation } from '@libs/eventing/types/ports.js';
+import type { ViewShape } from '../view-shape.js';
 import { ViewCounts } from './view-counts.js';
-import { type Row, type ViewShape, column, countedFields, quoted, tableName } from './view-shape.js';
+import { type Row, column, countedFields, quoted, tableName } from './view-shape.js';
 
 /** Documents whose text is indexed at a time. */
 const TEXTS = 2_000;

@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import {
+  type Fence,
   type Generation,
   type ParkedStream,
   type StoredDocument,
@@ -13,7 +14,7 @@ import {
 } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { indexView } from './index-view.js';
-import { openDatabase } from './open-database.js';
+import { type Access, openDatabase } from './open-database.js';
 import { answering, portError } from './sqlite-errors.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import { ViewTable } from './view-table.js';
@@ -30,11 +31,12 @@ const STEPS = [
      view TEXT NOT NULL, number INTEGER NOT NULL, stream TEXT NOT NULL, revision INTEGER NOT NULL,
      position TEXT NOT NULL, error TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (view, number, stream)
    ) STRICT;`,
+  'ALTER TABLE generations ADD COLUMN token INTEGER NOT NULL DEFAULT 0',
 ];
 
-export function openViewStore(path: string): SqliteViewStore {
+export function openViewStore(path: string, access?: Access): SqliteViewStore {
   const remedy = 'It can be made again from the log: remove it and start once more.';
-  return new SqliteViewStore(openDatabase({ path, steps: STEPS, durability: 'normal', remedy }));
+  return new SqliteViewStore(openDatabase({ path, steps: STEPS, durability: 'normal', remedy, access }));
 }
 
 /** Views as tables of JSON documents with columns for what they are found by. A commit is one transaction. */
@@ -86,6 +88,10 @@ export class SqliteViewStore implements ViewStore {
     return answering(ENGINE, () => this.#catalogue.generations(view));
   }
 
+  fence(generation: Generation, fence: Fence): Promise<void> {
+    return this.#change(() => this.#catalogue.fence(generation, fence));
+  }
+
   checkpoint(generation: Generation): Promise<Position | undefined> {
     return answering(ENGINE, () => this.#catalogue.checkpoint(generation));
   }
@@ -106,9 +112,11 @@ export class SqliteViewStore implements ViewStore {
     });
   }
 
-  commit<Doc>(generation: Generation, { writes, park, release, checkpoint }: ViewCommit<Doc>): Promise<void> {
+  commit<Doc>(generation: Generation, { writes, park, release, checkpoint, fence }: ViewCommit<Doc>): Promise<void> {
     return this.#change(() => {
-      this.#table(generation).write(writes as ViewCommit<object>['writes'], this.#searchTexts.get(generation.view));
+      const table = this.#table(generation);
+      this.#catalogue.fence(generation, fence);
+      table.write(writes as ViewCommit<object>['writes'], this.#searchTexts.get(generation.view));
       this.#catalogue.move(generation, checkpoint, release, park);
     });
   }
