@@ -5,6 +5,7 @@ import type { DocumentWrite, EventLog, LogBatch, ParkedStream } from './types/po
 import type { Projection } from './types/projection.js';
 import type { AfterCommit } from './after-commit.js';
 import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
+import { watchGeneration } from './watch-generation.js';
 
 /**
  * `booting` works through the past, `active` has caught up once, `paused` was told to rest, `failed` could not go on and
@@ -127,15 +128,25 @@ class Runner<Doc extends object> implements Subscription {
     }
   }
 
+  /** Until `signal` aborts, or somebody puts another generation in the place of this one. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { log, views } = this.ports;
     const filling = await resumeFilling(this.view, await views.open(this.view), views);
     this.#filling = filling;
     await this.#tell();
     const { maxBatch = 500 } = this.options;
-    for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal })) {
-      await this.#inTurn(() => this.#take(filling, batch));
-      if (signal.aborted) return;
+    const left = new AbortController();
+    const leave = (): void => left.abort();
+    signal.addEventListener('abort', leave);
+    void watchGeneration(filling.generation, views, { signal: left.signal, onSwitch: leave });
+    try {
+      for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal })) {
+        await this.#inTurn(() => this.#take(filling, batch));
+        if (left.signal.aborted) return;
+      }
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
     }
   }
 
