@@ -24,17 +24,14 @@ export class MongoLeases implements Leases {
     this.#leases = db.collection<Lease>('leases', { writeConcern: { w: 'majority' } });
   }
 
-  /** A lease that others hold is not found, and cannot be inserted a second time. */
   acquire(lease: string, holder: string, ttl: number): Promise<Fence | undefined> {
     return answering(ENGINE, async () => {
-      const free = { $or: [{ holder: null }, { holder }, { $expr: { $lte: ['$until', '$$NOW'] } }] };
       try {
-        const taken = await this.#leases.findOneAndUpdate({ _id: lease, ...free }, [{ $set: held(holder, ttl) }], {
-          upsert: true,
-          returnDocument: 'after',
-        });
-        return taken ? { lease, token: taken.token } : undefined;
+        const options = { upsert: true, returnDocument: 'after' } as const;
+        const now = await this.#leases.findOneAndUpdate({ _id: lease }, [{ $set: held(holder, ttl) }], options);
+        return now?.holder === holder ? { lease, token: now.token } : undefined;
       } catch (error) {
+        // Somebody else was first to have it ever.
         if (isDuplicate(error)) return undefined;
         throw error;
       }
@@ -60,8 +57,12 @@ export class MongoLeases implements Leases {
 }
 
 const inMs = (ttl: number) => ({ $add: ['$$NOW', ttl] });
-const held = (holder: string, ttl: number) => ({
-  holder: { $literal: holder },
-  token: { $max: [{ $add: [{ $ifNull: ['$token', 0] }, 1] }, { $toLong: '$$NOW' }] },
-  until: inMs(ttl),
-});
+
+/** The lease in the hands of `holder` if nobody else has it, and as it is otherwise. */
+function held(holder: string, ttl: number) {
+  const mine = { $literal: holder };
+  const free = { $or: [{ $in: [{ $ifNull: ['$holder', null] }, [null, mine]] }, { $lte: ['$until', '$$NOW'] }] };
+  const ifFree = (value: object, field: string) => ({ $cond: [free, value, field] });
+  const token = { $max: [{ $add: [{ $ifNull: ['$token', 0] }, 1] }, { $toLong: '$$NOW' }] };
+  return { holder: ifFree(mine, '$holder'), token: ifFree(token, '$token'), until: ifFree(inMs(ttl), '$until') };
+}

@@ -56,6 +56,9 @@ export class SqliteJobQueue implements JobQueue {
     this.#wakeAll();
   }
 
+  /** The file goes with nobody noticing only while it is closed, and every start asks for everything that is open. */
+  async restoreIfLost(): Promise<void> {}
+
   work(
     handlers: Readonly<Record<string, JobHandler>>,
     { concurrency }: { readonly concurrency: number },

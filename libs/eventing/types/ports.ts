@@ -171,12 +171,34 @@ export interface JobQueue {
   enqueue(intents: readonly Intent[]): Promise<void>;
   /** Adds the jobs that are not there; one that is open or parked stays as it is, its time included. */
   refill(intents: readonly Intent[]): Promise<void>;
+  /**
+   * Calls `refill` when jobs may have been lost since that last succeeded, as after a restart of the engine without all
+   * of its data. What `refill` answers says whether everything open was asked for; else it is called again next time.
+   */
+  restoreIfLost(refill: () => Promise<boolean>): Promise<void>;
   /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are tried again with back-off, then parked. */
   work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
   counts(): Promise<{ readonly open: number; readonly parked: number }>;
   parked(): Promise<readonly ParkedJob[]>;
   /** Makes a parked job open again. */
   retry(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Which of several processes does what only one may do. That a lease was taken over is noticed late by a process that
+ * was frozen, so what it writes must carry the fence: see `ViewStore.fence`.
+ */
+export interface Leases {
+  /**
+   * Undefined while another holder's lease lasts; `ttl` in milliseconds. The same holder is given it again at once. Each
+   * token is higher than all before it, also when the engine has lost its data meanwhile.
+   */
+  acquire(lease: string, holder: string, ttl: number): Promise<Fence | undefined>;
+  /** Lets the lease last `ttl` from now. Answers false when it ran out or was taken over, which is for good. */
+  renew(fence: Fence, ttl: number): Promise<boolean>;
+  /** Ends the lease, unless it has a later holder already. */
+  release(fence: Fence): Promise<void>;
   close(): Promise<void>;
 }
 
