@@ -20,7 +20,7 @@ export interface Beside {
  * Opens the engines of the settings beside the programs that run on them; nothing is made or brought up to date.
  * @throws DataFolderError with a sentence for the operator.
  */
-export function openBeside({ dataDir, appSecret }: EngineSettings, options: BesideOptions): Beside {
+export async function openBeside({ dataDir, appSecret }: EngineSettings, options: BesideOptions): Promise<Beside> {
   const { keys, ...engines } = openSqliteBeside(dataDir, options);
   return { ...engines, sealer: () => new PersonalSealer(new PersonalKeys(keys, existingSecret(dataDir, appSecret))) };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { epochMs } from '@libs/contract/time.js';
 import type { Position, StreamName } from './types/envelope.js';
-import type { DocumentWrite, EventLog, LogBatch, ParkedStream } from './types/ports.js';
+import type { DocumentWrite, LogBatch, ParkedStream } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import type { AfterCommit } from './after-commit.js';
 import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
+import { type Lag, lagBehind } from './lag.js';
 import { watchGeneration } from './watch-generation.js';
 
 /**
@@ -19,8 +19,7 @@ export interface SubscriptionStatus {
   /** What stopped it, while `failed`. */
   readonly error?: string;
   readonly position: Position | undefined;
-  /** Events that are not applied yet, and for how many seconds the oldest of them has waited. */
-  readonly lag: { readonly events: number; readonly seconds: number };
+  readonly lag: Lag;
   readonly parked: readonly ParkedStream[];
 }
 
@@ -82,7 +81,7 @@ class Runner<Doc extends object> implements Subscription {
     const position = this.#filling?.checkpoint;
     const parked = [...(this.#filling?.parked.values() ?? [])];
     const error = this.#state === 'failed' ? { error: messageOf(this.#error) } : {};
-    const lag = await this.#lag(position);
+    const lag = await lagBehind(position, this.ports);
     return { view: this.view.name, state: this.#state, ...error, position, lag, parked };
   }
 
@@ -190,25 +189,6 @@ class Runner<Doc extends object> implements Subscription {
     this.#error = error;
     if (changed) this.options.onState?.(state, error);
   }
-
-  async #lag(position: Position | undefined): Promise<SubscriptionStatus['lag']> {
-    const { log, clock } = this.ports;
-    const events = await log.countAfter(position);
-    if (events === 0) return { events, seconds: 0 };
-    const waitingSince = await recordedAfter(log, position);
-    const seconds = waitingSince === undefined ? 0 : (epochMs(clock.now()) - waitingSince) / 1000;
-    return { events, seconds: Math.max(0, seconds) };
-  }
-}
-
-/** When the first event after `position` was recorded, in milliseconds. */
-async function recordedAfter(log: EventLog, position: Position | undefined): Promise<number | undefined> {
-  const enough = new AbortController();
-  for await (const { events } of log.subscribe(position, { maxBatch: 1, signal: enough.signal })) {
-    enough.abort();
-    return events[0] && epochMs(events[0].recordedAt);
-  }
-  return undefined;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
