@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Position, StreamName } from './types/envelope.js';
-import type { DocumentWrite, LogBatch, ParkedStream } from './types/ports.js';
+import type { DocumentWrite, Fence, LogBatch, ParkedStream } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import type { AfterCommit } from './after-commit.js';
 import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
 import { type Lag, lagBehind } from './lag.js';
-import { watchGeneration } from './watch-generation.js';
+import { isReplaced, watchGeneration } from './watch-generation.js';
 
 /**
  * `booting` works through the past, `active` has caught up once, `paused` was told to rest, `failed` could not go on and
@@ -27,6 +27,8 @@ export interface SubscriptionOptions<Doc> {
   /** Events a commit; 500 unless told. */
   readonly maxBatch?: number;
   readonly afterCommit?: readonly AfterCommit<Doc>[];
+  /** The lease under which this runner is the only one; left out where no other can be. */
+  readonly fence?: Fence;
   /** The first and the longest pause after a failure, in milliseconds. */
   readonly backOff?: { readonly first: number; readonly longest: number };
   /** Told of each change of state, for the logs. */
@@ -130,7 +132,7 @@ class Runner<Doc extends object> implements Subscription {
   /** Until `signal` aborts, or somebody puts another generation in the place of this one. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { log, views } = this.ports;
-    const filling = await resumeFilling(this.view, await views.open(this.view), views);
+    const filling = await resumeFilling(this.view, await views.open(this.view), views, this.options.fence);
     this.#filling = filling;
     await this.#tell();
     const { maxBatch = 500 } = this.options;
@@ -140,7 +142,7 @@ class Runner<Doc extends object> implements Subscription {
     void watchGeneration(filling.generation, views, { signal: left.signal, onSwitch: leave });
     try {
       for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal })) {
-        await this.#inTurn(() => this.#take(filling, batch));
+        await this.#inTurn(() => this.#take(filling, batch, leave));
         if (left.signal.aborted) return;
       }
     } finally {
@@ -149,10 +151,12 @@ class Runner<Doc extends object> implements Subscription {
     }
   }
 
-  async #take(filling: Filling<Doc>, batch: LogBatch): Promise<void> {
+  async #take(filling: Filling<Doc>, batch: LogBatch, leave: () => void): Promise<void> {
     const parkedBefore = filling.parked.size;
     if (batch.position !== filling.checkpoint) this.#untold.push(...(await fillBatch(filling, batch, this.ports)));
     for (const parked of [...filling.parked.values()].slice(parkedBefore)) this.options.onParked?.(parked);
+    // Readers do not see what was written just now: it is told when the generation that they see has it.
+    if (await isReplaced(filling.generation, this.ports.views)) return leave();
     if (batch.caughtUp && !this.#caughtUp) await this.#catchUp(filling);
     await this.#tell();
     this.#failures = 0;

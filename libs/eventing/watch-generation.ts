@@ -15,11 +15,14 @@ export async function watchGeneration(
 ): Promise<void> {
   while (await passes(LOOK, signal)) {
     // While the store is away there is nothing to see; the next look is as good.
-    const generations = await views.generations(filled.view).catch(() => []);
-    const active = generations.find((one) => one.active);
-    if (!active || active.version !== filled.version || active.number === filled.number) continue;
-    return onSwitch();
+    if (await isReplaced(filled, views).catch(() => false)) return onSwitch();
   }
+}
+
+/** Whether readers see another generation of the same version: one of another version is the old one, or somebody else's. */
+export async function isReplaced({ view, version, number }: Generation, views: ViewStore): Promise<boolean> {
+  const active = (await views.generations(view)).find((one) => one.active);
+  return active !== undefined && active.version === version && active.number !== number;
 }
 
 const passes = (ms: number, signal: AbortSignal): Promise<boolean> =>
