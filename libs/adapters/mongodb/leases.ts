@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Fence, Leases } from '@libs/eventing/types/ports.js';
 import { answering, isDuplicate } from './mongo-errors.js';
 

@@ -46,6 +46,11 @@ export class RedisJobQueue implements JobQueue {
     this.#marker = new LossMarker(calls, `${prefix}:whole`);
   }
 
+  /** BullMQ looks at the server once, and takes no second look when the connection is lost meanwhile. @throws Unavailable. */
+  async ready(): Promise<void> {
+    await answering(() => this.#queue.waitUntilReady());
+  }
+
   async enqueue(intents: readonly Intent[]): Promise<void> {
     for (const page of pages(intents)) await answering(() => this.#enqueue(page));
   }

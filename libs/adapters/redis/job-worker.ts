@@ -53,9 +53,9 @@ export class JobWorker {
   /** Starts nothing more, and waits for what is under way; without an answer from the server not for long after that. */
   async stop(): Promise<void> {
     this.#stop.abort();
-    const closed = this.#worker.close();
+    const rested = this.#worker.pause().catch(() => undefined);
     await Promise.allSettled(this.#running);
-    await Promise.race([closed, wait(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([rested, wait(PATIENCE, undefined, { ref: false })]);
     await this.#end();
   }
 
@@ -65,9 +65,10 @@ export class JobWorker {
     await this.#end();
   }
 
+  /** By force, for a connection that is lost just now would be waited for. */
   async #end(): Promise<void> {
     this.connection.disconnect();
-    await Promise.race([this.#worker.close(true), wait(PATIENCE, undefined, { ref: false })]);
+    await this.#worker.close(true);
   }
 
   async #run(job: QueuedJob, token: string | undefined): Promise<void> {

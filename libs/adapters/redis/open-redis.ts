@@ -35,14 +35,15 @@ export async function openRedis(url: string, settings: RedisSettings): Promise<R
     clients.push(made);
     return made;
   };
-  const [calls, subscriber] = [client('calls'), client('waiting')];
+  const [calls, subscriber] = [client('calls'), client('wake-ups')];
   try {
     await connect(calls);
     await assertUsable(calls);
     await connect(subscriber);
     const notifier = new RedisNotifier(calls, subscriber, prefix);
     await answering(() => notifier.start());
-    const jobs = new RedisJobQueue({ calls, connect: () => client('waiting') }, prefix, clock, jobOptions);
+    const jobs = new RedisJobQueue({ calls, connect: () => client('work') }, prefix, clock, jobOptions);
+    await jobs.ready();
     return {
       jobs,
       notifier,

@@ -23,15 +23,18 @@ const FOR_CALLERS = {
 /** What waits for the server's word, for as long as that takes: a subscription, the fetching of jobs. */
 const FOR_WAITING = { maxRetriesPerRequest: null } satisfies RedisOptions;
 
-export type Purpose = 'calls' | 'waiting';
+export type Purpose = 'calls' | 'wake-ups' | 'work';
 
-/** A connection that is not made yet, and made again by itself whenever it breaks. */
+/**
+ * A connection that is made again by itself whenever it breaks. One for work begins at once, and for as long as it takes:
+ * what waits for it gives up for good when told to connect in vain. The others are for `connect`.
+ */
 export function createClient(url: string, purpose: Purpose): Redis {
   const client = new Redis(url, {
     ...(purpose === 'calls' ? FOR_CALLERS : FOR_WAITING),
     connectTimeout: 2_000,
     keepAlive: 5_000,
-    lazyConnect: true,
+    lazyConnect: purpose !== 'work',
     retryStrategy,
   });
   // Each call is told by itself; without a listener the driver would write to the console.
@@ -56,8 +59,9 @@ export async function connect(client: Redis): Promise<void> {
   }
 }
 
-/** @throws EngineError when the server is too old, or would throw jobs away when its memory is full. */
+/** @throws EngineError when the server is too old, lacks the database, or would throw jobs away when its memory is full. */
 export async function assertUsable(client: Redis): Promise<void> {
+  await assertDatabase(client);
   const [server, memory] = await answering(() => Promise.all([client.info('server'), client.info('memory')]));
   assertSupported(infoOf(server, 'redis_version'));
   const policy = infoOf(memory, 'maxmemory_policy');
@@ -66,6 +70,16 @@ export async function assertUsable(client: Redis): Promise<void> {
     `Redis throws data away when its memory is full (maxmemory-policy is ${policy}), and jobs would be lost; ` +
       'set maxmemory-policy to noeviction.',
   );
+}
+
+/** The driver goes on with the first database when there is none of the number that the address names. */
+async function assertDatabase(client: Redis): Promise<void> {
+  const { db = 0 } = client.options;
+  try {
+    if (db !== 0) await answering(() => client.select(db));
+  } catch (error) {
+    throw startError(error, error);
+  }
 }
 
 /** @throws EngineError for a server that is too old. */
