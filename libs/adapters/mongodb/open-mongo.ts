@@ -1,8 +1,9 @@
 import { type Connection, createConnection, mongo } from 'mongoose';
-import { type KeyVault, Unavailable } from '@libs/eventing/types/ports.js';
+import { type KeyVault, type Leases, Unavailable } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
 import { MongoKeyVault } from './key-vault.js';
-import { isPassing, isRefused } from './mongo-errors.js';
+import { MongoLeases } from './leases.js';
+import { answering, isPassing, isRefused } from './mongo-errors.js';
 import { MongoViewStore } from './view-store.js';
 
 const ENGINE = 'MongoDB';
@@ -26,6 +27,7 @@ const OPTIONS = {
 export interface MongoEngines {
   readonly views: MongoViewStore;
   readonly keys: KeyVault;
+  readonly leases: Leases;
   /** Asks the engine for a sign of life. @throws Unavailable. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -45,7 +47,8 @@ export async function openMongo(url: string, { database }: { readonly database?:
     return {
       views: new MongoViewStore(client.db(name)),
       keys: new MongoKeyVault(client.db(`${name}-keys`)),
-      ping: async () => void (await client.db(name).command({ ping: 1 })),
+      leases: new MongoLeases(client.db(name)),
+      ping: () => answering(ENGINE, async () => void (await client.db(name).command({ ping: 1 }))),
       close: () => connection.close(),
     };
   } catch (error) {
@@ -88,12 +91,10 @@ function startError(error: unknown): unknown {
   return error;
 }
 
+/** By name: the driver's parts each have a class of their own for it. */
 const isMisspelt = (error: unknown): boolean =>
-  error instanceof mongo.MongoParseError ||
-  error instanceof mongo.MongoInvalidArgumentError ||
-  error instanceof mongo.MongoAPIError ||
-  error instanceof TypeError ||
-  error instanceof URIError;
+  error instanceof Error &&
+  /^(Mongo(Parse|Runtime|API|InvalidArgument)Error|MongooseError|TypeError|URIError)$/.test(error.name);
 
 /** The database that an address names, if it does. */
 function databaseIn(url: string): string | undefined {

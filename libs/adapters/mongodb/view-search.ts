@@ -13,8 +13,15 @@ const HIGHEST = '\u{10FFFF}';
  * them, so that an index of them finds parts of any length.
  */
 export function trigrams(text: string): readonly string[] {
-  const characters = [...text];
-  return [...new Set(characters.map((_, start) => characters.slice(start, start + TRIGRAM).join('')))];
+  const found = new Set<string>();
+  // Characters outside the basic plane take two places; a text without one is cut far faster.
+  if (/[\ud800-\udfff]/.test(text)) {
+    const characters = [...text];
+    characters.forEach((_, start) => found.add(characters.slice(start, start + TRIGRAM).join('')));
+  } else {
+    for (let start = 0; start < text.length; start++) found.add(text.slice(start, start + TRIGRAM));
+  }
+  return [...found];
 }
 
 /** What a searched document keeps beside itself. */
