@@ -62,7 +62,7 @@ export function helpOf({ name, operands, summary, details, options }: Command): 
     required ? [`--${option} ${value}`] : [],
   );
   const usage = ['Usage: ops', name, ...operands, ...needed, '[options]'].join(' ');
-  return [`${summary}.`, usage, ...details, columns(rows)].join('\n\n');
+  return [`${summary}.`, usage, ...details.map(wrapped), columns(rows)].join('\n\n');
 }
 
 export function overview(commands: readonly Command[]): string {
@@ -77,6 +77,9 @@ export function overview(commands: readonly Command[]): string {
     '`ops <command> --help` says more. Exit codes: 0 done; 1 it failed, or something is wrong; 2 it was asked wrongly.',
   ].join('\n\n');
 }
+
+/** Broken into lines that a terminal shows whole. */
+const wrapped = (text: string): string => text.replace(/(?![^\n]{1,96}$)([^\n]{1,96})\s/g, '$1\n');
 
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));

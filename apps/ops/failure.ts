@@ -1,3 +1,4 @@
+import { WrongSecret } from '@libs/adapters/crypto/personal-keys.js';
 import { DataFolderError } from '@libs/adapters/data-folder-error.js';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
@@ -22,6 +23,8 @@ export function explain(error: unknown): { readonly sentence: string; readonly c
   if (error instanceof Failure || error instanceof DataFolderError || error instanceof EngineError) {
     return { sentence: error.message, code: EXIT.failed };
   }
+  if (error instanceof WrongSecret)
+    return { sentence: 'APP_SECRET is not the one that this data was written with.', code: EXIT.failed };
   if (error instanceof Unavailable) return { sentence: `${error.message}.`, code: EXIT.failed };
   return undefined;
 }

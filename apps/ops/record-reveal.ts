@@ -5,7 +5,7 @@ import { REVEALS, revealDecider } from '@libs/operations/reveal.js';
 import { v4 as uuid } from 'uuid';
 import type { Context } from './command.js';
 import { Failure } from './failure.js';
-import { codecWith, type OpenProduct } from './with-product.js';
+import { codecWith, type LookedAfter } from './with-product.js';
 
 export interface Reveal {
   readonly stream: StreamName;
@@ -20,12 +20,12 @@ export interface Reveal {
  */
 export async function recordReveal(
   reveal: Reveal,
-  { log, clock, sealer }: OpenProduct,
+  { log, clock, sealer }: LookedAfter,
   { logger }: Pick<Context, 'logger'>,
 ): Promise<void> {
   const commandId = uuid();
   const actor = `operator:${operator()}`;
-  const outcome = await handleCommand({ log, codec: codecWith(sealer()), clock }, revealDecider, {
+  const outcome = await handleCommand({ log: await log(), codec: codecWith(await sealer()), clock }, revealDecider, {
     stream: REVEALS,
     command: reveal,
     facts: () => null,

@@ -15,9 +15,10 @@ export const consumers: Command = {
   options: {},
   run: (_, { terminal, json, ...context }) =>
     withProduct(context, [], async (product) => {
+      const ports = { log: await product.log(), views: await product.views(), clock: product.clock };
       const statuses: ConsumerStatus[] = [];
-      for (const view of CONSUMERS) statuses.push(await statusOf(view, product));
-      const jobs = await product.jobs.counts();
+      for (const view of CONSUMERS) statuses.push(await statusOf(view, ports));
+      const jobs = await (await product.jobs()).counts();
       if (json) terminal.answer(JSON.stringify({ consumers: statuses, jobs }));
       else terminal.answer(asText(statuses, jobs));
       return EXIT.ok;

@@ -6,12 +6,10 @@ import { activeOf, consumerNamed } from '../consumers.js';
 import { EXIT, Failure } from '../failure.js';
 import { showProgress } from '../progress.js';
 import { count, duration } from '../table.js';
-import { codecWith, withProduct } from '../with-product.js';
+import { viewPorts, withProduct } from '../with-product.js';
 
 /** Events a commit. Beside a server each commit keeps it from writing for a moment, so they are small. */
 const BATCH = 500;
-
-const PHASES = { filling: 'filling', verifying: 'verifying', switched: 'switched' } as const;
 
 export const rebuildCommand: Command = {
   name: 'rebuild',
@@ -26,13 +24,13 @@ export const rebuildCommand: Command = {
   run: ({ operands }, { terminal, json, ...context }) => {
     const view = consumerNamed(operands[0] ?? '');
     return withProduct(context, ['views'], async (product) => {
-      await assertRebuildable(view, product.views);
+      const ports = await viewPorts(product);
+      await assertRebuildable(view, ports.views);
       const progress = json ? undefined : showProgress(terminal);
       const began = performance.now();
-      const ports = { ...product, codec: codecWith(product.sealer()) };
       const rebuilt = await rebuild(view, ports, {
         maxBatch: BATCH,
-        onProgress: ({ phase, events, total }) => progress?.at(PHASES[phase], events, total),
+        onProgress: ({ phase, events, total }) => phase !== 'switched' && progress?.at(phase, events, total),
       });
       progress?.end();
       const seconds = (performance.now() - began) / 1000;

@@ -6,7 +6,7 @@ import { story } from '../event-story.js';
 import { EXIT, UsageError } from '../failure.js';
 import { recordReveal } from '../record-reveal.js';
 import { closed, WITHOUT_KEYS } from '../sealed.js';
-import { codecWith, type OpenProduct, withProduct } from '../with-product.js';
+import { codecWith, type LookedAfter, withProduct } from '../with-product.js';
 
 export const stream: Command = {
   name: 'stream',
@@ -14,12 +14,7 @@ export const stream: Command = {
   summary: 'Tells what happened in a stream, event by event',
   details: [
     'A booking is named by its number, anything else by its stream, as `ops streams` lists them.',
-    `Personal fields read [personal]: the keys stay closed. With --reveal they are opened, which is recorded first, as an
-event in the stream ${REVEALS} and in this program's log. It is an event because the log is what every installation has,
-cannot be changed afterwards, and is backed up. Who reads [erased] there has had their key destroyed.`.replaceAll(
-      '\n',
-      ' ',
-    ),
+    `Personal fields read [personal]: the keys stay closed. With --reveal they are opened, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
   ],
   options: {
     reveal: { says: 'show personal fields; that it was done, by whom and when, is recorded' },
@@ -27,7 +22,7 @@ cannot be changed afterwards, and is backed up. Who reads [erased] there has had
   },
   run: (given, context) =>
     withProduct(context, given.switches.has('reveal') ? ['log'] : [], async (product) => {
-      const events = await find(product.log, given.operands[0] ?? '');
+      const events = await find(await product.log(), given.operands[0] ?? '');
       const shown = given.switches.has('reveal')
         ? await revealed(events, given, product, context)
         : (await codecWith(WITHOUT_KEYS).decode(events)).map((event) => ({ ...event, data: closed(event.data) }));
@@ -53,11 +48,11 @@ async function find(log: EventLog, name: string): Promise<Events> {
 async function revealed(
   events: Events,
   { values }: Arguments,
-  product: OpenProduct,
+  product: LookedAfter,
   context: Context,
 ): Promise<readonly RecordedEvent[]> {
   // Whether it can be read comes first: what fails has shown nothing, and is not to be recorded.
-  const decoded = await codecWith(product.sealer()).decode(events);
+  const decoded = await codecWith(await product.sealer()).decode(events);
   const { stream, revision } = events.at(-1) ?? events[0];
   await recordReveal({ stream, revision, reason: values['reason'] ?? '' }, product, context);
   return decoded;

@@ -29,7 +29,7 @@ export const streams: Command = {
   run: ({ values }, context) =>
     withProduct(context, [], async ({ log }) => {
       const limit = values['limit'] === undefined ? LIMIT : readCount('limit', values['limit']);
-      const found = await summaries(log, values['prefix'] ?? '');
+      const found = await summaries(await log(), values['prefix'] ?? '');
       const listed = found.slice(0, limit);
       const { terminal, json } = context;
       if (json) terminal.answer(JSON.stringify({ total: found.length, streams: listed }));

@@ -7,7 +7,7 @@ import { activeOf, CONSUMERS } from '../consumers.js';
 import { EXIT } from '../failure.js';
 import { showProgress } from '../progress.js';
 import { count, table } from '../table.js';
-import { codecWith, withProduct } from '../with-product.js';
+import { viewPorts, withProduct } from '../with-product.js';
 
 interface ViewReport {
   readonly view: string;
@@ -31,9 +31,9 @@ export const verify: Command = {
   options: {},
   run: (_, { terminal, json, ...context }) =>
     withProduct(context, [], async (product) => {
-      const ports = { ...product, codec: codecWith(product.sealer()) };
+      const ports = await viewPorts(product);
       const progress = json ? undefined : showProgress(terminal);
-      const total = await product.log.countAfter(undefined);
+      const total = await ports.log.countAfter(undefined);
       const log = await verifyLog(ports, (events) => progress?.at('reading', events, Math.max(total, events)));
       progress?.end();
       const views: ViewReport[] = [];

@@ -7,7 +7,7 @@ import { type Instant } from '@libs/contract/time.js';
 import { bookingsView } from '@libs/eventing/testing/bookings-view.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { openSqlite, type SqliteEngines } from './open-sqlite.js';
-import { openSqliteBeside } from './open-sqlite-beside.js';
+import { SqliteBeside, type Writable } from './open-sqlite-beside.js';
 
 const clock = { now: () => '2026-12-01T09:00:00.000Z' as Instant };
 const event = (id: string): ProposedEvent => ({
@@ -30,15 +30,15 @@ describe('beside a running server', () => {
     await server.close();
     rmSync(folder, { recursive: true });
   });
-  const beside = (writes: readonly ('log' | 'views')[] = []) => openSqliteBeside(folder, { clock, writes });
+  const beside = (writes: readonly Writable[] = []) => new SqliteBeside(folder, clock, writes);
 
   it('everything can be read, and nothing written', async () => {
     await server.log.append('booking-1', -1, [event('a')]);
-    const operator = beside();
-    expect(await operator.log.readStream('booking-1')).toHaveLength(1);
-    await expect(operator.log.append('booking-2', -1, [event('b')])).rejects.toThrow(/readonly/);
-    await expect(operator.views.begin(bookingsView)).rejects.toThrow(/readonly/);
-    await operator.close();
+    const [log, views] = [beside().log(), beside().views()];
+    expect(await log.readStream('booking-1')).toHaveLength(1);
+    await expect(log.append('booking-2', -1, [event('b')])).rejects.toThrow(/readonly/);
+    await expect(views.begin(bookingsView)).rejects.toThrow(/readonly/);
+    await Promise.all([log.close(), views.close()]);
     expect(await server.log.append('booking-1', 0, [event('c')])).toMatchObject({ ok: true });
   });
 
@@ -52,8 +52,8 @@ describe('beside a running server', () => {
       }
     })();
     await server.log.append('booking-1', -1, [event('a')]);
-    const operator = beside(['log']);
-    await operator.log.append('operations-reveals', -1, [event('b')]);
+    const operator = beside(['log']).log();
+    await operator.append('operations-reveals', -1, [event('b')]);
     await operator.close();
     await following;
     expect(seen).toEqual(['a', 'b']);
@@ -64,18 +64,18 @@ describe('beside a running server', () => {
     await server.views.activate(old);
     expect(await server.views.get('bookings', '1')).toBeUndefined();
 
-    const operator = beside(['views']);
-    const fresh = await operator.views.begin(bookingsView);
+    const operator = beside(['views']).views();
+    const fresh = await operator.begin(bookingsView);
     const document = { id: '1', customer: 'asha', status: 'paid' as const, changes: 0, at: clock.now() };
     const position = '0000000000000001' as never;
-    await operator.views.commit(fresh, {
+    await operator.commit(fresh, {
       writes: [{ id: '1', document, position }],
       park: [],
       release: [],
       checkpoint: position,
     });
     expect(await server.views.get('bookings', '1')).toBeUndefined();
-    await operator.views.activate(fresh);
+    await operator.activate(fresh);
     expect(await server.views.get('bookings', '1')).toEqual(document);
     await operator.close();
   });
@@ -87,19 +87,19 @@ describe('data that no server has open', () => {
     folder = mkdtempSync(join(tmpdir(), 'beside-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const open = () => openSqliteBeside(folder, { clock, writes: [] });
+  const beside = () => new SqliteBeside(folder, clock, []);
 
   it('can be read as well', async () => {
     const server = openSqlite(folder, { clock });
     await server.log.append('booking-1', -1, [event('a')]);
     await server.close();
-    const operator = open();
-    expect(await operator.log.countAfter(undefined)).toBe(1);
-    await operator.close();
+    const log = beside().log();
+    expect(await log.countAfter(undefined)).toBe(1);
+    await log.close();
   });
 
   it('is not made when there is none', () => {
-    expect(open).toThrow(/There is no .*log\.db/);
+    expect(() => beside().log()).toThrow(/There is no .*log\.db/);
   });
 
   it('is not brought up to date', async () => {
@@ -107,6 +107,6 @@ describe('data that no server has open', () => {
     const older = new Database(join(folder, 'views.db'));
     older.pragma('user_version = 0');
     older.close();
-    expect(open).toThrow(/older version\. Start the server once/);
+    expect(() => beside().views()).toThrow(/older version\. Start the server once/);
   });
 });
