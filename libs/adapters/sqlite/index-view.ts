@@ -60,5 +60,6 @@ function countGroups(
   const groupBy = fields.length > 0 ? `GROUP BY ${fields.map(column).join(', ')}` : '';
   const groups = db.prepare(`SELECT ${values} count(*) AS documents FROM ${quoted(tableName(generation))} ${groupBy}`);
   const counts = new ViewCounts(db, generation, shape);
-  db.transaction(() => counts.recount(number, groups.all() as (Row & { documents: number })[]))();
+  // Immediate, since another process may write between the reading and the writing.
+  db.transaction(() => counts.recount(number, groups.all() as (Row & { documents: number })[])).immediate();
 }
