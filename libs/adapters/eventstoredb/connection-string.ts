@@ -1,7 +1,7 @@
 import { EngineError } from '../engine-error.js';
 
 /** `esdb://` and `kurrentdb://` name the same protocol; `+discover` asks the nodes of a cluster who leads it. */
-const SHAPE = /^(?:esdb|kurrentdb)(\+discover)?:\/\/(?:[^:@/]+:[^@/]+@)?([^?]+?)\/*(?:\?(.*))?$/;
+const SHAPE = /^(?:esdb|kurrentdb)(\+discover)?:\/\/(?:[^:@/]+:[^:@/]+@)?([^?]+?)\/*(?:\?(.*))?$/;
 const HOST = /^[a-z0-9._-]+(?::\d{1,5})?$/i;
 
 /** What the client knows, by name in lower case. It prints the whole string, with its password, about any other. */
