@@ -23,9 +23,15 @@ export async function lagBehind(
 /** When the first event after `position` was recorded, in milliseconds. */
 async function recordedAfter(log: EventLog, position: Position | undefined): Promise<number | undefined> {
   const enough = new AbortController();
-  for await (const { events } of log.subscribe(position, { maxBatch: 1, signal: enough.signal })) {
+  try {
+    // A log may first say how far it has looked, before it comes to an event of ours.
+    for await (const { events, caughtUp } of log.subscribe(position, { maxBatch: 1, signal: enough.signal })) {
+      const [first] = events;
+      if (first) return epochMs(first.recordedAt);
+      if (caughtUp) return undefined;
+    }
+    return undefined;
+  } finally {
     enough.abort();
-    return events[0] && epochMs(events[0].recordedAt);
   }
-  return undefined;
 }
