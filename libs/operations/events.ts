@@ -1,4 +1,4 @@
-/** What operators do that must be known later: the published language of this library. */
+/** What happens to a log as a whole, and what operators do that must be known later: the published language of this library. */
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 
 /** An operator was shown the personal data of a stream. Written before it is shown; what was shown is not in it. */
@@ -13,4 +13,15 @@ export type PersonalDataRevealed = DomainEvent<
   }
 >;
 
-export type OperationsEvent = PersonalDataRevealed;
+/** A log was begun. */
+export type LogFounded = DomainEvent<
+  'LogFounded',
+  {
+    /** What the events are about, so that no other product writes among them. */
+    readonly product: string;
+    /** Fingerprint of the secret that everything in the log is sealed and named with. */
+    readonly secret: string;
+  }
+>;
+
+export type OperationsEvent = PersonalDataRevealed | LogFounded;

@@ -9,4 +9,10 @@ const PersonalDataRevealed = eventSchema<events.PersonalDataRevealed>({
   data: z.strictObject({ stream: z.string(), revision: z.int(), reason: z.string() }),
 });
 
-export const OPERATIONS_SCHEMAS: EventSchemas = [PersonalDataRevealed];
+const LogFounded = eventSchema<events.LogFounded>({
+  type: 'LogFounded',
+  version: 1,
+  data: z.strictObject({ product: z.string(), secret: z.string() }),
+});
+
+export const OPERATIONS_SCHEMAS: EventSchemas = [LogFounded, PersonalDataRevealed];
