@@ -21,6 +21,7 @@ export default {
       displayName: 'unit',
       roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/frontend'],
       testMatch: ['**/*.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/properties.ts'],
     },
     ...['architecture', 'conformance', 'acceptance', 'crash', 'browser'].map((folder) => ({
       ...shared,

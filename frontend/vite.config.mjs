@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     outDir: at('../dist/frontend'),
     emptyOutDir: true,
+    // Says which files a page needs; in a hidden folder, which is not served.
+    manifest: true,
     // The content security policy allows files of our own and nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -2,16 +2,12 @@
  * `npm test`: everything that a change must pass. Installs and builds what is missing, then types, lint and the test
  * projects. Ends with what was skipped and why, and a line `N passed, N failed, N skipped`.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { fail, root, run, say } from './lib/common.mjs';
+import { fail, run, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { runJest } from './lib/jest.mjs';
 
-const report = join(root, '.cache', 'jest.json');
-/** What the tests themselves left out for want of an engine, one reason a line. */
-const leftOut = join(root, '.cache', 'skipped.txt');
 const counts = { passed: 0, failed: 0, skipped: [] };
 
 async function check(name, script, args) {
@@ -21,23 +17,10 @@ async function check(name, script, args) {
 }
 
 async function jest(projects) {
-  rmSync(report, { force: true });
-  rmSync(leftOut, { force: true });
-  await run(
-    'node_modules/jest/bin/jest.js',
-    ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--maxWorkers=2'],
-    {
-      nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    },
-  );
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  if (!result) return void (counts.failed += 1);
-  counts.passed += result.numPassedTests;
-  // A file that cannot be loaded has no tests to count, and is a failure all the same.
-  counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-  const reasons = existsSync(leftOut) ? readFileSync(leftOut, 'utf8').trim().split('\n') : [];
-  for (const reason of reasons) counts.skipped.push([1, reason]);
-  if (result.numPendingTests > 0) counts.skipped.push([result.numPendingTests, 'switched off in the code']);
+  const { passed, failed, skipped } = await runJest(projects);
+  counts.passed += passed;
+  counts.failed += failed;
+  counts.skipped.push(...skipped.map((name) => [1, name]));
 }
 
 try {

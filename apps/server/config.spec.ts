@@ -65,11 +65,16 @@ describe('the configuration', () => {
     [{ PORT: '0' }, 'PORT must be a port from 1 to 65535.'],
     [{ PORT: '3000', SIMULATOR_PORT: '3000' }, 'SIMULATOR_PORT must differ from PORT.'],
     [{ CLOCK_OFFSET: '1.5' }, 'CLOCK_OFFSET must be a whole number of seconds.'],
-    [{ PUBLIC_URL: 'ftp://here' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    ...['ftp://here', 'here:3000', 'https://a b', 'https://me:pw@here', 'https://here/app', 'https://here/?q'].map(
+      (address) =>
+        [{ PUBLIC_URL: address }, 'PUBLIC_URL must be like https://example.com: no path, query or password.'] as const,
+    ),
+    [{ PHONEPE_BASE_URL: 'here' }, 'PHONEPE_BASE_URL must be an address that begins with http:// or https://.'],
     [{ OTP_ECHO: 'yes' }, 'OTP_ECHO must be true or false.'],
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT must be on or off.'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER can only be simulator in this version.'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
+    [{ APP_SECRET: 'x'.repeat(1_001) }, 'APP_SECRET must have at most 1000 characters.'],
     [
       { PAYMENT_PROVIDER: 'phonepe', PHONEPE_SALT_INDEX: '1' },
       'PAYMENT_PROVIDER=phonepe needs PHONEPE_BASE_URL, PHONEPE_MERCHANT_ID, PHONEPE_SALT_KEY.',
@@ -114,6 +119,22 @@ describe('the configuration', () => {
     expect(accepted({ SIMULATOR_URL: 'http://simulator.localhost:3001/' }).simulatorUrl).toBe(
       'http://simulator.localhost:3001',
     );
+  });
+
+  it('takes the address with a slash at its end for the same', () => {
+    expect(accepted({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+  });
+
+  it('keeps the simulator’s port apart also when another provider moves the money', () => {
+    const phonepe = {
+      PAYMENT_PROVIDER: 'phonepe',
+      PHONEPE_BASE_URL: 'https://api.example.com/pg',
+      PHONEPE_MERCHANT_ID: 'M',
+      PHONEPE_SALT_KEY: 'S',
+      PHONEPE_SALT_INDEX: '1',
+    };
+    expect(refused({ ...phonepe, SIMULATOR_PORT: '3000' })).toEqual(['SIMULATOR_PORT must differ from PORT.']);
+    expect(refused({ ...phonepe, PORT: '65535' })).toEqual(['SIMULATOR_PORT must be set when PORT is 65535.']);
   });
 
   it('names every problem at once', () => {

@@ -51,6 +51,20 @@ const url = (name: string) =>
       z.transform((address) => address.replace(/\/+$/, '')),
     ),
   );
+/** Everything that we serve is found from the root, so nothing may follow the host and its port. */
+const origin = (name: string) =>
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine(isOrigin, { error: `${name} must be like https://example.com: no path, query or password.` })),
+      z.transform((address) => new URL(address).origin),
+    ),
+  );
+const isOrigin = (address: string): boolean => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+};
 const only = (name: string, value: string) =>
   z.optional(z.literal(value, { error: `${name} can only be ${value} in this version.` }));
 const text = (name: string) =>
@@ -73,7 +87,7 @@ const Variables = z.object({
   PORT: port('PORT'),
   HOST: text('HOST'),
   ROLES: z.optional(roles),
-  PUBLIC_URL: url('PUBLIC_URL'),
+  PUBLIC_URL: origin('PUBLIC_URL'),
   SIMULATOR_PORT: port('SIMULATOR_PORT'),
   SIMULATOR_URL: url('SIMULATOR_URL'),
   OTP_ECHO: flag('OTP_ECHO'),
@@ -128,7 +142,9 @@ function combinationProblems(variables: Variables): readonly string[] {
     const needed = ['PHONEPE_BASE_URL', 'PHONEPE_MERCHANT_ID', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'] as const;
     const missing = needed.filter((name) => !variables[name]);
     if (missing.length > 0) problems.push(`PAYMENT_PROVIDER=phonepe needs ${missing.join(', ')}.`);
-  } else if (variables.SIMULATOR_URL === undefined) {
+  }
+  // Whoever moves the money, the simulator takes the messages.
+  if (variables.SIMULATOR_URL === undefined) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
     if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
   }

@@ -1,7 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
+import { refuseUnreadable } from './http/client-errors.js';
+import { HttpProblem } from './http/http-problem.js';
+import { problemBody } from './http/write-problem.js';
 
 /** A request must have arrived completely within this time. */
 const ARRIVAL = 30 * SECOND;
@@ -16,6 +20,7 @@ export class Door {
   private constructor(private readonly server: Server) {
     this.#answer = notYet('starting');
     server.on('request', (request, response) => this.#answer(request, response));
+    server.on('clientError', refuseUnreadable);
   }
 
   /** @throws an error of the operating system when the address cannot be had. */
@@ -45,20 +50,15 @@ export class Door {
   }
 }
 
+const AWAY = new HttpProblem(503, 'unavailable', MESSAGES.general.away);
+
 const notYet =
   (reason: string): RequestListener =>
   ({ url }, response) => {
-    const alive = url?.split('?')[0] === '/health/live';
-    const body = alive
-      ? { status: 'ok' }
-      : {
-          status: 503,
-          title: 'Service Unavailable',
-          code: 'unavailable',
-          message: MESSAGES.general.away,
-          detail: reason,
-        };
+    const path = url?.split('?')[0];
+    const alive = path === '/health/live';
+    const problem = { ...problemBody(AWAY, randomUUID()), ...(path === '/health/ready' && { reason }) };
     const type = alive ? 'application/json' : 'application/problem+json';
     response.writeHead(alive ? 200 : 503, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Retry-After': '5' });
-    response.end(JSON.stringify(body));
+    response.end(JSON.stringify(alive ? { status: 'ok' } : problem));
   };

@@ -16,6 +16,7 @@ export function startupSentence(error: unknown, { host, port, dataDir }: Config)
       return `This user may not use port ${port} or write to the folder ${dataDir}. Choose another PORT or DATA_DIR.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return `HOST ${host} is no address of this machine.`;
     default:
       return undefined;

@@ -42,7 +42,12 @@ export const ENGINE_VARIABLES = {
   ),
   CLOCK_OFFSET: z.optional(wholeNumber('CLOCK_OFFSET must be a whole number of seconds.', -FARTHEST, FARTHEST)),
   APP_SECRET: z.optional(
-    z.string().check(z.minLength(32, 'APP_SECRET must have at least 32 characters.'), z.maxLength(1_000)),
+    z
+      .string()
+      .check(
+        z.minLength(32, 'APP_SECRET must have at least 32 characters.'),
+        z.maxLength(1_000, 'APP_SECRET must have at most 1000 characters.'),
+      ),
   ),
 };
 const EngineVariables = z.object(ENGINE_VARIABLES);

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
+import { examples } from '@libs/eventing/testing/property-runs.js';
 import type { BookingCommand } from './commands.js';
 import { decide } from './decide.js';
 import type { BookingEvent } from './events.js';
@@ -110,7 +111,7 @@ const lives = fc.array(steps, { minLength: 1, maxLength: 60 }).map((life) => [{ 
 const law = (holds: (life: ReturnType<typeof live>) => void): void =>
   fc.assert(
     fc.property(lives, (life) => holds(live(life))),
-    { numRuns: 1_000 },
+    { numRuns: examples(1_000) },
   );
 
 describe('a booking', () => {
@@ -177,7 +178,7 @@ describe('a booking', () => {
         const again = decide(first.events.reduce<BookingState>(evolve, state), command, { now });
         expect(again).toEqual({ events: [] });
       }),
-      { numRuns: 1_000 },
+      { numRuns: examples(1_000) },
     );
   });
 

@@ -1,7 +1,7 @@
 /** Who somebody is: codes, sessions, profiles, addresses, on the wire. */
 import * as z from 'zod/mini';
 import { ROLES } from './enums.js';
-import { email, mobile, optionalText, phone, text } from './fields.js';
+import { email, loginPhone, mobile, optionalText, phone, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { InstantSchema } from './time.js';
@@ -75,7 +75,7 @@ export const ProfileUpdate = z.object({
   firstName: z.optional(text(LIMITS.text.name, texts.firstName)),
   lastName: z.optional(text(LIMITS.text.name, texts.lastName)),
   email: z.optional(email),
-  phone: z.optional(phone(texts.phone)),
+  phone: z.optional(loginPhone(texts.phone)),
 });
 /** The onboarding form: all three at once. */
 export const Onboarding = z.object({

@@ -21,7 +21,7 @@ export interface Call {
   /** Of `data` in the answer, or of the whole answer when `bare`. */
   readonly answer: Schema;
   readonly bare?: true;
-  /** Statuses of refusals beyond 400, 401, 403, 429 and 503. */
+  /** Statuses of refusals beyond those that follow from the rest: 400, 401, 403, 413, 415, 429 and 503. */
   readonly refusals?: readonly number[];
 }
 const call = <const C extends Call>(definition: C): C => definition;
@@ -59,6 +59,7 @@ export const CALLS = {
     summary: 'Exchange a refresh token for new tokens',
     body: accounts.RefreshRequest,
     answer: accounts.TokenPair,
+    refusals: [401],
   }),
   logout: call({
     method: 'DELETE',
@@ -99,7 +100,7 @@ export const CALLS = {
     summary: 'Add an address',
     body: accounts.AddressInput,
     answer: accounts.AddressAnswer,
-    refusals: [404, 409],
+    refusals: [404, 409, 422],
   }),
   getFare: call({
     method: 'POST',
@@ -192,6 +193,7 @@ export const CALLS = {
     summary: 'The provider’s hint that a payment ended, signed with `X-VERIFY`',
     body: bookings.PaymentCallback,
     answer: nothing,
+    refusals: [401],
   }),
   payment: call({
     method: 'GET',

@@ -97,6 +97,7 @@ export const MESSAGES = {
     keyReused: 'This Idempotency-Key was used for a different request.',
     tooMany: 'Too many requests. Please try again in a moment.',
     tooLarge: 'The request is too large.',
+    tooSlow: 'The request took too long to arrive.',
     mediaType: 'Please send JSON.',
     away: 'We cannot do this right now. Please try again in a moment.',
     failed: 'Something went wrong!',

@@ -7,6 +7,7 @@ import { createEventCodec } from './event-codec.js';
 import { type World, openWorld } from './testing/world.js';
 import { ERASED, type StoredEvent } from './types/envelope.js';
 import type { AnyEventSchema } from './types/event-schema.js';
+import { examples } from './testing/property-runs.js';
 
 const moved: AnyEventSchema = {
   type: 'Moved',
@@ -57,7 +58,7 @@ describe('the event codec', () => {
         const [read] = await codec.decode([await stored(written)]);
         expect(read?.data).toEqual(JSON.parse(JSON.stringify(written)));
       }),
-      { numRuns: 50 },
+      { numRuns: examples(50) },
     );
   });
 

@@ -7,6 +7,7 @@ import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/boo
 import { type World, anyData, eventually, openWorld } from './testing/world.js';
 import type { DocumentWrite, Generation, ViewStore } from './types/ports.js';
 import { verifyView } from './verify-view.js';
+import { examples } from './testing/property-runs.js';
 
 let world: World;
 beforeEach(() => {
@@ -128,7 +129,7 @@ describe('a view', () => {
         await world.views.activate(generation);
         expect((await verifyView(bookingsView, generation, world)).differing).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 

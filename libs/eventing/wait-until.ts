@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Position } from './types/envelope.js';
 import type { Notifier, ViewStore } from './types/ports.js';
 import { viewTopic } from './after-commit.js';
@@ -16,7 +15,6 @@ export async function waitUntil(
   position: Position,
   timeoutMs: number,
 ): Promise<boolean> {
-  const done = new AbortController();
   let woken = false;
   let wake = (): void => undefined;
   const silence = notifier.listen(viewTopic(view), (seen) => {
@@ -30,12 +28,16 @@ export async function waitUntil(
       if (woken || (await activePosition(views, view)) >= position) return true;
       const left = deadline - performance.now();
       if (left <= 0) return false;
-      const wakeUp = new Promise<void>((resolve) => (wake = resolve));
-      if (!woken) await Promise.race([wakeUp, wait(Math.min(left, POLL), undefined, { signal: done.signal })]);
+      if (woken) continue;
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, Math.min(left, POLL));
+      });
+      clearTimeout(timer);
     }
   } finally {
     silence();
-    done.abort();
   }
 }
 

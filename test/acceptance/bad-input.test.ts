@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { Problem } from '@libs/contract/problem.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { Product } from '../support/product.js';
 
@@ -15,6 +18,14 @@ beforeAll(async () => {
   order = await asha.order();
 });
 afterAll(() => product.stop());
+
+/** What a server answers to bytes that no client would send. */
+function saying(url: string, bytes: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(bytes);
+  return text(socket);
+}
 
 const { booking: texts } = MESSAGES;
 const stored = async (): Promise<number> => (await asha.api.ok('bookings')).total;
@@ -111,6 +122,20 @@ describe('what no call understands', () => {
     expect((await post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await post(JSON.stringify({ ...dinner(), more: 'x'.repeat(101_000) }))).status).toBe(413);
     expect((await post('['.repeat(90_000))).status).toBe(400);
+  });
+
+  it('is refused in the same words when it is no request at all, or has too much before its body', async () => {
+    const large = await asha.api.send('GET', '/v1.0/bookings', undefined, { 'X-Large': 'x'.repeat(20_000) });
+    const nonsense = await saying(product.url, 'NONSENSE\r\n\r\n');
+    expect(large).toMatchObject({
+      status: 431,
+      headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+    });
+    expect(Problem.parse(JSON.parse(large.text))).toMatchObject({ status: 431, message: MESSAGES.general.tooLarge });
+    const [head = '', body = ''] = nonsense.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n.*problem\+json/s);
+    expect(Problem.parse(JSON.parse(body)).message).toBe(MESSAGES.general.badRequest);
+    await asha.api.ok('bookings');
   });
 
   it('does not reach the prototype of anything', async () => {

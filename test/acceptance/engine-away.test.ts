@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -21,7 +22,7 @@ describe('while the event log is locked by another program', () => {
       const { status, headers, text } = await asha.api.call('createBooking', { body: order });
       expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'unavailable', message: MESSAGES.general.away }]);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(product.log).toContain('database is locked');
+      await eventually('the reason is logged', async () => product.log.includes('database is locked'));
       expect((await asha.api.ok('bookings')).total).toBe(0);
     } finally {
       other.exec('ROLLBACK');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -63,6 +63,27 @@ describe('a request to book that is sent again', () => {
   it.each(['', ' ', 'x'.repeat(256)])('must have a key that is one: %j', async (name) => {
     const { status } = await asha.api.call('createBooking', { body: await asha.order(), ...key(name) });
     expect(status).toBe(400);
+  });
+});
+
+describe('an address that is sent again', () => {
+  const address = { firstName: 'Asha', lastName: 'Rao', phone: newPhone(), address: '5 Rajwada' };
+  const add = (body: object, headers = {}) =>
+    asha.api.call('addAddress', { params: { userId: asha.id }, body, headers } as never);
+
+  it('with its key is answered as the first time, also at once and after a crash, and is kept once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add(address, key('home').headers)));
+    await product.restart('SIGKILL');
+    answers.push(await add(address, key('home').headers));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { addresses } = await asha.api.ok('addresses', { params: { userId: asha.id } });
+    expect(addresses.filter((kept) => kept.address === address.address)).toHaveLength(1);
+  });
+
+  it('with its key but another content is refused, and without one is there already', async () => {
+    expect((await add({ ...address, address: '6 Rajwada' }, key('home').headers)).status).toBe(422);
+    expect((await add(address)).status).toBe(409);
   });
 });
 

@@ -106,11 +106,16 @@ describe('a server that shows no codes', () => {
     expect(Object.keys(answer).toSorted()).toEqual(['challenge', 'expiresAt', 'resendAt']);
     expect(await silent.simulator.code(phone)).toMatch(/^\d{6}$/);
     expect(silent.log).not.toContain(phone);
+    // Who has to wait for the next code and asks all the same has not been sent one.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await client.refused('generateOtp', { body: { phone } })).code).toBe('resend-too-soon');
     for (let code = 2; code <= 10; code++) await client.ok('generateOtp', { body: { phone: newPhone() } });
-    expect(await client.refused('generateOtp', { body: { phone: newPhone() } })).toMatchObject({
-      status: 429,
-      message: MESSAGES.login.tooManyCodes,
-    });
+    const eleventh = newPhone();
+    for (let press = 1; press <= 2; press++) {
+      const problem = await client.refused('generateOtp', { body: { phone: eleventh } });
+      expect(problem).toMatchObject({ status: 429, message: MESSAGES.login.tooManyCodes });
+    }
+    expect(await silent.simulator.messages(eleventh)).toEqual([]);
     await silent.stop();
   });
 });

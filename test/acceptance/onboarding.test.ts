@@ -36,6 +36,9 @@ describe('a new customer introduces themselves', () => {
     [{ email: 'a b@c.de' }, 'email', MESSAGES.profile.emailFormat],
     [{ email: 'nobody' }, 'email', MESSAGES.profile.emailFormat],
     [{ phone: '12345' }, 'phone', MESSAGES.profile.phone],
+    [{ phone: '1234567890' }, 'phone', MESSAGES.login.phone],
+    [{ firstName: '\u200b' }, 'firstName', MESSAGES.profile.firstName],
+    [{ lastName: '\ud800' }, 'lastName', MESSAGES.profile.lastName],
     [{ firstName: 'x'.repeat(61) }, 'firstName', MESSAGES.profile.tooLong],
     [{ firstName: { $ne: 1 } }, 'firstName', MESSAGES.profile.firstName],
   ])('and is told what is wrong with %j', async (body, field, message) => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
@@ -63,6 +63,25 @@ describe('a server that cannot start says why in a sentence', () => {
     bytes.fill(7, 0, 64);
     await writeFile(log, bytes);
     expect((await lastWords(other.second()))[0]).toMatch(/log\.db is damaged.*restore/i);
+    await other.stop();
+  });
+
+  it('when its log or its keys are gone, and goes on once they are back', async () => {
+    const other = await Product.start();
+    const asha = await Customer.logIn(other);
+    const booking = await asha.book();
+    await other.stopServer();
+    for (const [name, reason] of [
+      ['log.db', /log\.db ends before what views\.db has seen.*Restore/],
+      ['keys.db', /keys\.db is missing.*restore/],
+    ] as const) {
+      const file = join(other.dataDir, name);
+      await rename(file, `${file}.away`);
+      expect((await lastWords(other.second()))[0]).toMatch(reason);
+      await rename(`${file}.away`, file);
+    }
+    await other.restart();
+    expect(await asha.booking(booking.id)).toEqual(booking);
     await other.stop();
   });
 });

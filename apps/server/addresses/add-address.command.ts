@@ -11,6 +11,7 @@ import { ulid } from 'ulid';
 import { commandMeta } from '../http/command-meta.js';
 import { accepted } from '../http/refusals.js';
 import type { RequestContext } from '../http/request-context.js';
+import { RequestIdentities } from '../http/request-identities.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
 import { CLOCK, SECRETS } from '../platform/tokens.js';
@@ -20,6 +21,7 @@ export class AddAddress extends Command<Address> {
   constructor(
     readonly customerId: string,
     readonly address: AddressInput,
+    readonly idempotencyKey: string | undefined,
     readonly context: RequestContext,
   ) {
     super();
@@ -30,21 +32,27 @@ export class AddAddress extends Command<Address> {
 export class AddAddressHandler implements ICommandHandler<AddAddress> {
   constructor(
     private readonly commands: CommandRunner,
+    private readonly identities: RequestIdentities,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  async execute({ customerId, address: input, context }: AddAddress): Promise<Address> {
+  async execute({ customerId, address: input, idempotencyKey, context }: AddAddress): Promise<Address> {
     const now = this.clock.now();
     const address: PostalAddress = { city: '', region: '', zip: '', countryCode: '+91', ...defined(input) };
-    const addressId = ulid(epochMs(now));
+    // Without a key, the same address coming again is told to be there already.
+    const identity =
+      idempotencyKey === undefined
+        ? undefined
+        : await this.identities.of(`add-address:${customerId}`, input, idempotencyKey);
+    const addressId = identity?.id ?? ulid(epochMs(now));
     const outcome = await this.commands.run(
       customerDecider,
       {
         stream: customerStream(customerId),
         command: { type: 'AddAddress', addressId, sameAs: this.sameAs(customerId, address), address },
         facts: () => ({}),
-        context: commandMeta(context),
+        context: commandMeta(context, identity),
       },
       [addresses.name],
     );

@@ -21,8 +21,9 @@ export class AddressesController {
   }
 
   @Call('addAddress', { message: MESSAGES.address.saved })
-  async add(@Input() { params, caller, body, context }: CallInput<'addAddress'>): Promise<Answer<'addAddress'>> {
+  async add(@Input() input: CallInput<'addAddress'>): Promise<Answer<'addAddress'>> {
+    const { params, caller, body, idempotencyKey, context } = input;
     requireSelf(caller, params['userId']);
-    return { address: await this.commands.execute(new AddAddress(caller.id, body, context)) };
+    return { address: await this.commands.execute(new AddAddress(caller.id, body, idempotencyKey, context)) };
   }
 }

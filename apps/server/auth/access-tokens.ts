@@ -13,11 +13,16 @@ import { CLOCK, SECRETS } from '../platform/tokens.js';
 const ISSUER = 'chef-booking';
 const AUDIENCE = 'chef-booking-api';
 const TYPE = 'at+jwt';
-const Claims = z.object({ sub: z.string(), role: z.enum(ROLES), sid: z.string() });
+/** Tokens whose signature is remembered. */
+const REMEMBERED = 10_000;
+const Claims = z.object({ sub: z.string(), role: z.enum(ROLES), sid: z.string(), exp: z.number() });
 
 /** Signed statements of who somebody is (RFC 9068), good for a quarter of an hour. */
 @Injectable()
 export class AccessTokens {
+  /** What was signed once stays signed: only the time must be looked at again. */
+  readonly #verified = new Map<string, { readonly caller: Caller; readonly expiresAt: number }>();
+
   constructor(
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -41,6 +46,17 @@ export class AccessTokens {
 
   /** Undefined for a token that we did not sign, or that has ended. */
   async verify(token: string): Promise<Caller | undefined> {
+    const known = this.#verified.get(token);
+    if (known && epochMs(this.clock.now()) < known.expiresAt) return known.caller;
+    const verified = await this.#verify(token);
+    if (!verified) return undefined;
+    const [oldest] = this.#verified.keys();
+    if (this.#verified.size >= REMEMBERED && oldest !== undefined) this.#verified.delete(oldest);
+    this.#verified.set(token, verified);
+    return verified.caller;
+  }
+
+  async #verify(token: string): Promise<{ readonly caller: Caller; readonly expiresAt: number } | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.secrets.accessTokens, {
         algorithms: ['HS256'],
@@ -51,8 +67,8 @@ export class AccessTokens {
       });
       const claims = Claims.safeParse(payload);
       if (!claims.success) return undefined;
-      const { sub: id, role, sid: sessionId } = claims.data;
-      return { id, role, sessionId };
+      const { sub: id, role, sid: sessionId, exp } = claims.data;
+      return { caller: { id, role, sessionId }, expiresAt: exp * SECOND };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

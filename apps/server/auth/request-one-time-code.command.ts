@@ -39,15 +39,18 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
   async execute({ phone, context }: RequestOneTimeCode): Promise<OtpChallenge> {
     const phoneIndex = this.secrets.blindIndex.phone(phone);
     await this.limits.requireOpen(phoneIndex);
-    const fresh = randomBytes(16).toString('base64url');
-    const challenge = await this.limits.challenge(phoneIndex, fresh);
-    if (challenge === fresh) await this.limits.countSend(context.address);
-
+    const challenge = await this.limits.challenge(phoneIndex, randomBytes(16).toString('base64url'));
     const now = this.clock.now();
+    const command = { type: 'RequestOneTimeCode', challenge, phoneIndex, phone } as const;
     const outcome = await this.commands.run(loginDecider, {
       stream: loginStream(phoneIndex),
-      command: { type: 'RequestOneTimeCode', challenge, phoneIndex, phone },
-      facts: () => ({ now }),
+      command,
+      facts: async (login) => {
+        // Only what sends a code counts: who is told to wait is not put off any longer by asking.
+        const decision = loginDecider.decide(login, command, { now });
+        if ('events' in decision && decision.events.length > 0) await this.limits.countSend(context.address);
+        return { now };
+      },
       context: commandMeta(context),
     });
     const { current } = accepted(outcome, now).state;

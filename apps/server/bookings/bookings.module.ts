@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CouponsModule } from '../coupons/coupons.module.js';
 import { FaresModule } from '../fares/fares.module.js';
+import { RequestIdentities } from '../http/request-identities.js';
 import { UsersModule } from '../users/users.module.js';
 import { BookingReader } from './booking-reader.js';
 import { BookingsController } from './bookings.controller.js';
@@ -12,7 +13,6 @@ import { GetTimelineHandler } from './get-timeline.query.js';
 import { ListBookingsHandler } from './list-bookings.query.js';
 import { PreviewCancellationHandler } from './preview-cancellation.query.js';
 import { QuotedFares } from './quoted-fares.js';
-import { RequestIdentities } from './request-identities.js';
 
 /** Bookings, from the request to the end. */
 @Module({

@@ -18,12 +18,12 @@ import { commandMeta } from '../http/command-meta.js';
 import { badInput, HttpProblem } from '../http/http-problem.js';
 import { accepted } from '../http/refusals.js';
 import type { RequestContext } from '../http/request-context.js';
+import { type RequestIdentity, RequestIdentities } from '../http/request-identities.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK, VIEWS } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
 import { documentOf } from './booking-reader.js';
 import { type QuotedVisit, QuotedFares, recordedFare, visitOf } from './quoted-fares.js';
-import { type RequestIdentity, RequestIdentities } from './request-identities.js';
 
 /** Book what was quoted. */
 export class CreateBooking extends Command<Booking> {
@@ -151,7 +151,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       where: { customerId, status: STATUS.pending },
       order: { index: 'by-customer-and-status', direction: 'desc' },
       offset: 0,
-      limit: 1,
+      limit: 0,
     });
     return page.total;
   }

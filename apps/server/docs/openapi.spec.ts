@@ -24,8 +24,14 @@ describe('the OpenAPI document', () => {
       .filter((parameter) => parameter.in === 'path')
       .map((parameter) => `:${parameter.name}`);
     expect(inPath).toEqual(call.path.match(/:\w+/g) ?? []);
-    const expected = ['200', ...(call.refusals ?? []).map(String), '429', '503'];
+    const ofBody = call.body ? ['400', '413', '415'] : [];
+    const expected = ['200', ...ofBody, ...(call.refusals ?? []).map(String), '429', '503'];
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('tells of a forged callback and of a session that has ended', () => {
+    for (const name of ['paymentCallback', 'refreshToken'])
+      expect(operations.get(name)?.responses).toHaveProperty('401');
   });
 
   it('is plain JSON', () => {

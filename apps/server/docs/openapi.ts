@@ -56,7 +56,7 @@ function operation(name: CallName, call: Call): Json {
 const tagOf = (path: string): string => path.split('/').find((part) => part && !/^(api|v1\.0)$/.test(part)) ?? 'api';
 
 export function refusalsOf({ auth, body, query, refusals = [] }: Call): readonly number[] {
-  const input = body || query ? [400] : [];
+  const input = body ? [400, 413, 415] : query ? [400] : [];
   const access = auth === 'none' ? [] : [401, 403];
   return [...new Set([...input, ...access, ...refusals, ...COMMON])].sort((a, b) => a - b);
 }

@@ -6,8 +6,8 @@ export const commandMeta = (
   { id, caller, traceparent }: RequestContext,
   identity?: { readonly commandId: string; readonly fingerprint: string },
 ): EventMeta => ({
-  commandId: id,
-  ...identity,
+  commandId: identity?.commandId ?? id,
+  ...(identity && { fingerprint: identity.fingerprint }),
   correlationId: id,
   causationId: id,
   actor: caller ? actorOf(caller) : 'anonymous',

@@ -34,7 +34,7 @@ export function writeProblem(error: unknown, request: Request, response: Respons
     .set(problem.extras.headers ?? {})
     .set('Cache-Control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(bodyOf(problem, id, route?.refusal)));
+    .send(JSON.stringify(problemBody(problem, id, route?.refusal)));
 }
 
 function problemOf(error: unknown): HttpProblem {
@@ -44,7 +44,8 @@ function problemOf(error: unknown): HttpProblem {
   return BY_STATUS[status ?? 500] ?? DEFECT;
 }
 
-function bodyOf({ status, code, message, extras }: HttpProblem, id: string, refusal: string | undefined): Problem {
+/** `id` is the request's; `refusal` stands in for the message of a call that has one for every refusal. */
+export function problemBody({ status, code, message, extras }: HttpProblem, id: string, refusal?: string): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',

@@ -4,13 +4,17 @@ import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from 
 import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
 import { type Connection, connect } from './connection.js';
 import { actualRevision, answering, isAbsentStream } from './event-store-errors.js';
+import { Echo } from './echo.js';
 import { Extent } from './extent.js';
 import { follow } from './follow.js';
 import { reading } from './reading.js';
-import { toJson, toStored } from './stored-events.js';
+import { positionOf, toJson, toStored } from './stored-events.js';
 
 /** Milliseconds until a call is given up; short enough for a refusal to be out within five seconds. */
 const DEADLINE = 4_000;
+
+/** How many events an append's own echo may be behind, held in memory. */
+const HEARD = 500;
 
 export interface EventStoreOptions {
   readonly clock: Clock;
@@ -37,6 +41,7 @@ class EventStoreLog implements EventLog {
   readonly #closed = new AbortController();
   readonly #reader: EventStoreDBClient;
   readonly #extent: Extent;
+  readonly #echo: Echo;
 
   constructor(
     private readonly connection: Connection,
@@ -44,7 +49,9 @@ class EventStoreLog implements EventLog {
     private readonly prefix: string,
   ) {
     this.#reader = connection.reader;
-    this.#extent = new Extent(connection.reader, { prefix, deadlineMs: DEADLINE });
+    const options = { prefix, deadlineMs: DEADLINE };
+    this.#extent = new Extent(connection.reader, options);
+    this.#echo = new Echo(connection.reader, { ...options, maxBatch: HEARD, signal: this.#closed.signal });
   }
 
   async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
@@ -52,21 +59,24 @@ class EventStoreLog implements EventLog {
     const recordedAt = this.clock.now();
     const json = events.map((event) => toJson(event, recordedAt));
     const expectedRevision: AppendExpectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
-    return answering(DEADLINE, async (signal) => {
-      try {
+    const [from, count] = [expected + 1, events.length];
+    return answering(DEADLINE, (signal) =>
+      this.#echo.while(stream, from, count, async (heard) => {
         const options = { expectedRevision, deadline: DEADLINE };
-        await this.connection.append(this.prefix + stream, json, options, signal);
-      } catch (error) {
-        const actual = actualRevision(error);
-        if (actual === undefined) throw error;
-        return { ok: false, actual };
-      }
-      // The store says neither where each event stands, nor whether it knew them: a repeat is answered with what was
-      // written the first time, which may be another process's version of the same events.
-      const stored = await this.#read(stream, { from: expected + 1, count: events.length }, signal);
-      this.#extent.saw(stored.at(-1)?.position);
-      return { ok: true, events: stored };
-    });
+        try {
+          const { position } = await this.connection.append(this.prefix + stream, json, options, signal);
+          // A repeat is answered with what was written the first time, which may be another process's version of it.
+          const stored =
+            (await heard(position && positionOf(position))) ?? (await this.#read(stream, { from, count }, signal));
+          this.#appended(stored.at(-1)?.position);
+          return { ok: true, events: stored };
+        } catch (error) {
+          const actual = actualRevision(error);
+          if (actual === undefined) throw error;
+          return { ok: false, actual };
+        }
+      }),
+    );
   }
 
   async readStream(
@@ -99,6 +109,12 @@ class EventStoreLog implements EventLog {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort();
     await this.connection.close();
+  }
+
+  #appended(position: Position | undefined): void {
+    if (position === undefined) return;
+    this.#extent.saw(position);
+    this.#echo.listen(position);
   }
 
   async #read(

@@ -8,6 +8,8 @@ import { START, placeOf, positionOf } from './stored-events.js';
 /** Up to here events are counted one by one. */
 const COUNTED = 10_000;
 const BATCH = 1_000;
+/** So far back the end of the log is searched event by event, others' included; what lies before is left to the server. */
+const LOOK_BACK = 500;
 
 interface ExtentOptions {
   readonly prefix: string;
@@ -16,8 +18,10 @@ interface ExtentOptions {
 
 /** How far the log goes. The store knows neither the last of our events nor how many there are, so both are looked for. */
 export class Extent {
-  /** Of one of our events; nothing before it need be looked at again. */
-  #known: Position | undefined;
+  /** Our last event up to `#looked`, so far as we know. */
+  #last: Position | undefined;
+  /** Nothing up to here need be looked at again. */
+  #looked: Position = START;
 
   constructor(
     private readonly client: EventStoreDBClient,
@@ -26,18 +30,24 @@ export class Extent {
 
   /** One of our events stands at `position`. */
   saw(position: Position | undefined): void {
-    if (position !== undefined && position > (this.#known ?? START)) this.#known = position;
+    if (position !== undefined && position > this.#looked) this.#last = this.#looked = position;
   }
 
-  /** The last position: backwards over what others have added since the last look. */
+  /** The last position. Usually it is near the end; where others wrote much since, what was found is kept for the next time. */
   async head(signal: AbortSignal): Promise<Position | undefined> {
-    const read = this.client.readAll({ direction: BACKWARDS, fromPosition: END });
+    const read = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: LOOK_BACK });
     for await (const event of reading(read, signal)) {
       const position = positionOf(event.position);
-      if (event.streamId.startsWith(this.options.prefix)) this.saw(position);
-      if (position <= (this.#known ?? START)) break;
+      if (position > this.#looked && event.streamId.startsWith(this.options.prefix)) this.saw(position);
+      if (position <= this.#looked) return this.#last;
     }
-    return this.#known;
+    const from = this.#looked === START ? undefined : this.#looked;
+    for await (const batch of follow(this.client, from, { ...this.options, maxBatch: BATCH, signal })) {
+      this.saw(batch.events.at(-1)?.position);
+      if (batch.position > this.#looked) this.#looked = batch.position;
+      if (batch.caughtUp) return this.#last;
+    }
+    throw signal.reason ?? new TooLate('the end of the log was not found');
   }
 
   /** Exact up to 10,000 events; beyond, an estimate by the length of log that these take. */

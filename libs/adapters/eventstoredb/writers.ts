@@ -1,4 +1,4 @@
-import type { AppendToStreamOptions, EventStoreDBClient, JSONEventData } from '@eventstore/db-client';
+import type { AppendResult, AppendToStreamOptions, EventStoreDBClient, JSONEventData } from '@eventstore/db-client';
 import { AppendSlots } from './append-slots.js';
 
 export type Append = (
@@ -6,7 +6,7 @@ export type Append = (
   events: JSONEventData[],
   options: AppendToStreamOptions,
   signal: AbortSignal,
-) => Promise<unknown>;
+) => Promise<AppendResult>;
 
 interface Writer {
   readonly client: EventStoreDBClient;

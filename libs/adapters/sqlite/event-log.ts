@@ -4,8 +4,10 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
 import { type EventRow, START, fromRow, numberOf, positionOf, toStored } from './event-rows.js';
+import { EventTail } from './event-tail.js';
+import { GroupCommit } from './group-commit.js';
 import { type Access, openDatabase } from './open-database.js';
-import { answering, portError } from './sqlite-errors.js';
+import { answering } from './sqlite-errors.js';
 
 const ENGINE = 'the event log';
 /** How often it is looked whether another process has added something, in milliseconds. */
@@ -27,33 +29,24 @@ const STEPS = [
    ) STRICT`,
 ];
 
-/** An append that waits for the next commit. */
-interface Waiting {
-  readonly stream: StreamName;
-  readonly expected: Revision;
-  readonly events: readonly ProposedEvent[];
-  readonly resolve: (appended: Appended) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 export function openEventLog(path: string, clock: Clock, access?: Access): SqliteEventLog {
   const remedy = 'It holds every fact: restore the folder from a backup, or choose another DATA_DIR.';
   return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }), clock);
 }
 
 /**
- * The log in one table. Appends of the same moment share a commit, and with it the wait for the disk; each succeeds or
- * fails by itself. What is read is committed, so nobody sees an event before it is safe, and positions have no gaps.
- * An operator's program may add something too; that is seen a moment later.
+ * The log in one table. Appends of the same moment share a commit. One connection writes and reads, so nobody sees an
+ * event before it is safe, and positions have no gaps. An operator's program may add something too; that is seen a
+ * moment later.
  */
 export class SqliteEventLog implements EventLog {
-  #waiting: Waiting[] = [];
   #wakeUps = new Set<() => void>();
   #closed = false;
   readonly #look: NodeJS.Timeout;
   #othersVersion: unknown;
   readonly #sql;
-  readonly #commit: (group: readonly Waiting[]) => readonly (() => void)[];
+  readonly #tail = new EventTail();
+  readonly #group: GroupCommit;
 
   constructor(
     private readonly db: Database.Database,
@@ -68,18 +61,12 @@ export class SqliteEventLog implements EventLog {
     };
     this.#othersVersion = this.#dataVersion();
     this.#look = setInterval(() => this.#lookForOthers(), LOOK).unref();
-    // Nested in the group's transaction, each append is a savepoint of its own.
-    const append = db.transaction((waiting: Waiting) => this.#append(waiting));
-    this.#commit = db.transaction((group: readonly Waiting[]) =>
-      group.map((waiting) => this.#attempt(waiting, append)),
-    ).immediate;
+    this.#group = new GroupCommit(db, ENGINE, () => this.#wakeAll());
   }
 
-  append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
-    return new Promise((resolve, reject) => {
-      if (events.length === 0) throw new RangeError('an append needs at least one event');
-      if (this.#waiting.push({ stream, expected, events, resolve, reject }) === 1) setImmediate(() => this.#flush());
-    });
+  async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('an append needs at least one event');
+    return this.#group.run(() => this.#append(stream, expected, events));
   }
 
   readStream(
@@ -126,39 +113,14 @@ export class SqliteEventLog implements EventLog {
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    this.#flush();
+    this.#group.flush();
     this.#closed = true;
     clearInterval(this.#look);
     this.#wakeAll();
     this.db.close();
   }
 
-  /** Commits everything that waits. Answers go out after the commit only. */
-  #flush(): void {
-    const group = this.#waiting;
-    this.#waiting = [];
-    if (group.length === 0) return;
-    try {
-      for (const answer of this.#commit(group)) answer();
-    } catch (error) {
-      for (const { reject } of group) reject(portError(ENGINE, error));
-      return;
-    }
-    this.#wakeAll();
-  }
-
-  #attempt(waiting: Waiting, append: (waiting: Waiting) => Appended): () => void {
-    try {
-      const appended = append(waiting);
-      return () => waiting.resolve(appended);
-    } catch (error) {
-      // A full or failing disk ends the whole transaction, and with it the group.
-      if (!this.db.inTransaction) throw error;
-      return () => waiting.reject(portError(ENGINE, error));
-    }
-  }
-
-  #append({ stream, expected, events }: Waiting): Appended {
+  #append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Appended {
     const actual = (this.#sql.last.get(stream) as Revision | null) ?? -1;
     if (actual !== expected) return this.#repeated(stream, expected, events) ?? { ok: false, actual };
     const recordedAt = this.clock.now();
@@ -180,8 +142,16 @@ export class SqliteEventLog implements EventLog {
     return same ? { ok: true, events: there } : undefined;
   }
 
+  /** What somebody has read just now, and what has come since. */
   #readAfter(position: Position, limit: number): Promise<readonly StoredEvent[]> {
-    return answering(ENGINE, () => (this.#sql.after.all(numberOf(position), limit) as EventRow[]).map(fromRow));
+    return answering(ENGINE, () => {
+      const known = this.#tail.after(numberOf(position), limit);
+      if (known.length === limit) return known;
+      const end = numberOf(known.at(-1)?.position ?? position);
+      const read = (this.#sql.after.all(end, limit - known.length) as EventRow[]).map(fromRow);
+      this.#tail.add(end, read);
+      return [...known, ...read];
+    });
   }
 
   #head(): number {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DataFolderError } from '../data-folder-error.js';
-import { isBusy, isPassing } from './sqlite-errors.js';
+import { isBusy, isDamaged, isPassing } from './sqlite-errors.js';
 
 /**
  * Makes this process the only one on `folder`, until the answer is called or the process ends. The hold is a lock of the
@@ -23,6 +23,8 @@ export function lockFolder(folder: string): () => void {
         `${folder} is in use by another server (process ${holder(note)}). Stop it first, or choose another DATA_DIR.`,
       );
     }
+    if (isDamaged(error))
+      throw new DataFolderError('lock.db is damaged. It holds nothing: remove it and start once more.');
     if (!isPassing(error)) throw error;
     throw new DataFolderError(
       `${folder} cannot be written (${(error as Error).message}). Mend that, or choose another DATA_DIR.`,

@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
+import { plus } from '@libs/contract/time.js';
 import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import { JobTable } from './job-table.js';
-import { JobWorker, type UnderWay } from './job-worker.js';
+import { JobWorker, LOOK, type UnderWay } from './job-worker.js';
 import { type Access, openDatabase } from './open-database.js';
 import { answering } from './sqlite-errors.js';
 
@@ -48,12 +49,12 @@ export class SqliteJobQueue implements JobQueue {
       const running = this.#underWay.get(id);
       if (running && runAt < (running.askedAgain ?? '~')) running.askedAgain = runAt;
     }
-    this.#wakeAll();
+    this.#wakeFor(intents);
   }
 
   async refill(intents: readonly Intent[]): Promise<void> {
     await answering(ENGINE, () => this.#table.refill(intents));
-    this.#wakeAll();
+    this.#wakeFor(intents);
   }
 
   /** The file goes with nobody noticing only while it is closed, and every start asks for everything that is open. */
@@ -89,6 +90,12 @@ export class SqliteJobQueue implements JobQueue {
   async close(): Promise<void> {
     for (const worker of this.#workers) void worker.stop();
     this.db.close();
+  }
+
+  /** What is due later is found when the table is next looked at anyway. */
+  #wakeFor(intents: readonly Intent[]): void {
+    const soon = plus(this.clock.now(), LOOK);
+    if (intents.some(({ runAt }) => runAt <= soon)) this.#wakeAll();
   }
 
   #wakeAll(): void {

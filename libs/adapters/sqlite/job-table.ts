@@ -25,6 +25,8 @@ export class JobTable {
        tries INTEGER NOT NULL DEFAULT 0, parked INTEGER NOT NULL DEFAULT 0, error TEXT
      ) STRICT;
      CREATE INDEX due ON jobs (parked, run_at);`,
+    // Many bookings begin at the same hour: with the id in it, the index alone tells which job is next.
+    'DROP INDEX due; CREATE INDEX due ON jobs (parked, run_at, id)',
   ];
 
   readonly #sql;

@@ -4,7 +4,7 @@ import type { Clock, JobHandler, JobResult } from '@libs/eventing/types/ports.js
 import type { Job, JobTable } from './job-table.js';
 
 /** The product's clock need not be the machine's, so the table is looked at this often at least, in milliseconds. */
-const LOOK = 1_000;
+export const LOOK = 1_000;
 
 export interface JobWorkerOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>;

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { DataFolderError } from '../data-folder-error.js';
-import { isDamaged } from './sqlite-errors.js';
+import { isDamaged, isPassing } from './sqlite-errors.js';
 
 /** Marks a file as ours: `CHEF` in the header that `file` and other tools show. */
 const APPLICATION_ID = 0x43484546;
@@ -31,7 +31,10 @@ export interface DatabaseFile {
   readonly access?: Access | undefined;
 }
 
-/** Opens a file, made or brought up to date if need be. @throws DataFolderError when it is damaged, newer or somebody else's. */
+/**
+ * Opens a file, made or brought up to date if need be.
+ * @throws DataFolderError when it is damaged, newer, somebody else's, or cannot be had right now.
+ */
 export function openDatabase(file: DatabaseFile): Database.Database {
   const { path, remedy, access = 'own' } = file;
   const name = basename(path);
@@ -44,6 +47,11 @@ export function openDatabase(file: DatabaseFile): Database.Database {
   } catch (error) {
     db?.close();
     if (isDamaged(error)) throw new DataFolderError(`${name} is damaged (${(error as Error).message}). ${remedy}`);
+    if (isPassing(error)) {
+      throw new DataFolderError(
+        `${name} cannot be used (${(error as Error).message}). Mend that and start once more, or choose another DATA_DIR.`,
+      );
+    }
     throw error;
   }
 }

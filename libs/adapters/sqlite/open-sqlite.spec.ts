@@ -11,6 +11,7 @@ import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 import { DataFolderError } from '../data-folder-error.js';
 import { SqliteEventLog, openEventLog } from './event-log.js';
+import { positionOf } from './event-rows.js';
 import { openSqlite } from './open-sqlite.js';
 
 const clock = { now: () => instant(Date.now()) };
@@ -66,10 +67,11 @@ describe('a data folder', () => {
     ['keys.db', 'restore the folder from a backup'],
     ['views.db', 'remove it and start once more'],
     ['jobs.db', 'remove it and start once more'],
+    ['lock.db', 'remove it and start once more'],
   ])('with a damaged %s is refused, with what to do', async (name, remedy) => {
     await openSqlite(folder, { clock }).close();
-    const bytes = readFileSync(file(name));
-    writeFileSync(file(name), bytes.fill(7, 0, 64));
+    const rest = readFileSync(file(name)).subarray(64);
+    writeFileSync(file(name), Buffer.concat([Buffer.alloc(64, 7), rest]));
     expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
     expect(() => openSqlite(folder, { clock })).toThrow(remedy);
   });
@@ -84,6 +86,35 @@ describe('a data folder', () => {
     await engines.close();
     writeFileSync(file('log.db'), readFileSync(file('log.db')).subarray(0, 40_000));
     expect(() => openSqlite(folder, { clock })).toThrow('log.db is damaged');
+  });
+
+  it('whose log is older than its views is refused, and taken without them', async () => {
+    await openSqlite(folder, { clock }).close();
+    const views = new Database(file('views.db'));
+    views.exec(`INSERT INTO generations VALUES ('bookings', 1, 1, '', 1, 1, '${positionOf(1)}', 0)`);
+    views.close();
+    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow('remove views.db and jobs.db and start once more');
+    rmSync(file('views.db'));
+    await openSqlite(folder, { clock }).close();
+  });
+
+  it('with facts but without keys is refused', async () => {
+    const engines = openSqlite(folder, { clock });
+    await engines.log.append('booking-1', -1, [event('a')]);
+    await engines.close();
+    rmSync(file('keys.db'));
+    expect(() => openSqlite(folder, { clock })).toThrow('keys.db is missing');
+    expect(() => openSqlite(folder, { clock })).toThrow('keys.db is missing');
+  });
+
+  it('of which another program holds a file is refused until it lets go', async () => {
+    await openSqlite(folder, { clock }).close();
+    const other = new Database(file('log.db'));
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    expect(() => openSqlite(folder, { clock })).toThrow('log.db cannot be used (database is locked)');
+    other.close();
+    await openSqlite(folder, { clock }).close();
   });
 
   it('of another program is left alone', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock, EventLog, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
 import { DataFolderError } from '../data-folder-error.js';
 import { openEventLog } from './event-log.js';
+import { requireKeys, requireOnePast } from './folder-check.js';
 import { lockFolder } from './folder-lock.js';
 import { type JobQueueOptions, openJobQueue } from './job-queue.js';
 import { openKeyVault } from './key-vault.js';
@@ -14,6 +15,8 @@ import { openViewStore } from './view-store.js';
  */
 export class SqliteFolder {
   readonly #open: (() => unknown)[];
+  /** Whether the facts are here too, and what else is here must fit them. */
+  #hasLog = false;
 
   /** @throws DataFolderError when the folder is in use, or cannot be made. */
   constructor(private readonly folder: string) {
@@ -21,17 +24,21 @@ export class SqliteFolder {
     this.#open = [lockFolder(folder)];
   }
 
-  /** Like the three below: @throws DataFolderError when the file is damaged, or newer than this program. */
+  /** The log first. Each: @throws DataFolderError when the file is damaged, newer than this program, or does not fit the log. */
   log(clock: Clock): EventLog {
+    this.#hasLog = true;
     return this.#closing(openEventLog(this.#file('log.db'), clock));
   }
   views(): ViewStore {
-    return this.#closing(openViewStore(this.#file('views.db')));
+    const views = this.#closing(openViewStore(this.#file('views.db')));
+    if (this.#hasLog) requireOnePast(this.folder);
+    return views;
   }
   jobs(clock: Clock, options?: JobQueueOptions): JobQueue {
     return this.#closing(openJobQueue(this.#file('jobs.db'), clock, options));
   }
   keys(): KeyVault {
+    if (this.#hasLog) requireKeys(this.folder);
     return this.#closing(openKeyVault(this.#file('keys.db')));
   }
 
@@ -63,7 +70,7 @@ export interface SqliteEngines {
   close(): Promise<void>;
 }
 
-/** Opens all of a folder. @throws DataFolderError when it is in use, damaged, or newer than this program. */
+/** Opens all of a folder. @throws DataFolderError when it is in use, incomplete, damaged, or newer than this program. */
 export function openSqlite(
   path: string,
   { clock, jobs }: { readonly clock: Clock; readonly jobs?: JobQueueOptions },

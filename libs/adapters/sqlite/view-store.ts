@@ -13,6 +13,7 @@ import {
   type ViewStore,
 } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { GroupCommit } from './group-commit.js';
 import { indexView } from './index-view.js';
 import { type Access, openDatabase } from './open-database.js';
 import { answering, portError } from './sqlite-errors.js';
@@ -34,19 +35,31 @@ const STEPS = [
   'ALTER TABLE generations ADD COLUMN token INTEGER NOT NULL DEFAULT 0',
 ];
 
+/** How long a checkpoint may wait for company, in milliseconds. */
+const LATEST = 1_000;
+
 export function openViewStore(path: string, access?: Access): SqliteViewStore {
   const remedy = 'It can be made again from the log: remove it and start once more.';
   return new SqliteViewStore(openDatabase({ path, steps: STEPS, durability: 'normal', remedy, access }));
 }
 
-/** Views as tables of JSON documents with columns for what they are found by. A commit is one transaction. */
+/**
+ * Views as tables of JSON documents with columns for what they are found by. Commits of the same moment share a
+ * transaction. One that only moves a checkpoint is remembered and written a little later: to lose it costs nothing but
+ * looking at some events again, and most events concern few views.
+ */
 export class SqliteViewStore implements ViewStore {
   readonly #catalogue: ViewCatalogue;
   readonly #tables = new Map<string, ViewTable>();
   readonly #searchTexts = new Map<string, (document: object) => string>();
   readonly #transact: <T>(work: () => T) => T;
+  readonly #group: GroupCommit;
+  /** Checkpoints that are ahead of the stored ones. */
+  readonly #ahead = new Map<string, { readonly generation: Generation; readonly checkpoint: Position }>();
+  #saving: NodeJS.Timeout | undefined;
 
   constructor(private readonly db: Database.Database) {
+    this.#group = new GroupCommit(db, ENGINE);
     this.#catalogue = new ViewCatalogue(db);
     const transaction = db.transaction((work: () => unknown) => work()).immediate;
     this.#transact = <T>(work: () => T) => transaction(work) as T;
@@ -80,6 +93,7 @@ export class SqliteViewStore implements ViewStore {
   drop(generation: Generation): Promise<void> {
     return this.#change(() => {
       this.#tables.delete(keyOf(generation));
+      this.#ahead.delete(keyOf(generation));
       this.#catalogue.drop(generation);
     });
   }
@@ -93,7 +107,11 @@ export class SqliteViewStore implements ViewStore {
   }
 
   checkpoint(generation: Generation): Promise<Position | undefined> {
-    return answering(ENGINE, () => this.#catalogue.checkpoint(generation));
+    return answering(ENGINE, () => {
+      const ahead = this.#ahead.get(keyOf(generation))?.checkpoint;
+      const stored = this.#catalogue.checkpoint(generation);
+      return ahead !== undefined && ahead > (stored ?? '') ? ahead : stored;
+    });
   }
 
   parked(generation: Generation): Promise<readonly ParkedStream[]> {
@@ -112,13 +130,17 @@ export class SqliteViewStore implements ViewStore {
     });
   }
 
-  commit<Doc>(generation: Generation, { writes, park, release, checkpoint, fence }: ViewCommit<Doc>): Promise<void> {
-    return this.#change(() => {
+  async commit<Doc>(generation: Generation, commit: ViewCommit<Doc>): Promise<void> {
+    const { writes, park, release, checkpoint, fence } = commit;
+    if (!fence && writes.length + park.length + release.length === 0) return this.#goAhead(generation, checkpoint);
+    await this.#group.run(() => {
       const table = this.#table(generation);
       this.#catalogue.fence(generation, fence);
       table.write(writes as ViewCommit<object>['writes'], this.#searchTexts.get(generation.view));
       this.#catalogue.move(generation, checkpoint, release, park);
     });
+    const ahead = this.#ahead.get(keyOf(generation));
+    if (ahead && ahead.checkpoint <= checkpoint) this.#ahead.delete(keyOf(generation));
   }
 
   async *scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
@@ -142,11 +164,36 @@ export class SqliteViewStore implements ViewStore {
   }
 
   async close(): Promise<void> {
+    if (!this.db.open) return;
+    this.#group.flush();
+    this.#saveAhead();
+    clearTimeout(this.#saving);
     this.db.close();
   }
 
   #declare<Doc extends object>({ name, searchText }: Projection<Doc>): void {
     if (searchText) this.#searchTexts.set(name, searchText as (document: object) => string);
+  }
+
+  #goAhead(generation: Generation, checkpoint: Position): void {
+    const known = this.#ahead.get(keyOf(generation))?.checkpoint;
+    if (known === undefined || known < checkpoint) this.#ahead.set(keyOf(generation), { generation, checkpoint });
+    this.#saving ??= setTimeout(() => this.#saveAhead(), LATEST).unref();
+  }
+
+  /** What cannot be written now is still ahead, and goes with the next ones. */
+  #saveAhead(): void {
+    this.#saving = undefined;
+    try {
+      this.#transact(() => {
+        for (const { generation, checkpoint } of this.#ahead.values()) {
+          this.#catalogue.move(generation, checkpoint, [], []);
+        }
+      });
+      this.#ahead.clear();
+    } catch {
+      // The disk is full or the file locked: the next commit of a view says so.
+    }
   }
 
   #change<T>(work: () => T): Promise<T> {

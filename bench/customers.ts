@@ -1,0 +1,60 @@
+/** Customers who are known, have an address and are logged in, without the calls that it takes: codes go out slowly. */
+import { deriveKey } from '@libs/adapters/crypto/derive-key.js';
+import { loadSecret } from '@libs/adapters/crypto/secret.js';
+import { DAY, epochMs, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import { samplePerson, sampleVenue } from '@libs/sampling/people.js';
+import { seededRandom } from '@libs/sampling/random.js';
+import { sampleId } from '@libs/sampling/sample-id.js';
+import { SignJWT } from 'jose';
+import type { StoredData } from '../test/support/stored-data.js';
+import { record } from './record.js';
+
+export interface BenchCustomer {
+  readonly id: string;
+  readonly addressId: string;
+  /** Good for an hour. */
+  readonly token: string;
+}
+
+/** Writes so many customers into the data of a server that does not run. */
+export async function enterCustomers(count: number, stored: StoredData, dataDir: string): Promise<BenchCustomer[]> {
+  const random = seededRandom(count);
+  const now = stored.clock.now();
+  const key = deriveKey(loadSecret(dataDir, undefined), 'access-tokens');
+  const customers: BenchCustomer[] = [];
+  const happened: { stream: StreamName; at: Instant; events: DomainEvent[] }[] = [];
+  for (let index = 0; index < count; index++) {
+    const person = samplePerson(index, random);
+    const [id, addressId, sessionId] = [1, 2, 3].map(() => sampleId(now, random)) as [string, string, string];
+    const address = { ...sampleVenue(person, random), countryCode: 'IN' };
+    const session = { sessionId, subject: id, role: 'user', tokenHash: sessionId };
+    const ends = { expiresAt: plus(now, DAY), endsAt: plus(now, DAY) };
+    happened.push(
+      {
+        stream: `customer-${id}`,
+        at: now,
+        events: [
+          { type: 'CustomerRegistered', data: { customerId: id, phone: person.phone } },
+          { type: 'AddressAdded', data: { customerId: id, addressId, sameAs: addressId, address } },
+        ],
+      },
+      { stream: `session-${sessionId}`, at: now, events: [{ type: 'SessionStarted', data: { ...session, ...ends } }] },
+    );
+    customers.push({ id, addressId, token: await accessToken(id, sessionId, now, key) });
+  }
+  await record(happened, stored);
+  return customers;
+}
+
+/** A token as the server itself would issue it, but for longer. */
+function accessToken(customerId: string, sessionId: string, now: Instant, key: Uint8Array): Promise<string> {
+  return new SignJWT({ role: 'user', sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer('chef-booking')
+    .setAudience('chef-booking-api')
+    .setSubject(customerId)
+    .setIssuedAt(Math.floor(epochMs(now) / SECOND))
+    .setExpirationTime(Math.floor((epochMs(now) + HOUR) / SECOND))
+    .sign(key);
+}

@@ -1,0 +1,30 @@
+/** Lets Node run the TypeScript of this repository as it stands: `node --import ./scripts/lib/typescript.mjs file.ts`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+import { join } from 'node:path';
+import { transform } from '@swc/core';
+import { root } from './common.mjs';
+
+const options = { ...JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8')), swcrc: false, sourceMaps: 'inline' };
+
+// Node runs the hooks below in a thread of their own.
+if (isMainThread) register(import.meta.url);
+
+/** `@libs/x.js` is `libs/x.ts`, and `./x.js` is `./x.ts` where no such JavaScript is. */
+export function resolve(specifier, context, next) {
+  const written = specifier.startsWith('@libs/') ? pathToFileURL(join(root, specifier.slice(1))).href : specifier;
+  if (/^(\.|file:)/.test(written) && written.endsWith('.js')) {
+    const typed = new URL(written.replace(/\.js$/, '.ts'), context.parentURL);
+    if (existsSync(typed)) return next(typed.href, context);
+  }
+  return next(written, context);
+}
+
+export async function load(url, context, next) {
+  if (!url.endsWith('.ts')) return next(url, context);
+  const filename = fileURLToPath(url);
+  const { code } = await transform(readFileSync(filename, 'utf8'), { ...options, filename });
+  return { format: 'module', source: code, shortCircuit: true };
+}

@@ -1,0 +1,47 @@
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+import { scarceDisk } from '../support/scarce-disk.js';
+
+const disk = scarceDisk();
+let product: Product | undefined;
+afterEach(() => product?.stop());
+afterAll(() => disk?.remove());
+
+describe('while the disk is full', () => {
+  const test = disk ? it : it.skip;
+  test('nothing is promised, the reason is logged, and all is well once there is room (needs root, or prlimit of util-linux)', async () => {
+    if (!disk) return;
+    product = await Product.start({ DATA_DIR: disk.folder });
+    const asha = await Customer.logIn(product);
+    const before = await asha.book();
+    const order = await asha.order();
+
+    // Files may have some room left inside, so the disk is filled, and booked on, until there is none.
+    const promised = [before.id];
+    const { status, headers, text } = await eventually('a booking is refused', async () => {
+      disk.fill();
+      const reply = await asha.api.call('createBooking', { body: { ...order, description: `${promised.length}` } });
+      if (reply.status !== 200) return reply;
+      promised.unshift((JSON.parse(reply.text) as { data: { id: string } }).data.id);
+      return undefined;
+    });
+    expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'unavailable', message: MESSAGES.general.away }]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const reason = /the event log is unavailable: (database or disk is full|disk I\/O error)/;
+    await eventually('the reason is logged', async () => product && reason.test(product.log));
+    const listed = async () => (await asha.api.ok('bookings')).bookings.map(({ id }) => id);
+    expect(await listed()).toEqual(promised);
+
+    disk.free();
+    const after = await eventually('a booking is taken', async () => {
+      const reply = await asha.api.call('createBooking', { body: order });
+      return reply.status === 200 && (JSON.parse(reply.text) as { data: { id: string } }).data.id;
+    });
+    expect(await listed()).toEqual([after, ...promised]);
+    await product.restart('SIGKILL');
+    expect(await listed()).toEqual([after, ...promised]);
+  });
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { Product } from '../support/product.js';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+  await product.stopServer();
+});
+afterAll(() => product.stop());
+
+/** The format that a file says it has. */
+function format(file: string, written?: number): unknown {
+  const db = new Database(file);
+  try {
+    return db.pragma(written === undefined ? 'user_version' : `user_version = ${written}`, { simple: true });
+  } finally {
+    db.close();
+  }
+}
+
+it.each(['log.db', 'views.db', 'jobs.db', 'keys.db'])(
+  'a server refuses a %s that a newer one has written, and leaves it as it is',
+  async (name) => {
+    const file = join(product.dataDir, name);
+    const known = format(file) as number;
+    format(file, 99);
+    const server = product.second();
+    try {
+      expect(await server.exit()).toBe(1);
+      expect(server.output).toContain(
+        `${name} was written by a newer version of this program (format 99, this one knows up to ${known}). ` +
+          'Start that version, or choose another DATA_DIR.',
+      );
+      expect(format(file)).toBe(99);
+    } finally {
+      await server.stop();
+      format(file, known);
+    }
+  },
+);
