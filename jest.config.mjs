@@ -30,5 +30,13 @@ export default {
       testMatch: ['**/*.test.ts'],
       ...(STARTING.includes(folder) && { setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'] }),
     })),
+    {
+      ...shared,
+      displayName: 'engines',
+      roots: ['<rootDir>/test/acceptance'],
+      testMatch: ['**/*.test.ts'],
+      setupFiles: ['<rootDir>/test/support/on-engines.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+    },
   ],
 };

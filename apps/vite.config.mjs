@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: 'dist/apps',
     minify: false,
     rolldownOptions: {
-      input: { 'server/main': compiled('server'), 'simulator/main': compiled('simulator') },
+      input: Object.fromEntries(['server', 'simulator', 'ops'].map((name) => [`${name}/main`, compiled(name)])),
       external: [
         // A native module, which looks for its binary beside itself.
         'better-sqlite3',

@@ -20,7 +20,6 @@ async function jest(projects) {
   const { passed, failed, skipped } = await runJest(projects);
   counts.passed += passed;
   counts.failed += failed;
-  // A test that cannot run everywhere says in its name what it needs.
   counts.skipped.push(...skipped.map((name) => [1, name]));
 }
 

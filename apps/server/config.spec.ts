@@ -11,10 +11,23 @@ const refused = (environment: Record<string, string>): readonly string[] => {
   return result.ok ? [] : result.problems;
 };
 
+const SECRET = 'a secret of more than thirty-two characters';
+const ENGINES = {
+  EVENTSTORE_URL: 'kurrentdb+discover://user:pass@one:2113,two:2113?tls=true',
+  MONGO_URL: 'mongodb+srv://user:pass@cluster.example/?w=majority',
+  REDIS_URL: 'rediss://:pass@redis.example:6380/1',
+  APP_SECRET: SECRET,
+};
+
 describe('the configuration', () => {
   it('needs nothing to be set', () => {
     expect(accepted({})).toEqual({
       production: false,
+      roles: new Set(['api', 'projections', 'processes', 'jobs']),
+      eventStoreUrl: undefined,
+      mongoUrl: undefined,
+      redisUrl: undefined,
+      namespace: 'rasoiya',
       host: '127.0.0.1',
       port: 3000,
       dataDir: '.data',
@@ -66,12 +79,46 @@ describe('the configuration', () => {
       { PAYMENT_PROVIDER: 'phonepe', PHONEPE_SALT_INDEX: '1' },
       'PAYMENT_PROVIDER=phonepe needs PHONEPE_BASE_URL, PHONEPE_MERCHANT_ID, PHONEPE_SALT_KEY.',
     ],
+    [{ MONGO_URL: 'mongo://here' }, 'MONGO_URL must begin with mongodb:// or mongodb+srv:// and name a host.'],
+    [{ REDIS_URL: 'redis:/here' }, 'REDIS_URL must begin with redis:// or rediss:// and name a host.'],
     [
-      { MONGO_URL: 'mongodb://here' },
-      'MONGO_URL is for a later version; this one keeps everything in DATA_DIR. Leave it unset.',
+      { EVENTSTORE_URL: 'esbd://here', APP_SECRET: SECRET },
+      'EVENTSTORE_URL must begin with kurrentdb:// or esdb:// or kurrentdb+discover:// or esdb+discover:// and name a host.',
+    ],
+    [
+      { EVENTSTORE_URL: 'esdb://here:2113' },
+      'EVENTSTORE_URL needs APP_SECRET: every process that shares the log must have the same one.',
+    ],
+    [
+      { NAMESPACE: 'Ours!' },
+      'NAMESPACE must be up to 31 small letters, digits and underscores, beginning with a letter.',
+    ],
+    [{ ROLES: 'api,job' }, 'ROLES must be all, or some of api, projections, processes, jobs with commas between them.'],
+    [
+      { ROLES: 'api', MONGO_URL: 'mongodb://here' },
+      'ROLES can only be all unless EVENTSTORE_URL, MONGO_URL and REDIS_URL are set: one process holds DATA_DIR.',
     ],
   ])('refuses %j in one sentence', (environment, sentence) => {
     expect(refused(environment as Record<string, string>)).toEqual([sentence]);
+  });
+
+  it('takes engines, each alone or all, and divides the work where all are shared', () => {
+    for (const name of ['MONGO_URL', 'REDIS_URL'] as const) accepted({ [name]: ENGINES[name] });
+    expect(accepted({ ...ENGINES, ROLES: 'projections, processes' }).roles).toEqual(
+      new Set(['projections', 'processes']),
+    );
+  });
+
+  it('shows no code and invents nobody beside engines, unless told to', () => {
+    const config = accepted(ENGINES);
+    expect([config.otpEcho, config.sampleData]).toEqual([false, false]);
+    expect(accepted({ ...ENGINES, OTP_ECHO: 'true' }).otpEcho).toBe(true);
+  });
+
+  it('lets the simulator run somewhere else', () => {
+    expect(accepted({ SIMULATOR_URL: 'http://simulator.localhost:3001/' }).simulatorUrl).toBe(
+      'http://simulator.localhost:3001',
+    );
   });
 
   it('takes the address with a slash at its end for the same', () => {

@@ -1,5 +1,14 @@
 /** What the environment may say, checked once at the start. A wrong variable is named in one sentence, and nothing runs. */
+import {
+  ENGINE_VARIABLES,
+  engineProblems,
+  type EngineSettings,
+  engineSettings,
+  isShared,
+} from '@libs/adapters/engine-settings.js';
+import { type Environment, readVariables, wholeNumber } from '@libs/adapters/environment.js';
 import * as z from 'zod/mini';
+import { ROLES, type Roles, rolesOf } from './roles.js';
 
 export interface Merchant {
   readonly baseUrl: string;
@@ -8,38 +17,26 @@ export interface Merchant {
   readonly saltIndex: string;
 }
 
-export interface Config {
+export interface Config extends EngineSettings {
   readonly production: boolean;
+  readonly roles: Roles;
   readonly host: string;
   readonly port: number;
-  /** Everything embedded lives here. */
-  readonly dataDir: string;
   /** Where browsers and the payment provider reach us, without a slash at the end. */
   readonly publicUrl: string;
   readonly simulatorUrl: string;
-  /** Milliseconds added to the clock. */
-  readonly clockOffset: number;
   readonly otpEcho: boolean;
   readonly rateLimit: boolean;
   /** Whether an empty log is filled with chefs. */
   readonly sampleData: boolean;
   /** Undefined for the simulator. */
   readonly merchant: Merchant | undefined;
-  /** Undefined when it is to be made once in `dataDir`. */
-  readonly appSecret: string | undefined;
 }
 
 export type ConfigResult =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const number = (sentence: string, from: number, to: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^-?\d{1,12}$/, { error: sentence })),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(from, sentence), z.maximum(to, sentence))),
-  );
-const port = (name: string) => z.optional(number(`${name} must be a port from 1 to 65535.`, 1, 65_535));
+const port = (name: string) => z.optional(wholeNumber(`${name} must be a port from 1 to 65535.`, 1, 65_535));
 const flag = (name: string) =>
   z.optional(
     z.pipe(
@@ -68,30 +65,31 @@ const isOrigin = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 };
-const later = (name: string) =>
-  z.optional(
-    z.never({ error: `${name} is for a later version; this one keeps everything in DATA_DIR. Leave it unset.` }),
-  );
 const only = (name: string, value: string) =>
   z.optional(z.literal(value, { error: `${name} can only be ${value} in this version.` }));
 const text = (name: string) =>
   z.optional(z.string().check(z.maxLength(200, `${name} must have at most 200 characters.`)));
 
-/** Seconds; a hundred years either way. */
-const FARTHEST = 3_155_760_000;
+const roles = z.pipe(
+  z.string(),
+  z.transform((text, context): Roles => {
+    const known = rolesOf(text);
+    if (known) return known;
+    const message = `ROLES must be all, or some of ${ROLES.join(', ')} with commas between them.`;
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
+);
 
 const Variables = z.object({
+  ...ENGINE_VARIABLES,
   NODE_ENV: z.optional(z.string()),
   PORT: port('PORT'),
   HOST: text('HOST'),
-  DATA_DIR: z.optional(z.string()),
-  EVENTSTORE_URL: later('EVENTSTORE_URL'),
-  MONGO_URL: later('MONGO_URL'),
-  REDIS_URL: later('REDIS_URL'),
-  ROLES: only('ROLES', 'all'),
+  ROLES: z.optional(roles),
   PUBLIC_URL: origin('PUBLIC_URL'),
   SIMULATOR_PORT: port('SIMULATOR_PORT'),
-  CLOCK_OFFSET: z.optional(number('CLOCK_OFFSET must be a whole number of seconds.', -FARTHEST, FARTHEST)),
+  SIMULATOR_URL: url('SIMULATOR_URL'),
   OTP_ECHO: flag('OTP_ECHO'),
   SMS_PROVIDER: only('SMS_PROVIDER', 'simulator'),
   PAYMENT_PROVIDER: z.optional(
@@ -103,27 +101,25 @@ const Variables = z.object({
   PHONEPE_SALT_INDEX: text('PHONEPE_SALT_INDEX'),
   RATE_LIMIT: z.optional(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' })),
   SAMPLE_DATA: flag('SAMPLE_DATA'),
-  APP_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(32, 'APP_SECRET must have at least 32 characters.'),
-        z.maxLength(1_000, 'APP_SECRET must have at most 1000 characters.'),
-      ),
-  ),
 });
 type Variables = z.infer<typeof Variables>;
+/** The name of each variable that means something to the server. */
+export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
 
 /** Reads the configuration; an empty variable counts as unset. */
 export function readConfig(environment: Environment): ConfigResult {
-  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = Variables.safeParse(Object.fromEntries(set));
-  if (!parsed.success) return { ok: false, problems: unique(parsed.error.issues.map(({ message }) => message)) };
-  const problems = [...productionProblems(parsed.data), ...combinationProblems(parsed.data)];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: configOf(parsed.data) };
+  const read = readVariables(Variables, environment);
+  if (!read.ok) return read;
+  const config = configOf(read.values);
+  const problems = [
+    ...engineProblems(read.values),
+    ...productionProblems(read.values),
+    ...combinationProblems(read.values),
+    ...roleProblems(config),
+  ];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
-const unique = (sentences: readonly string[]): readonly string[] => [...new Set(sentences)];
 const isProduction = (variables: Variables): boolean => variables.NODE_ENV === 'production';
 
 /** What is good for rehearsals and tests only. */
@@ -148,12 +144,16 @@ function combinationProblems(variables: Variables): readonly string[] {
     if (missing.length > 0) problems.push(`PAYMENT_PROVIDER=phonepe needs ${missing.join(', ')}.`);
   }
   // Whoever moves the money, the simulator takes the messages.
-  if (simulatorPort(variables) === serverPort(variables)) {
-    problems.push('SIMULATOR_PORT must differ from PORT.');
-  } else if (simulatorPort(variables) > 65_535) {
-    problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
+  if (variables.SIMULATOR_URL === undefined) {
+    if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
+    if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
   }
   return problems;
+}
+
+function roleProblems(config: Config): readonly string[] {
+  if (config.roles.size === ROLES.length || isShared(config)) return [];
+  return ['ROLES can only be all unless EVENTSTORE_URL, MONGO_URL and REDIS_URL are set: one process holds DATA_DIR.'];
 }
 
 const serverPort = (variables: Variables): number => variables.PORT ?? 3000;
@@ -162,19 +162,20 @@ const simulatorPort = (variables: Variables): number => variables.SIMULATOR_PORT
 function configOf(variables: Variables): Config {
   const production = isProduction(variables);
   const own = serverPort(variables);
+  const engines = engineSettings(variables);
+  const rehearsal = !production && !engines.eventStoreUrl && !engines.mongoUrl && !engines.redisUrl;
   return {
+    ...engines,
     production,
+    roles: variables.ROLES ?? new Set(ROLES),
     host: variables.HOST ?? '127.0.0.1',
     port: own,
-    dataDir: variables.DATA_DIR ?? '.data',
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
-    simulatorUrl: `http://127.0.0.1:${simulatorPort(variables)}`,
-    clockOffset: (variables.CLOCK_OFFSET ?? 0) * 1_000,
-    otpEcho: variables.OTP_ECHO ?? !production,
+    simulatorUrl: variables.SIMULATOR_URL ?? `http://127.0.0.1:${simulatorPort(variables)}`,
+    otpEcho: variables.OTP_ECHO ?? rehearsal,
     rateLimit: variables.RATE_LIMIT !== 'off',
-    sampleData: variables.SAMPLE_DATA ?? !production,
+    sampleData: variables.SAMPLE_DATA ?? rehearsal,
     merchant: variables.PAYMENT_PROVIDER === 'phonepe' ? merchantOf(variables) : undefined,
-    appSecret: variables.APP_SECRET,
   };
 }
 

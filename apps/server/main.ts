@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SECOND } from '@libs/contract/time.js';
 import { type Config, readConfig } from './config.js';
 import { createApp } from './create-app.js';
+import { Door } from './door.js';
 import { jobHandlers } from './jobs.js';
-import { createLogger } from './platform/logger.js';
-import { openPlatform } from './platform/platform.js';
+import { createLogger } from '@libs/adapters/logger.js';
+import { openPlatform, type Platform } from './platform/platform.js';
 import { registerFirstChefs } from './sample/first-chefs.js';
 import { startupSentence } from './startup-error.js';
 
@@ -17,21 +19,51 @@ if (result.ok) await run(result.config).catch((error: unknown) => giveUp(error, 
 else explain(result.problems);
 
 async function run(config: Config): Promise<void> {
-  const platform = openPlatform(config, logger);
-  const app = await createApp(platform);
-  await app.listen(config.port, config.host);
-  platform.consumers.work(jobHandlers(app));
+  const door = await Door.open(config.host, config.port);
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
-  void registerFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'no sample chefs'));
+  const stopping = new AbortController();
+  const opened = open(config, door, stopping.signal);
 
   const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), GRACE).unref();
+    stopping.abort();
+    await door.close();
+    const { app, platform } = await opened;
     await app.close();
     await platform.close();
-    process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(
+      signal,
+      () =>
+        void stop(signal)
+          .catch(() => undefined)
+          .then(() => process.exit(0)),
+    );
+  }
+  await opened.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+}
+
+/** Waits for the engines behind the door, which answers for the product until then. */
+async function open(
+  config: Config,
+  door: Door,
+  signal: AbortSignal,
+): Promise<{ app: NestExpressApplication; platform: Platform }> {
+  const onWait = (reason: string): void => {
+    logger.warn({ reason }, 'waiting');
+    door.waitFor(reason);
+  };
+  const platform = await openPlatform(config, logger, { signal, onWait });
+  const app = await createApp(platform);
+  if (config.roles.has('jobs')) platform.consumers.work(jobHandlers(app));
+  door.leadTo(app.getHttpAdapter().getInstance());
+  logger.info({ roles: [...config.roles] }, 'ready');
+  void registerFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'no sample chefs'));
+  return { app, platform };
 }
 
 function giveUp(error: unknown, config: Config): void {

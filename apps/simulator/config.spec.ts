@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { between, HOUR, instant } from '@libs/contract/time.js';
-import { readConfig } from './config.js';
+import { isLoopback, readConfig } from './config.js';
 
 describe('the environment', () => {
   it('may be empty: the port after the server, this computer only, the public test merchant', () => {
@@ -21,6 +21,22 @@ describe('the environment', () => {
   it('never opens the simulator to the network, even when the server is', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1');
     expect(readConfig({ HOST: '127.0.0.2' }).host).toBe('127.0.0.2');
+  });
+
+  it('opens it to a network of containers when that is asked for by name', () => {
+    expect(readConfig({ SIMULATOR_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it.each([
+    ['localhost', true],
+    ['simulator.localhost', true],
+    ['127.0.0.1', true],
+    ['[::1]', true],
+    ['simulator', false],
+    ['localhost.example.com', false],
+    ['notlocalhost', false],
+  ])('takes %s for this computer: %s', (name, own) => {
+    expect(isLoopback(name)).toBe(own);
   });
 
   it('moves the clock', () => {

@@ -25,7 +25,7 @@ export interface Pace {
 export interface SimulatorConfig {
   /** 0 takes any free port. */
   readonly port: number;
-  /** A loopback address; the simulator shows codes and moves pretend money, so nobody else may reach it. */
+  /** A loopback address unless told otherwise; the simulator shows codes and moves pretend money, so nobody else may reach it. */
   readonly host: string;
   readonly ledgerPath: string;
   readonly merchant: Merchant;
@@ -44,7 +44,8 @@ export const PACE: Pace = {
   silence: MINUTE,
 };
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+/** Names below `localhost` never leave the computer: browsers ask nobody for them, and containers can be given one. */
+const LOOPBACK = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
@@ -54,12 +55,16 @@ const Environment = z.object({
   PORT: z._default(whole(1, 65_535), 3000),
   SIMULATOR_PORT: z.optional(whole(1, 65_535)),
   HOST: text('127.0.0.1'),
+  SIMULATOR_HOST: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: text('.data'),
   CLOCK_OFFSET: z._default(whole(-1e10, 1e10), 0),
   PHONEPE_MERCHANT_ID: text(SANDBOX.merchantId),
   PHONEPE_SALT_KEY: text(SANDBOX.saltKey),
   PHONEPE_SALT_INDEX: text(SANDBOX.saltIndex),
 });
+
+/** The name of each variable that means something to the simulator. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 /** @throws Error that names the variable which makes no sense. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SimulatorConfig {
@@ -68,12 +73,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     const names = parsed.error.issues.map(({ path }) => path.join('.'));
     throw new Error(`The environment makes no sense: see ${[...new Set(names)].join(', ')}.`);
   }
-  const { HOST, ...settings } = parsed.data;
+  const { HOST, SIMULATOR_HOST, ...settings } = parsed.data;
   const offset = settings.CLOCK_OFFSET * SECOND;
   return {
     port: settings.SIMULATOR_PORT ?? settings.PORT + 1,
-    // The server may listen to the world; the simulator never does.
-    host: isLoopback(HOST) ? HOST : '127.0.0.1',
+    // The server may listen to the world; the simulator does so only inside a network of containers, when it is told to.
+    host: SIMULATOR_HOST ?? (isLoopback(HOST) ? HOST : '127.0.0.1'),
     ledgerPath: `${settings.DATA_DIR}/simulator/ledger.jsonl`,
     merchant: {
       merchantId: settings.PHONEPE_MERCHANT_ID,

@@ -1,5 +1,5 @@
 import type { Position, StoredEvent, StreamName } from './types/envelope.js';
-import type { Clock, DocumentWrite, EventLog, Generation, ParkedStream, ViewStore } from './types/ports.js';
+import type { Clock, DocumentWrite, EventLog, Fence, Generation, ParkedStream, ViewStore } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import { applyEvents } from './apply-events.js';
 import type { EventCodec } from './event-codec.js';
@@ -17,18 +17,28 @@ export interface Filling<Doc extends object> {
   readonly view: Projection<Doc>;
   readonly generation: Generation;
   readonly parked: Map<StreamName, ParkedStream>;
+  /** What each of its commits carries; empty where nobody else could write. */
+  readonly under: { readonly fence?: Fence };
   checkpoint: Position | undefined;
 }
 
-/** Takes up where the generation was left. */
+/** Takes up where the generation was left, under a lease once nobody before it can change that any more. */
 export async function resumeFilling<Doc extends object>(
   view: Projection<Doc>,
   generation: Generation,
   views: ViewStore,
+  fence?: Fence,
 ): Promise<Filling<Doc>> {
+  if (fence) await views.fence(generation, fence);
   const parked = await views.parked(generation);
   const checkpoint = await views.checkpoint(generation);
-  return { view, generation, parked: new Map(parked.map((one) => [one.stream, one])), checkpoint };
+  return {
+    view,
+    generation,
+    parked: new Map(parked.map((one) => [one.stream, one])),
+    under: fence ? { fence } : {},
+    checkpoint,
+  };
 }
 
 /** Applies a batch and moves the checkpoint to `position`, in one commit. Answers the documents that changed. */
@@ -45,7 +55,7 @@ export async function fillBatch<Doc extends object>(
     now: clock.now(),
     guarded: true,
   });
-  await views.commit(generation, { writes, park, release: [], checkpoint: batch.position });
+  await views.commit(generation, { writes, park, release: [], checkpoint: batch.position, ...filling.under });
   for (const one of park) parked.set(one.stream, one);
   filling.checkpoint = batch.position;
   return writes;
@@ -61,7 +71,9 @@ export async function replayParked<Doc extends object>(
   { log, codec, views, clock }: ViewPorts,
 ): Promise<{ readonly writes: readonly DocumentWrite<Doc>[]; readonly parkedAgain?: ParkedStream }> {
   const { view, generation, parked, checkpoint } = filling;
-  const stopped = parked.get(stream);
+  // Asked of the store: a release whose answer was lost may have been made, and must not be made twice.
+  const stopped = (await views.parked(generation)).find((one) => one.stream === stream);
+  if (!stopped) parked.delete(stream);
   if (!stopped || checkpoint === undefined) return { writes: [] };
   const events = await log.readStream(stream, { from: stopped.revision });
   const { writes, park } = await applyEvents(
@@ -75,7 +87,7 @@ export async function replayParked<Doc extends object>(
       guarded: false,
     },
   );
-  await views.commit(generation, { writes, park, release: [stream], checkpoint });
+  await views.commit(generation, { writes, park, release: [stream], checkpoint, ...filling.under });
   parked.delete(stream);
   const [again] = park;
   if (!again) return { writes };

@@ -12,7 +12,10 @@ export interface RebuildProgress {
 }
 
 export interface RebuildOptions {
-  /** The runner that keeps the view; it rests for the moment of the switch, then goes on with the new generation. */
+  /**
+   * The runner that keeps the view, when it is in this process; it rests for the moment of the switch, then goes on with
+   * the new generation. One in another process finds the switch by itself, a moment later.
+   */
   readonly live?: Subscription;
   /** Events a commit; 2,000 unless told. */
   readonly maxBatch?: number;
@@ -81,9 +84,9 @@ async function fillToHead<Doc extends object>(
   done.abort();
 }
 
-/** Keeps the new generation and the one that it replaces. */
+/** Keeps the new generation and the one that it replaces, and what somebody has begun since. */
 async function dropAllBut(view: string, { number }: Generation, views: ViewPorts['views']): Promise<void> {
   for (const other of await views.generations(view)) {
-    if (!other.active && other.number !== number) await views.drop(other);
+    if (!other.active && other.number < number) await views.drop(other);
   }
 }

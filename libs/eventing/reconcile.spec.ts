@@ -5,6 +5,7 @@ import { reconcile, reconcileOnce } from './reconcile.js';
 import { type Subscription, runSubscription } from './run-subscription.js';
 import { type World, anyData, eventually, openWorld } from './testing/world.js';
 import type { DomainEvent } from './types/envelope.js';
+import type { JobQueue } from './types/ports.js';
 import type { Intent, Process } from './types/process.js';
 import { update, upsert } from './types/projection.js';
 
@@ -90,6 +91,45 @@ describe('a process', () => {
     ends.push(reconcile([errands], world, { everyMs: 10, onError: (error) => errors.push(error) }));
     await eventually(async () => (await open()) === 2);
     expect(errors).toEqual([]);
+  });
+
+  it('has its jobs found again as soon as the queue notices that it lost some, and once', async () => {
+    await run();
+    await happen('Asked', '1');
+    await eventually(async () => (await open()) === 1);
+    const rounds: boolean[] = [];
+    let lost = false;
+    const jobs = new Proxy(world.jobs, {
+      get: (queue, key) => {
+        if (key !== 'restoreIfLost') return (Reflect.get(queue, key) as () => unknown).bind(queue);
+        return async (refill: () => Promise<boolean>) => {
+          if (lost) rounds.push(await refill());
+          lost = false;
+        };
+      },
+    });
+    ends.push(
+      reconcile([errands], { views: world.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
+    );
+    const work = world.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 1 });
+    await eventually(async () => (await open()) === 0);
+    await work();
+    expect(rounds).toEqual([]);
+
+    lost = true;
+    await eventually(async () => (await open()) === 1);
+    expect(rounds).toEqual([true]);
+  });
+
+  it('does not count as found again when one of the rounds fell short', async () => {
+    await run();
+    const rounds: boolean[] = [];
+    const restoreIfLost = async (refill: () => Promise<boolean>) => void rounds.push(await refill());
+    const jobs = Object.assign(Object.create(world.jobs), { restoreIfLost }) as JobQueue;
+    const blind = { ...errands, indexes: [] };
+    ends.push(reconcile([blind], { views: world.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }));
+    await eventually(() => rounds.length > 0);
+    expect(rounds[0]).toBe(false);
   });
 
   it('is not hurried by the reconciler: a job that put itself off keeps its time', async () => {

@@ -31,23 +31,44 @@ export async function reconcileOnce(
   }
 }
 
+export interface ReconcileOptions {
+  /** How often everything is asked for again, in milliseconds, whatever the queue says of itself. */
+  readonly everyMs: number;
+  /** How often the queue is asked whether it lost anything, in milliseconds; 3,000 unless told. */
+  readonly lookMs?: number;
+  readonly onError: (error: unknown) => void;
+}
+
 /**
- * Refills a queue that lost its jobs: now, and then every `everyMs` until the answer is called, which waits for a round
- * under way. A job that is still there keeps its time: it may have put itself off, or wait after a failure. A document
- * that moves between two pages is found in the next round.
+ * Refills a queue that lost its jobs: now, then every `everyMs`, and in between as soon as it is found to have lost some,
+ * until the answer is called, which waits for a round under way. A job that is still there keeps its time: it may have
+ * put itself off, or wait after a failure. A document that moves between two pages is found in the next round.
  */
 export function reconcile(
   processes: readonly Reconciled[],
   { views, jobs }: { readonly views: ViewStore; readonly jobs: JobQueue },
-  { everyMs, onError }: { readonly everyMs: number; readonly onError: (error: unknown) => void },
+  { everyMs, lookMs = 3_000, onError }: ReconcileOptions,
 ): () => Promise<void> {
   const stop = new AbortController();
-  const pause = () => wait(everyMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  const pause = () =>
+    wait(Math.min(lookMs, everyMs), undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  let next = 0;
+  /** Answers whether it came to its end with all of them. */
+  const round = async (): Promise<boolean> => {
+    next = performance.now() + everyMs;
+    let complete = true;
+    for (const process of processes) {
+      await reconcileOnce(process, views, (intents) => jobs.refill(intents)).catch((error: unknown) => {
+        complete = false;
+        onError(error);
+      });
+    }
+    return complete;
+  };
   const rounds = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      for (const process of processes) {
-        await reconcileOnce(process, views, (intents) => jobs.refill(intents)).catch(onError);
-      }
+      await jobs.restoreIfLost(round).catch(onError);
+      if (performance.now() >= next) await round();
       await pause();
     }
   };

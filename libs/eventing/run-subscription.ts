@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { epochMs } from '@libs/contract/time.js';
 import type { Position, StreamName } from './types/envelope.js';
-import type { DocumentWrite, EventLog, LogBatch, ParkedStream } from './types/ports.js';
+import type { DocumentWrite, Fence, LogBatch, ParkedStream } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import type { AfterCommit } from './after-commit.js';
 import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
+import { type Lag, lagBehind } from './lag.js';
+import { isReplaced, watchGeneration } from './watch-generation.js';
 
 /**
  * `booting` works through the past, `active` has caught up once, `paused` was told to rest, `failed` could not go on and
@@ -18,8 +19,7 @@ export interface SubscriptionStatus {
   /** What stopped it, while `failed`. */
   readonly error?: string;
   readonly position: Position | undefined;
-  /** Events that are not applied yet, and for how many seconds the oldest of them has waited. */
-  readonly lag: { readonly events: number; readonly seconds: number };
+  readonly lag: Lag;
   readonly parked: readonly ParkedStream[];
 }
 
@@ -27,6 +27,8 @@ export interface SubscriptionOptions<Doc> {
   /** Events a commit; 500 unless told. */
   readonly maxBatch?: number;
   readonly afterCommit?: readonly AfterCommit<Doc>[];
+  /** The lease under which this runner is the only one; left out where no other can be. */
+  readonly fence?: Fence;
   /** The first and the longest pause after a failure, in milliseconds. */
   readonly backOff?: { readonly first: number; readonly longest: number };
   /** Told of each change of state, for the logs. */
@@ -81,7 +83,7 @@ class Runner<Doc extends object> implements Subscription {
     const position = this.#filling?.checkpoint;
     const parked = [...(this.#filling?.parked.values() ?? [])];
     const error = this.#state === 'failed' ? { error: messageOf(this.#error) } : {};
-    const lag = await this.#lag(position);
+    const lag = await lagBehind(position, this.ports);
     return { view: this.view.name, state: this.#state, ...error, position, lag, parked };
   }
 
@@ -127,22 +129,34 @@ class Runner<Doc extends object> implements Subscription {
     }
   }
 
+  /** Until `signal` aborts, or somebody puts another generation in the place of this one. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { log, views } = this.ports;
-    const filling = await resumeFilling(this.view, await views.open(this.view), views);
+    const filling = await resumeFilling(this.view, await views.open(this.view), views, this.options.fence);
     this.#filling = filling;
     await this.#tell();
     const { maxBatch = 500 } = this.options;
-    for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal })) {
-      await this.#inTurn(() => this.#take(filling, batch));
-      if (signal.aborted) return;
+    const left = new AbortController();
+    const leave = (): void => left.abort();
+    signal.addEventListener('abort', leave);
+    void watchGeneration(filling.generation, views, { signal: left.signal, onSwitch: leave });
+    try {
+      for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal })) {
+        await this.#inTurn(() => this.#take(filling, batch, leave));
+        if (left.signal.aborted) return;
+      }
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
     }
   }
 
-  async #take(filling: Filling<Doc>, batch: LogBatch): Promise<void> {
+  async #take(filling: Filling<Doc>, batch: LogBatch, leave: () => void): Promise<void> {
     const parkedBefore = filling.parked.size;
     if (batch.position !== filling.checkpoint) this.#untold.push(...(await fillBatch(filling, batch, this.ports)));
     for (const parked of [...filling.parked.values()].slice(parkedBefore)) this.options.onParked?.(parked);
+    // Readers do not see what was written just now: it is told when the generation that they see has it.
+    if (await isReplaced(filling.generation, this.ports.views)) return leave();
     if (batch.caughtUp && !this.#caughtUp) await this.#catchUp(filling);
     await this.#tell();
     this.#failures = 0;
@@ -179,25 +193,6 @@ class Runner<Doc extends object> implements Subscription {
     this.#error = error;
     if (changed) this.options.onState?.(state, error);
   }
-
-  async #lag(position: Position | undefined): Promise<SubscriptionStatus['lag']> {
-    const { log, clock } = this.ports;
-    const events = await log.countAfter(position);
-    if (events === 0) return { events, seconds: 0 };
-    const waitingSince = await recordedAfter(log, position);
-    const seconds = waitingSince === undefined ? 0 : (epochMs(clock.now()) - waitingSince) / 1000;
-    return { events, seconds: Math.max(0, seconds) };
-  }
-}
-
-/** When the first event after `position` was recorded, in milliseconds. */
-async function recordedAfter(log: EventLog, position: Position | undefined): Promise<number | undefined> {
-  const enough = new AbortController();
-  for await (const { events } of log.subscribe(position, { maxBatch: 1, signal: enough.signal })) {
-    enough.abort();
-    return events[0] && epochMs(events[0].recordedAt);
-  }
-  return undefined;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,24 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Position, RecordedEvent } from './types/envelope.js';
+import type { RecordedEvent } from './types/envelope.js';
 import type { Generation } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import { type Filling, type ViewPorts, resumeFilling } from './fill-view.js';
+import { readBatches } from './read-all.js';
 
 /** How many documents are folded in memory at once; a larger view takes several passes over the log. */
 const DOCUMENTS_PER_PASS = 50_000;
-const BATCH = 2_000;
+/** How many documents that differ are named. */
+export const MOST_DIFFERING = 100;
 
 export interface Verification {
+  /** In the store, and by the refold. */
   readonly documents: number;
+  readonly expected: number;
   /** Documents that the view and the log tell differently, at most 100 of them. */
   readonly differing: readonly string[];
 }
 
 /**
  * Folds the log anew, event by event and in memory, up to the generation's checkpoint, and compares each document with
- * what the store holds. The generation must not move meanwhile.
+ * what the store holds. The generation must not move meanwhile: `verify-live.ts` is for one that does.
  */
 export async function verifyView<Doc extends object>(
+  view: Projection<Doc>,
+  generation: Generation,
+  ports: ViewPorts,
+  documentsPerPass = DOCUMENTS_PER_PASS,
+): Promise<Verification> {
+  const found = await compareWithLog(view, generation, ports, documentsPerPass);
+  return { ...found, differing: found.differing.slice(0, MOST_DIFFERING) };
+}
+
+/** The same with all documents that differ. */
+export async function compareWithLog<Doc extends object>(
   view: Projection<Doc>,
   generation: Generation,
   ports: ViewPorts,
@@ -28,21 +43,23 @@ export async function verifyView<Doc extends object>(
   const documents = await count(ports.views.scan(generation));
   const passes = Math.max(1, Math.ceil(documents / documentsPerPass));
   const differing: string[] = [];
+  let total = 0;
   for (let pass = 0; pass < passes; pass++) {
     const mine = (id: string): boolean => partOf(id, passes) === pass;
     const expected = await refold(filling, mine, ports);
+    total += expected.size;
     for await (const { id, document } of ports.views.scan<Doc>(generation)) {
       if (!mine(id)) continue;
-      if (!isDeepStrictEqual(document, asStored(expected.get(id)))) differing.push(id);
+      if (!isSameDocument(document, expected.get(id))) differing.push(id);
       expected.delete(id);
     }
     differing.push(...expected.keys());
   }
-  return { documents, differing: differing.slice(0, 100) };
+  return { documents, expected: total, differing };
 }
 
 /** What `view` makes of the log up to its checkpoint, for the documents that `mine` picks. */
-async function refold<Doc extends object>(
+export async function refold<Doc extends object>(
   { view, parked, checkpoint }: Filling<Doc>,
   mine: (id: string) => boolean,
   { log, codec }: ViewPorts,
@@ -60,11 +77,7 @@ async function refold<Doc extends object>(
     }
   };
 
-  const done = new AbortController();
-  for await (const { events, position, caughtUp } of log.subscribe(undefined, {
-    maxBatch: BATCH,
-    signal: done.signal,
-  })) {
+  for await (const { events, position } of readBatches(log)) {
     const due = events.filter((event) => {
       const stopped = parked.get(event.stream);
       return (
@@ -73,9 +86,8 @@ async function refold<Doc extends object>(
     });
     const decode = await codec.decoder(due);
     for (const event of due) apply(decode(event));
-    if (position >= (checkpoint as Position) || caughtUp) break;
+    if (position >= checkpoint) break;
   }
-  done.abort();
   return documents;
 }
 
@@ -92,6 +104,10 @@ function partOf(id: string, parts: number): number {
   for (let i = 0; i < id.length; i++) hash = (Math.imul(hash, 31) + id.charCodeAt(i)) >>> 0;
   return hash % parts;
 }
+
+/** Whether the store holds what the fold made. */
+export const isSameDocument = (stored: unknown, folded: unknown): boolean =>
+  isDeepStrictEqual(stored, asStored(folded));
 
 /** A document as it comes back from a store, which keeps JSON. */
 const asStored = (document: unknown): unknown =>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
-import { IDENTITY_SCHEMAS } from '@libs/identity/schemas.js';
+import { ALL_SCHEMAS } from './all-schemas.js';
 import { PROJECTIONS } from './all-views.js';
 import { PROCESSES } from './processes.js';
 
 const all = [...PROJECTIONS, ...PROCESSES];
-const types = new Set([...BOOKING_SCHEMAS, ...IDENTITY_SCHEMAS].map(({ type }) => type));
+const types = new Set(ALL_SCHEMAS.map(({ type }) => type));
 
 describe('views and processes', () => {
   it('have names of their own', () => {

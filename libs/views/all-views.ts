@@ -4,6 +4,7 @@ import { addresses } from './addresses.js';
 import { bookings } from './bookings.js';
 import { chefs } from './chefs.js';
 import { customers } from './customers.js';
+import { foundings } from './foundings.js';
 import { sessions } from './sessions.js';
 import { timelines } from './timelines.js';
 
@@ -15,4 +16,5 @@ export const PROJECTIONS = [
   addresses,
   chefs,
   sessions,
+  foundings,
 ] as readonly unknown[] as readonly Projection<object>[];

@@ -1,14 +1,14 @@
-/** Builds server, simulator and frontend into `dist/` when their sources are newer than the last build. */
+/** Builds the programs and the frontend into `dist/` when their sources are newer than the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, say } from './common.mjs';
+import { root, run, remark } from './common.mjs';
 
 const CONFIGURATION = ['package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
 const vite = (config) => run('node_modules/vite/bin/vite.js', ['build', '--config', config], { quiet: true });
 
 const PARTS = {
-  'server and simulator': {
+  programs: {
     sources: ['apps', 'libs'],
     remove: ['apps', 'modules'],
     stamp: '.built-server',
@@ -40,7 +40,7 @@ async function buildPart(name, { sources, remove, stamp, build }) {
   const file = join(root, 'dist', stamp);
   const wanted = fingerprint(sources);
   if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
-  say(`Building the ${name} …`);
+  remark(`Building the ${name} …`);
   for (const folder of remove) rmSync(join(root, 'dist', folder), { recursive: true, force: true });
   const { code, output } = await build();
   if (code !== 0) throw new Error(`The ${name} could not be built:\n${output}`);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const say = (text) => process.stdout.write(`${text}\n`);
+/** For the person who waits; what a program answers stays alone on the standard output. */
+export const remark = (text) => process.stderr.write(`${text}\n`);
 
 /** Runs a program of this project to its end. Answers `{ code, output }`; the output is shown as it comes unless `quiet`. */
 export function run(script, args, { quiet = false, env = {}, nodeArgs = [] } = {}) {

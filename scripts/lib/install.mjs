@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, say } from './common.mjs';
+import { root, remark } from './common.mjs';
 
 const NODE_MAJOR = 20;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
@@ -84,10 +84,10 @@ export async function ensureInstalled() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   await holding(join(root, '.cache', 'install.lock'), async () => {
     if (isInstalled()) return;
-    say('Installing dependencies (once, about two minutes) …');
+    remark('Installing dependencies (once, about two minutes) …');
     const began = Date.now();
     const progress = setInterval(
-      () => say(`  still installing, ${Math.round((Date.now() - began) / 1000)} s …`),
+      () => remark(`  still installing, ${Math.round((Date.now() - began) / 1000)} s …`),
       20_000,
     );
     try {
@@ -96,6 +96,6 @@ export async function ensureInstalled() {
       clearInterval(progress);
     }
     writeFileSync(stamp, wanted());
-    say(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+    remark(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   });
 }

@@ -3,14 +3,16 @@ import { dirname, join } from 'node:path';
 import { root, run } from './common.mjs';
 
 const report = join(root, '.cache', 'jest.json');
+/** What the tests themselves left out for want of an engine, one reason a line. */
+const leftOut = join(root, '.cache', 'skipped.txt');
 
 /**
- * Runs test projects, or only some of their files. Answers how many tests passed and failed, and the names of those that
- * were skipped.
+ * Runs test projects, or only some of their files. Answers how many tests passed and failed, and what was skipped: a test
+ * that cannot run everywhere says in its name what it needs.
  */
 export async function runJest(projects, { files = [], env = {} } = {}) {
   mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
+  for (const file of [report, leftOut]) rmSync(file, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
     ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--maxWorkers=2', '--', ...files],
@@ -18,11 +20,12 @@ export async function runJest(projects, { files = [], env = {} } = {}) {
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   if (!result) return { passed: 0, failed: 1, skipped: [] };
+  const reasons = existsSync(leftOut) ? readFileSync(leftOut, 'utf8').trim().split('\n') : [];
   const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: result.numPassedTests,
     // A file that cannot be loaded has no tests to count, and is a failure all the same.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
+    skipped: [...reasons, ...tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName)],
   };
 }

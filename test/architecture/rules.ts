@@ -4,6 +4,7 @@ import type { SourceFile } from './source-files.js';
 export const PURE = [
   'libs/booking/',
   'libs/identity/',
+  'libs/operations/',
   'libs/pricing/',
   'libs/views/',
   'libs/debugging/',

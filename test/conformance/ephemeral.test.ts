@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import { withEngine } from '../support/engines.js';
 import { ephemeralSuite } from './ephemeral.suite.js';
+import { onRedis } from './redis-harness.js';
 import { type Factory, broken, conforms, faulty } from './suite.js';
 import { realClock } from './temporary-folder.js';
 
@@ -11,6 +13,14 @@ const inMemory: Factory<Ephemeral> = async () => {
 };
 
 conforms('memory keeps the promises of an ephemeral store', ephemeralSuite, inMemory);
+
+withEngine('REDIS_URL', 'Redis', (url) => {
+  conforms(
+    'keeps the promises of an ephemeral store',
+    ephemeralSuite,
+    onRedis(url, ({ ephemeral }) => ephemeral),
+  );
+});
 
 describe('the suite catches a store that', () => {
   it('reads a count, and then writes it', async () => {

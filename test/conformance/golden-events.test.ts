@@ -5,10 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
-import { IDENTITY_SCHEMAS } from '@libs/identity/schemas.js';
 
 interface Sample {
   readonly type: string;
@@ -17,9 +16,7 @@ interface Sample {
 }
 
 const folder = join(import.meta.dirname, '..', 'golden', 'events');
-const schemas: ReadonlyMap<string, AnyEventSchema> = new Map(
-  [...BOOKING_SCHEMAS, ...IDENTITY_SCHEMAS].map((schema) => [schema.type, schema]),
-);
+const schemas: ReadonlyMap<string, AnyEventSchema> = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
 const samples = readdirSync(folder).map((file) => {
   const sample = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sample;
   return [file, sample, schemas.get(sample.type)] as const;

@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { openJobQueue } from '@libs/adapters/sqlite/job-queue.js';
 import type { JobHandler, JobQueue } from '@libs/eventing/types/ports.js';
+import { withEngine } from '../support/engines.js';
 import { QUEUE, jobQueueSuite } from './job-queue.suite.js';
+import { onRedis } from './redis-harness.js';
 import { broken, conforms, faulty } from './suite.js';
 import { inTemporaryFolder, realClock } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<JobQueue>((path) => openJobQueue(path, realClock, QUEUE));
 
 conforms('SQLite keeps the promises of a job queue', jobQueueSuite, sqlite);
+
+withEngine('REDIS_URL', 'Redis', (url) => {
+  conforms(
+    'keeps the promises of a job queue',
+    jobQueueSuite,
+    onRedis(url, ({ jobs }) => jobs),
+  );
+});
 
 describe('the suite catches a queue that', () => {
   /** The queue with each of its handlers changed. */

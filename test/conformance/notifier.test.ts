@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import type { Notifier } from '@libs/eventing/types/ports.js';
+import { withEngine } from '../support/engines.js';
 import { notifierSuite } from './notifier.suite.js';
+import { onRedis } from './redis-harness.js';
 import { type Factory, broken, conforms, faulty } from './suite.js';
 
 const inMemory: Factory<Notifier> = async () => {
@@ -10,6 +12,14 @@ const inMemory: Factory<Notifier> = async () => {
 };
 
 conforms('memory keeps the promises of a notifier', notifierSuite, inMemory);
+
+withEngine('REDIS_URL', 'Redis', (url) => {
+  conforms(
+    'keeps the promises of a notifier',
+    notifierSuite,
+    onRedis(url, ({ notifier }) => notifier),
+  );
+});
 
 describe('the suite catches a notifier that', () => {
   it('never wakes anybody', async () => {

@@ -13,17 +13,24 @@ export type Factory<Port> = () => Promise<Harness<Port>>;
 /** What every adapter of a port must do: each promise in a sentence, with what proves it. */
 export type Suite<Port> = Readonly<Record<string, (harness: Harness<Port>) => Promise<void>>>;
 
+/** An engine of its own may share a small machine, in milliseconds. */
+const PATIENCE = 30_000;
+
 /** Holds an engine against the suite of its port. */
 export function conforms<Port>(engine: string, suite: Suite<Port>, factory: Factory<Port>): void {
   describe(engine, () => {
-    it.each(Object.entries(suite))('%s', async (_promise, prove) => {
-      const harness = await factory();
-      try {
-        await prove(harness);
-      } finally {
-        await harness.dispose();
-      }
-    });
+    it.each(Object.entries(suite))(
+      '%s',
+      async (_promise, prove) => {
+        const harness = await factory();
+        try {
+          await prove(harness);
+        } finally {
+          await harness.dispose();
+        }
+      },
+      PATIENCE,
+    );
   });
 }
 

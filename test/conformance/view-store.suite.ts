@@ -3,6 +3,8 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import {
   type DocumentWrite,
+  type Fence,
+  Fenced,
   type Generation,
   Unavailable,
   type ViewQuery,
@@ -49,6 +51,9 @@ const write = (document: Dish, position: number): DocumentWrite<Dish> => ({
   document,
   position: at(position),
 });
+
+const WHEN = '2026-12-01T09:00:00.000Z' as Instant;
+const held = (token: number): Fence => ({ lease: 'dishes', token });
 
 /** Commits `writes` and nothing else; the checkpoint is the last of their positions. */
 function commit(store: ViewStore, generation: Generation, writes: readonly DocumentWrite<Dish>[]): Promise<void> {
@@ -323,8 +328,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
 
   'remembers what was parked until it is released': async ({ port: store }) => {
     const generation = await store.open(dishes);
-    const when = '2026-12-01T09:00:00.000Z' as Instant;
-    const parked = { stream: 'booking-1', revision: 3, position: at(4), error: 'unknown dish', at: when } as const;
+    const parked = { stream: 'booking-1', revision: 3, position: at(4), error: 'unknown dish', at: WHEN } as const;
     await store.commit(generation, { writes: [], park: [parked], release: [], checkpoint: at(4) });
     expect(await store.parked(generation)).toEqual([parked]);
     expect(await store.parked(await store.begin(dishes))).toEqual([]);
@@ -333,6 +337,41 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.parked(generation)).toEqual([again]);
     await store.commit(generation, { writes: [], park: [], release: ['booking-1'], checkpoint: at(6) });
     expect(await store.parked(generation)).toEqual([]);
+  },
+
+  'refuses the late commit of a runner that lost its lease, and nothing of it is seen': async ({ port: store }) => {
+    const generation = await filled(store, [dish('a')]);
+    const nothing = { writes: [], park: [], release: [] };
+    await store.commit(generation, { ...nothing, writes: [write(dish('b'), 5)], checkpoint: at(5), fence: held(1) });
+    await store.fence(generation, held(2));
+    const late = [write(dish('a', { title: 'late' }), 6), write(dish('c'), 6)];
+    const parked = { stream: 'booking-1', revision: 0, position: at(6), error: 'late', at: WHEN } as const;
+    for (const fence of [held(1), undefined]) {
+      const commit = { ...nothing, writes: late, park: [parked], checkpoint: at(6), ...(fence && { fence }) };
+      await expect(store.commit(generation, commit)).rejects.toThrow(Fenced);
+      const releasing = { ...commit, release: ['booking-2' as const] };
+      await expect(store.commit(generation, releasing)).rejects.toThrow(Fenced);
+    }
+    await expect(store.fence(generation, held(1))).rejects.toThrow(Fenced);
+    expect(await found(store)).toEqual({ ids: ['a', 'b'], total: 2 });
+    expect(await store.get('dishes', 'a')).toEqual(dish('a'));
+    expect(await store.checkpoint(generation)).toBe(at(5));
+    expect(await store.parked(generation)).toEqual([]);
+  },
+
+  'lets the holder of a lease write on, and leaves other generations alone': async ({ port: store, reopen }) => {
+    const generation = await filled(store, []);
+    const other = await store.begin(dishes);
+    const again = await reopen();
+    await store.fence(generation, held(7));
+    await store.fence(generation, held(7));
+    const commit = { writes: [write(dish('a'), 3)], park: [], release: [], checkpoint: at(3) };
+    await again.commit(generation, { ...commit, fence: held(7) });
+    await again.commit(generation, { ...commit, checkpoint: at(4), fence: held(8) });
+    await expect(store.commit(generation, { ...commit, fence: held(7) })).rejects.toThrow(Fenced);
+    await store.commit(other, commit);
+    expect(await store.checkpoint(generation)).toBe(at(4));
+    expect(await store.checkpoint(other)).toBe(at(3));
   },
 
   'tells every document in order of id': async ({ port: store }) => {

@@ -65,4 +65,27 @@ describe('the suite catches a store that', () => {
     const forgetful = faulty(sqlite, () => ({ checkpoint: async () => undefined }));
     expect(await broken(viewStoreSuite, forgetful)).toContain('moves its checkpoint with the writes, and never back');
   });
+
+  it('lets in whoever once had the lease', async () => {
+    const trusting = faulty(sqlite, (store) => ({
+      commit: (generation, { fence: _, ...commit }) => store.commit(generation, commit),
+      fence: async () => undefined,
+    }));
+    expect(await broken(viewStoreSuite, trusting)).toEqual([
+      'refuses the late commit of a runner that lost its lease, and nothing of it is seen',
+      'lets the holder of a lease write on, and leaves other generations alone',
+    ]);
+  });
+
+  it('notices the lost lease only after it has written', async () => {
+    const late = faulty(sqlite, (store) => ({
+      async commit(generation, commit) {
+        await store.commit(generation, { ...commit, fence: { lease: 'any', token: 1e9 } });
+        await store.commit(generation, commit);
+      },
+    }));
+    expect(await broken(viewStoreSuite, late)).toContain(
+      'refuses the late commit of a runner that lost its lease, and nothing of it is seen',
+    );
+  });
 });

@@ -4,7 +4,25 @@ import { join } from 'node:path';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
 import { Program } from './program.js';
+import { sharedEngines } from './shared-engines.js';
 import { SimulatorClient } from './simulator-client.js';
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Where the product keeps its data, in which processes, and what goes when it is over. */
+export interface Home {
+  readonly variables: Variables;
+  /** What each process of the server does; the first takes the calls. */
+  readonly roles: readonly string[];
+  remove(): Promise<void>;
+}
+
+/** Everything in one process, in a folder of its own. */
+async function embedded(): Promise<Home & { readonly dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chef-booking-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  return { dataDir, variables: { DATA_DIR: dataDir }, roles: ['all'], remove };
+}
 
 /** The server and the simulator on data of their own, reached as a browser and a provider would reach them. */
 export class Product {
@@ -12,23 +30,35 @@ export class Product {
     readonly url: string,
     readonly dataDir: string,
     readonly simulator: SimulatorClient,
-    private readonly variables: Readonly<Record<string, string>>,
+    private readonly variables: Variables,
+    private readonly home: Home,
+    private readonly ports: readonly number[],
     private readonly simulatorProgram: Program,
-    private server: Program,
+    private servers: readonly Program[],
   ) {}
 
-  /** Starts both on free ports and an empty folder; `variables` are the server's further environment. */
-  static async start(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
-    const [port, simulatorPort] = await freePorts(2);
-    const dataDir = await mkdtemp(join(tmpdir(), 'chef-booking-'));
-    const environment = { PORT: `${port}`, SIMULATOR_PORT: `${simulatorPort}`, DATA_DIR: dataDir, ...variables };
+  /** Starts both on free ports and data that is new; `variables` are the server's further environment. */
+  static async start(variables: Variables = {}): Promise<Product> {
+    const folder = await embedded();
+    const home = (await sharedEngines()) ?? folder;
+    const [simulatorPort = 0, ...ports] = await freePorts(1 + home.roles.length);
+    const url = `http://127.0.0.1:${ports[0]}`;
+    const environment = {
+      SIMULATOR_PORT: `${simulatorPort}`,
+      DATA_DIR: folder.dataDir,
+      PUBLIC_URL: url.replace('127.0.0.1', 'localhost'),
+      ...home.variables,
+      ...variables,
+    };
     const product = new Product(
-      `http://127.0.0.1:${port}`,
-      dataDir,
+      url,
+      folder.dataDir,
       new SimulatorClient(`http://127.0.0.1:${simulatorPort}`),
       environment,
+      { ...home, remove: async () => void (await Promise.all([home.remove(), folder.remove()])) },
+      ports,
       new Program('apps/simulator/main.js', environment),
-      new Program('apps/server/main.js', environment),
+      serve(environment, home, ports),
     );
     await product.isUp();
     await eventually('the simulator is up', () => product.simulator.isUp());
@@ -37,39 +67,48 @@ export class Product {
 
   /** What the server has printed since it was last started. */
   get log(): string {
-    return this.server.output;
+    return this.servers.map(({ output }) => output).join('');
   }
 
   /** Another server on the same data; for what must not be possible. */
-  second(variables: Readonly<Record<string, string>> = {}): Program {
-    return new Program('apps/server/main.js', { ...this.variables, ...variables });
+  second(variables: Variables = {}): Program {
+    return new Program('apps/server/main.js', { PORT: `${this.ports[0]}`, ...this.variables, ...variables });
   }
 
   /** Ends the server, with SIGKILL as a crash would, and starts it again. */
-  async restart(signal: NodeJS.Signals = 'SIGTERM', variables: Readonly<Record<string, string>> = {}): Promise<void> {
-    await this.server.stop(signal);
-    this.server = new Program('apps/server/main.js', { ...this.variables, ...variables });
+  async restart(signal: NodeJS.Signals = 'SIGTERM', variables: Variables = {}): Promise<void> {
+    await this.stopServer(signal);
+    this.servers = serve({ ...this.variables, ...variables }, this.home, this.ports);
     await this.isUp();
   }
 
   /** Ends the server alone. */
-  async stopServer(): Promise<void> {
-    await this.server.stop();
+  async stopServer(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.stop(signal)));
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.server.stop(), this.simulatorProgram.stop()]);
-    await rm(this.dataDir, { recursive: true, force: true });
+    await Promise.all([this.stopServer(), this.simulatorProgram.stop()]);
+    await this.home.remove();
   }
 
-  private isUp(): Promise<boolean> {
-    return eventually(
-      'the server is up',
-      async () => {
-        if (this.server.ended) throw new Error(`the server ended:\n${this.server.output}`);
-        return (await fetch(`${this.url}/health/live`).catch(() => undefined))?.ok;
-      },
-      { within: 20_000 },
+  private async isUp(): Promise<void> {
+    const ready = this.servers.map((server, index) =>
+      eventually(
+        'the server is up',
+        async () => {
+          if (server.ended) throw new Error(`the server ended:\n${server.output}`);
+          return (await fetch(`http://127.0.0.1:${this.ports[index]}/health/ready`).catch(() => undefined))?.ok;
+        },
+        { within: 30_000 },
+      ),
     );
+    await Promise.all(ready);
   }
 }
+
+/** One process for each of the roles. */
+const serve = (variables: Variables, { roles }: Home, ports: readonly number[]): readonly Program[] =>
+  roles.map(
+    (role, index) => new Program('apps/server/main.js', { PORT: `${ports[index]}`, ...variables, ROLES: role }),
+  );

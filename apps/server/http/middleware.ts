@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { frontend } from './frontend.js';
+import { healthOnly } from './health-only.js';
 import { jsonBody } from './json-body.js';
 import { requestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
@@ -12,6 +13,6 @@ export const middleware = (config: Config, logger: Logger, frontendFolder: strin
   requestLog(logger),
   ...securityHeaders(config.publicUrl),
   compression(),
-  ...frontend(frontendFolder),
+  ...(config.roles.has('api') ? frontend(frontendFolder) : [healthOnly]),
   jsonBody,
 ];

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { MINUTE } from '@libs/contract/time.js';
 import { type AfterCommit, enqueueIntents, publishPosition } from '@libs/eventing/after-commit.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import { whileLeading } from '@libs/eventing/lead.js';
 import { reconcile } from '@libs/eventing/reconcile.js';
-import { runSubscription, type SubscriptionStatus } from '@libs/eventing/run-subscription.js';
-import type { JobHandler, JobQueue, Notifier } from '@libs/eventing/types/ports.js';
+import { runSubscription, type Subscription } from '@libs/eventing/run-subscription.js';
+import type { Fence, JobHandler, JobQueue, Leases, Notifier } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { PROJECTIONS } from '@libs/views/all-views.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import type { Logger } from 'pino';
+import type { Roles } from '../roles.js';
 
 /** How often the jobs of open processes are held against the queue, which hardly ever loses one: it reads all that is open. */
 const RECONCILE_EVERY = 5 * MINUTE;
@@ -16,22 +20,34 @@ const CONCURRENCY = 8;
 export interface ConsumerPorts extends ViewPorts {
   readonly jobs: JobQueue;
   readonly notifier: Notifier;
+  readonly leases: Leases | undefined;
+}
+
+/** Somebody who follows the log for a view, or waits to. */
+interface Candidate {
+  stop(): Promise<void>;
 }
 
 /** Everything that works by itself: views and processes that follow the log, and the jobs they ask for. */
 export interface Consumers {
   /** Starts to run jobs; until then they only gather. */
   work(handlers: Readonly<Record<string, JobHandler>>): void;
-  status(): Promise<readonly SubscriptionStatus[]>;
   /** Ends after what is under way. */
   stop(): Promise<void>;
 }
 
-export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
-  const follow = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]) => {
+/** Runs what `roles` asks for. */
+export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger): Consumers {
+  const holder = `${hostname()}/${process.pid}/${randomUUID()}`;
+  const follow = <Doc extends object>(
+    view: Projection<Doc>,
+    afterCommit: readonly AfterCommit<Doc>[],
+    fence?: Fence,
+  ): Subscription => {
     let failed = false;
     return runSubscription(view, ports, {
       afterCommit,
+      ...(fence && { fence }),
       onState(state, err) {
         if (state === 'failed') logger.error({ view: view.name, err }, 'a consumer failed; it goes on by itself');
         else if (failed) logger.info({ view: view.name, state }, 'a consumer has recovered');
@@ -41,11 +57,22 @@ export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
         logger.error({ view: view.name, stream, revision, error }, 'a stream was parked'),
     });
   };
-  const subscriptions = [
-    ...PROJECTIONS.map((view) => follow(view, [publishPosition(ports.notifier)])),
-    ...PROCESSES.map((process) => follow(process, [enqueueIntents(process, ports), publishPosition(ports.notifier)])),
+  /** Of several processes one follows the log for a view; a process that holds the views alone needs no lease for it. */
+  const lead = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]): Candidate => {
+    if (!ports.leases) return follow(view, afterCommit);
+    return whileLeading(ports.leases, view.name, (fence) => follow(view, afterCommit, fence), {
+      holder,
+      onChange: (leads) => logger.info({ view: view.name }, leads ? 'follows the log' : 'leaves the log to others'),
+      onError: (err) => logger.debug({ view: view.name, err }, 'the leases do not answer'),
+    });
+  };
+  const projections = roles.has('projections') ? PROJECTIONS : [];
+  const processes = roles.has('processes') ? PROCESSES : [];
+  const candidates = [
+    ...projections.map((view) => lead(view, [publishPosition(ports.notifier)])),
+    ...processes.map((process) => lead(process, [enqueueIntents(process, ports), publishPosition(ports.notifier)])),
   ];
-  const stopReconciling = reconcile(PROCESSES, ports, {
+  const stopReconciling = reconcile(processes, ports, {
     everyMs: RECONCILE_EVERY,
     onError: (err) => logger.warn({ err }, 'reconciling failed; it is tried again'),
   });
@@ -56,11 +83,10 @@ export function runConsumers(ports: ConsumerPorts, logger: Logger): Consumers {
       const logged = Object.entries(handlers).map(([job, run]) => [job, loggingFailures(run, logger)]);
       stopWorking = ports.jobs.work(Object.fromEntries(logged), { concurrency: CONCURRENCY });
     },
-    status: () => Promise.all(subscriptions.map((subscription) => subscription.status())),
     async stop() {
       await stopWorking();
       await stopReconciling();
-      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+      await Promise.all(candidates.map((candidate) => candidate.stop()));
     },
   };
 }

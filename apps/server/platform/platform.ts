@@ -1,12 +1,15 @@
+import { systemClock } from '@libs/adapters/system-clock.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
+import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { type Adapters, openAdapters } from './adapters.js';
-import { systemClock } from './clock.js';
 import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
-import { SCHEMAS } from './schemas.js';
+import { checkViews, foundLog } from './found-log.js';
+import { onceAvailable } from './once-available.js';
 import { deriveSecrets, type Secrets } from './secrets.js';
 
 /** Everything below the HTTP application: opened once, shared by all, closed last. */
@@ -18,23 +21,39 @@ export interface Platform {
   readonly adapters: Adapters;
   readonly commands: CommandRunner;
   readonly consumers: Consumers;
+  /** Where the log begins. */
+  readonly founding: Position;
   close(): Promise<void>;
 }
 
-/** Opens the data and starts to keep the views. @throws DataFolderError with a sentence for the operator. */
-export function openPlatform(config: Config, logger: Logger): Platform {
+export interface Opening {
+  /** Gives up waiting. */
+  readonly signal: AbortSignal;
+  /** Told what is waited for, each reason once. */
+  readonly onWait: (reason: string) => void;
+}
+
+/**
+ * Opens the data, as soon as the engines that hold it are there, and starts to keep the views.
+ * @throws DataFolderError, EngineError with a sentence for the operator.
+ */
+export async function openPlatform(config: Config, logger: Logger, opening: Opening): Promise<Platform> {
   const clock = systemClock(config.clockOffset);
-  const adapters = openAdapters(config, clock);
-  const codec = createEventCodec(SCHEMAS, adapters.sealer);
-  const consumers = runConsumers({ ...adapters, codec, clock }, logger);
+  const adapters = await openAdapters(config, clock, (open) => onceAvailable(open, opening));
+  const codec = createEventCodec(ALL_SCHEMAS, adapters.sealer);
+  const commands = new CommandRunner({ log: adapters.log, codec, clock }, adapters);
+  const founding = await onceAvailable(() => foundLog({ ...adapters, commands }), opening);
+  await onceAvailable(() => checkViews(adapters, founding), opening);
+  const consumers = runConsumers({ ...adapters, codec, clock }, config.roles, logger);
   return {
     config,
     logger,
     clock,
     secrets: deriveSecrets(adapters.secret),
     adapters,
-    commands: new CommandRunner({ log: adapters.log, codec, clock }, adapters),
+    commands,
     consumers,
+    founding,
     async close() {
       await consumers.stop();
       await adapters.close();

@@ -8,8 +8,9 @@ const CHEFS = 12;
 const SEED = 20_261_121;
 
 /** Has a dozen chefs join a product that nobody has used yet, so that its first page is a living one. */
-export async function registerFirstChefs({ adapters, clock, commands, config, logger }: Platform): Promise<void> {
-  if (!config.sampleData || (await adapters.log.head()) !== undefined) return;
+export async function registerFirstChefs(platform: Platform): Promise<void> {
+  const { adapters, clock, commands, config, founding, logger } = platform;
+  if (!config.sampleData || (await adapters.log.countAfter(founding)) > 0) return;
   const chefs = sampleChefs(CHEFS, clock.now(), seededRandom(SEED));
   const register = ({ chefId, ...chef }: ChefRegistered['data'], index: number) =>
     commands.run(chefDecider, {

@@ -15,7 +15,7 @@ export function loadSecret(folder: string, given: string | undefined): string {
   if (given !== undefined && given.length < SHORTEST) {
     throw new DataFolderError(`APP_SECRET must have at least ${SHORTEST} characters. Give a longer one, or none.`);
   }
-  const mark = join(folder, 'secret.fingerprint');
+  const mark = markOf(folder);
   const known = existsSync(mark);
   const secret = given ?? keptSecret(join(folder, 'secret'), known);
   const fingerprint = deriveKey(secret, 'fingerprint');
@@ -27,6 +27,14 @@ export function loadSecret(folder: string, given: string | undefined): string {
   }
   return secret;
 }
+
+/** The secret of data that is there already. Makes nothing. @throws DataFolderError as `loadSecret` does, and when nothing is there. */
+export function existingSecret(folder: string, given: string | undefined): string {
+  if (!existsSync(markOf(folder))) throw new DataFolderError(`${folder} holds no data of this product yet.`);
+  return loadSecret(folder, given);
+}
+
+const markOf = (folder: string): string => join(folder, 'secret.fingerprint');
 
 /** A folder that was written with a secret from outside must not be given one of its own. */
 function keptSecret(file: string, known: boolean): string {

@@ -6,10 +6,12 @@ import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/p
 import { type EventRow, START, fromRow, numberOf, positionOf, toStored } from './event-rows.js';
 import { EventTail } from './event-tail.js';
 import { GroupCommit } from './group-commit.js';
-import { openDatabase } from './open-database.js';
+import { type Access, openDatabase } from './open-database.js';
 import { answering } from './sqlite-errors.js';
 
 const ENGINE = 'the event log';
+/** How often it is looked whether another process has added something, in milliseconds. */
+const LOOK = 1_000;
 
 const STEPS = [
   `CREATE TABLE events (
@@ -27,18 +29,21 @@ const STEPS = [
    ) STRICT`,
 ];
 
-export function openEventLog(path: string, clock: Clock): SqliteEventLog {
+export function openEventLog(path: string, clock: Clock, access?: Access): SqliteEventLog {
   const remedy = 'It holds every fact: restore the folder from a backup, or choose another DATA_DIR.';
-  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy }), clock);
+  return new SqliteEventLog(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }), clock);
 }
 
 /**
  * The log in one table. Appends of the same moment share a commit. One connection writes and reads, so nobody sees an
- * event before it is safe, and positions have no gaps.
+ * event before it is safe, and positions have no gaps. An operator's program may add something too; that is seen a
+ * moment later.
  */
 export class SqliteEventLog implements EventLog {
   #wakeUps = new Set<() => void>();
   #closed = false;
+  readonly #look: NodeJS.Timeout;
+  #othersVersion: unknown;
   readonly #sql;
   readonly #tail = new EventTail();
   readonly #group: GroupCommit;
@@ -54,6 +59,8 @@ export class SqliteEventLog implements EventLog {
       stream: db.prepare('SELECT * FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision').raw(),
       after: db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?').raw(),
     };
+    this.#othersVersion = this.#dataVersion();
+    this.#look = setInterval(() => this.#lookForOthers(), LOOK).unref();
     this.#group = new GroupCommit(db, ENGINE, () => this.#wakeAll());
   }
 
@@ -108,6 +115,7 @@ export class SqliteEventLog implements EventLog {
     if (this.#closed) return;
     this.#group.flush();
     this.#closed = true;
+    clearInterval(this.#look);
     this.#wakeAll();
     this.db.close();
   }
@@ -164,6 +172,17 @@ export class SqliteEventLog implements EventLog {
       if (signal.aborted || this.#closed || this.#head() > numberOf(position)) wake();
     });
     await wakeUp;
+  }
+
+  #lookForOthers(): void {
+    const version = this.#dataVersion();
+    if (version !== this.#othersVersion) this.#wakeAll();
+    this.#othersVersion = version;
+  }
+
+  /** Changes when another connection has committed. */
+  #dataVersion(): unknown {
+    return this.db.pragma('data_version', { simple: true });
   }
 
   #wakeAll(): void {

@@ -1,8 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Generation } from '@libs/eventing/types/ports.js';
+import type { ViewShape } from '../view-shape.js';
 import { ViewCounts } from './view-counts.js';
-import { type Row, type ViewShape, column, countedFields, quoted, tableName } from './view-shape.js';
+import { type Row, column, countedFields, quoted, tableName } from './view-shape.js';
 
 /** Documents whose text is indexed at a time. */
 const TEXTS = 2_000;
@@ -59,5 +60,6 @@ function countGroups(
   const groupBy = fields.length > 0 ? `GROUP BY ${fields.map(column).join(', ')}` : '';
   const groups = db.prepare(`SELECT ${values} count(*) AS documents FROM ${quoted(tableName(generation))} ${groupBy}`);
   const counts = new ViewCounts(db, generation, shape);
-  db.transaction(() => counts.recount(number, groups.all() as (Row & { documents: number })[]))();
+  // Immediate, since another process may write between the reading and the writing.
+  db.transaction(() => counts.recount(number, groups.all() as (Row & { documents: number })[])).immediate();
 }

@@ -4,7 +4,7 @@ import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/type
 import type { Intent } from '@libs/eventing/types/process.js';
 import { JobTable } from './job-table.js';
 import { JobWorker, LOOK, type UnderWay } from './job-worker.js';
-import { openDatabase } from './open-database.js';
+import { type Access, openDatabase } from './open-database.js';
 import { answering } from './sqlite-errors.js';
 
 const ENGINE = 'the job queue';
@@ -14,12 +14,13 @@ export interface JobQueueOptions {
   readonly tries?: number;
   /** The pause after the first failure, in milliseconds, doubling with each further one; 1,000 unless told. */
   readonly backOff?: number;
+  readonly access?: Access;
 }
 
 export function openJobQueue(path: string, clock: Clock, options?: JobQueueOptions): SqliteJobQueue {
   const remedy = 'Its jobs can be found again from the log: remove it and start once more.';
   return new SqliteJobQueue(
-    openDatabase({ path, steps: JobTable.steps, durability: 'normal', remedy }),
+    openDatabase({ path, steps: JobTable.steps, durability: 'normal', remedy, access: options?.access }),
     clock,
     options,
   );
@@ -55,6 +56,9 @@ export class SqliteJobQueue implements JobQueue {
     await answering(ENGINE, () => this.#table.refill(intents));
     this.#wakeFor(intents);
   }
+
+  /** The file goes with nobody noticing only while it is closed, and every start asks for everything that is open. */
+  async restoreIfLost(): Promise<void> {}
 
   work(
     handlers: Readonly<Record<string, JobHandler>>,

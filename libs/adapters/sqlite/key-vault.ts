@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { KeyVault } from '@libs/eventing/types/ports.js';
-import { openDatabase } from './open-database.js';
+import { type Access, openDatabase } from './open-database.js';
 import { answering } from './sqlite-errors.js';
 
 const ENGINE = 'the key vault';
@@ -8,10 +8,10 @@ const ENGINE = 'the key vault';
 /** A row without a key is a tombstone: the person's key was destroyed. */
 const STEPS = ['CREATE TABLE keys (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID'];
 
-export function openKeyVault(path: string): SqliteKeyVault {
+export function openKeyVault(path: string, access?: Access): SqliteKeyVault {
   const remedy =
     'Without it no personal data can be read: restore the folder from a backup, or choose another DATA_DIR.';
-  return new SqliteKeyVault(openDatabase({ path, steps: STEPS, durability: 'full', remedy }));
+  return new SqliteKeyVault(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }));
 }
 
 /** Keys in a file of their own, so that backups of the log can be kept longer than those of the keys. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { DataFolderError } from '../data-folder-error.js';
@@ -8,8 +8,16 @@ import { isDamaged, isPassing } from './sqlite-errors.js';
 const APPLICATION_ID = 0x43484546;
 /** How long a statement waits for a lock, in milliseconds. It holds up everything else meanwhile, so not long. */
 const BUSY_TIMEOUT = 200;
+/** Beside an owner nobody else waits in this process, so patience is cheap. */
+const PATIENCE = 5_000;
 /** Files up to this size are read through on start; a larger one would make starting slow. */
 const CHECKED_BYTES = 32 * 2 ** 20;
+
+/**
+ * `own`: the one that makes the file and brings it up to date. Beside it, while it may be at work, others can `read` the
+ * file or `write` to it, and take it as they find it.
+ */
+export type Access = 'own' | 'write' | 'read';
 
 export interface DatabaseFile {
   readonly path: string;
@@ -19,21 +27,22 @@ export interface DatabaseFile {
   readonly durability: 'full' | 'normal';
   /** The end of the sentence that an operator reads when the file is damaged. */
   readonly remedy: string;
+  /** `own` unless told. */
+  readonly access?: Access | undefined;
 }
 
 /**
  * Opens a file, made or brought up to date if need be.
  * @throws DataFolderError when it is damaged, newer, somebody else's, or cannot be had right now.
  */
-export function openDatabase({ path, steps, durability, remedy }: DatabaseFile): Database.Database {
+export function openDatabase(file: DatabaseFile): Database.Database {
+  const { path, remedy, access = 'own' } = file;
   const name = basename(path);
   let db: Database.Database | undefined;
   try {
-    db = new Database(path, { timeout: BUSY_TIMEOUT });
-    db.pragma('journal_mode = WAL');
-    db.pragma(`synchronous = ${durability}`);
-    assertSound(db, path);
-    takeSteps(db, name, steps);
+    db = access === 'own' ? new Database(path, { timeout: BUSY_TIMEOUT }) : openExisting(path, access);
+    if (access === 'own') makeReady(db, file);
+    else takeAsItIs(db, file);
     return db;
   } catch (error) {
     db?.close();
@@ -47,6 +56,27 @@ export function openDatabase({ path, steps, durability, remedy }: DatabaseFile):
   }
 }
 
+function openExisting(path: string, access: 'write' | 'read'): Database.Database {
+  if (!existsSync(path)) throw new DataFolderError(`There is no ${path}. Set DATA_DIR to the folder of the server.`);
+  return new Database(path, { timeout: PATIENCE, readonly: access === 'read', fileMustExist: true });
+}
+
+function makeReady(db: Database.Database, { path, steps, durability }: DatabaseFile): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma(`synchronous = ${durability}`);
+  assertSound(db, path);
+  takeSteps(db, basename(path), steps);
+}
+
+function takeAsItIs(db: Database.Database, { path, steps, durability }: DatabaseFile): void {
+  if (!db.readonly) db.pragma(`synchronous = ${durability}`);
+  const version = assertOurs(db, basename(path), steps.length);
+  if (version === steps.length) return;
+  throw new DataFolderError(
+    `${basename(path)} is of an older version. Start the server once, which brings it up to date.`,
+  );
+}
+
 function assertSound(db: Database.Database, path: string): void {
   if (statSync(path).size > CHECKED_BYTES) return;
   const verdict = db.pragma('quick_check(1)', { simple: true });
@@ -54,21 +84,27 @@ function assertSound(db: Database.Database, path: string): void {
 }
 
 function takeSteps(db: Database.Database, name: string, steps: readonly string[]): void {
+  const version = assertOurs(db, name, steps.length);
+  db.transaction(() => {
+    for (const step of steps.slice(version)) db.exec(step);
+    db.pragma(`user_version = ${steps.length}`);
+    db.pragma(`application_id = ${APPLICATION_ID}`);
+  })();
+}
+
+/** How many steps the file has taken, of those that this program knows. */
+function assertOurs(db: Database.Database, name: string, known: number): number {
   const version = db.pragma('user_version', { simple: true }) as number;
   const owner = db.pragma('application_id', { simple: true }) as number;
   const empty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   if (!empty && owner !== APPLICATION_ID) {
     throw new DataFolderError(`${name} was not made by this program. Choose another DATA_DIR.`);
   }
-  if (version > steps.length) {
+  if (version > known) {
     throw new DataFolderError(
-      `${name} was written by a newer version of this program (format ${version}, this one knows up to ${steps.length}). ` +
+      `${name} was written by a newer version of this program (format ${version}, this one knows up to ${known}). ` +
         'Start that version, or choose another DATA_DIR.',
     );
   }
-  db.transaction(() => {
-    for (const step of steps.slice(version)) db.exec(step);
-    db.pragma(`user_version = ${steps.length}`);
-    db.pragma(`application_id = ${APPLICATION_ID}`);
-  })();
+  return version;
 }

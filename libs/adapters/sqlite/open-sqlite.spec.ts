@@ -91,7 +91,7 @@ describe('a data folder', () => {
   it('whose log is older than its views is refused, and taken without them', async () => {
     await openSqlite(folder, { clock }).close();
     const views = new Database(file('views.db'));
-    views.exec(`INSERT INTO generations VALUES ('bookings', 1, 1, '', 1, 1, '${positionOf(1)}')`);
+    views.exec(`INSERT INTO generations VALUES ('bookings', 1, 1, '', 1, 1, '${positionOf(1)}', 0)`);
     views.close();
     expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
     expect(() => openSqlite(folder, { clock })).toThrow('remove views.db and jobs.db and start once more');

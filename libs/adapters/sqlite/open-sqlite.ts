@@ -9,48 +9,83 @@ import { type JobQueueOptions, openJobQueue } from './job-queue.js';
 import { openKeyVault } from './key-vault.js';
 import { openViewStore } from './view-store.js';
 
+/**
+ * The folder of one server, held until it is closed. Facts, views, jobs and keys have a file each, made when they are
+ * first opened: only the facts and the keys need a backup, and they need different ones.
+ */
+export class SqliteFolder {
+  readonly #open: (() => unknown)[];
+  /** Whether the facts are here too, and what else is here must fit them. */
+  #hasLog = false;
+
+  /** @throws DataFolderError when the folder is in use, or cannot be made. */
+  constructor(private readonly folder: string) {
+    makeFolder(folder);
+    this.#open = [lockFolder(folder)];
+  }
+
+  /** The log first. Each: @throws DataFolderError when the file is damaged, newer than this program, or does not fit the log. */
+  log(clock: Clock): EventLog {
+    this.#hasLog = true;
+    return this.#closing(openEventLog(this.#file('log.db'), clock));
+  }
+  views(): ViewStore {
+    const views = this.#closing(openViewStore(this.#file('views.db')));
+    if (this.#hasLog) requireOnePast(this.folder);
+    return views;
+  }
+  jobs(clock: Clock, options?: JobQueueOptions): JobQueue {
+    return this.#closing(openJobQueue(this.#file('jobs.db'), clock, options));
+  }
+  keys(): KeyVault {
+    if (this.#hasLog) requireKeys(this.folder);
+    return this.#closing(openKeyVault(this.#file('keys.db')));
+  }
+
+  /** Closes everything, and then lets go of the folder. */
+  async close(): Promise<void> {
+    for (const close of this.#open.splice(0)) await close();
+  }
+
+  /** Like `close` when nothing is under way yet: each closes its file before it first waits, so the folder is free at once. */
+  abandon(): void {
+    for (const close of this.#open.splice(0)) void close();
+  }
+
+  #file(name: string): string {
+    return join(this.folder, name);
+  }
+
+  #closing<Engine extends { close(): Promise<void> }>(engine: Engine): Engine {
+    this.#open.unshift(() => engine.close());
+    return engine;
+  }
+}
+
 export interface SqliteEngines {
   readonly log: EventLog;
   readonly views: ViewStore;
   readonly jobs: JobQueue;
   readonly keys: KeyVault;
-  /** Closes everything and lets go of the folder. */
   close(): Promise<void>;
 }
 
-/**
- * Opens, or makes, the data of one server in `folder`. Facts, views, jobs and keys have a file each: only the facts and
- * the keys need a backup, and they need different ones.
- * @throws DataFolderError when the folder is in use, incomplete, damaged, or newer than this program.
- */
+/** Opens all of a folder. @throws DataFolderError when it is in use, incomplete, damaged, or newer than this program. */
 export function openSqlite(
-  folder: string,
-  { clock, jobs: jobOptions }: { readonly clock: Clock; readonly jobs?: JobQueueOptions },
+  path: string,
+  { clock, jobs }: { readonly clock: Clock; readonly jobs?: JobQueueOptions },
 ): SqliteEngines {
-  makeFolder(folder);
-  const opened: (() => unknown)[] = [lockFolder(folder)];
-  const closing = <Engine extends { close(): Promise<void> }>(engine: Engine): Engine => {
-    opened.unshift(() => engine.close());
-    return engine;
-  };
-  const closeAll = async (): Promise<void> => {
-    for (const close of opened.splice(0)) await close();
-  };
+  const folder = new SqliteFolder(path);
   try {
-    const log = closing(openEventLog(join(folder, 'log.db'), clock));
-    requireKeys(folder);
-    const engines = {
-      log,
-      views: closing(openViewStore(join(folder, 'views.db'))),
-      jobs: closing(openJobQueue(join(folder, 'jobs.db'), clock, jobOptions)),
-      keys: closing(openKeyVault(join(folder, 'keys.db'))),
-      close: closeAll,
+    return {
+      log: folder.log(clock),
+      views: folder.views(),
+      jobs: folder.jobs(clock, jobs),
+      keys: folder.keys(),
+      close: () => folder.close(),
     };
-    requireOnePast(folder);
-    return engines;
   } catch (error) {
-    // Each closes its file before it first waits, so the folder is free again when this throws.
-    for (const close of opened) close();
+    folder.abandon();
     throw error;
   }
 }

@@ -1,20 +1,23 @@
 import type Database from 'better-sqlite3';
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Generation, ParkedStream } from '@libs/eventing/types/ports.js';
+import { type Fence, Fenced, type Generation, type ParkedStream } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { type ViewShape, createTable, dropTables, shapeOf } from './view-shape.js';
+import { type ViewShape, shapeOf } from '../view-shape.js';
+import { createTable, dropTables } from './view-shape.js';
 
 type Listed = Generation & { readonly active: boolean };
 
 /** Which generations there are, how far each has come, and what it could not apply. */
 export class ViewCatalogue {
   readonly #sql;
-  /** Asked for by every read, changed by `activate` alone. */
+  /** Asked for by every read, and known until this or another process changes something. */
   readonly #active = new Map<string, Generation>();
+  #othersVersion: unknown;
 
   constructor(private readonly db: Database.Database) {
     const ofGeneration = 'WHERE view = $view AND number = $number';
     this.#sql = {
+      othersVersion: db.prepare('PRAGMA data_version').pluck(),
       list: db.prepare('SELECT view, version, number, active FROM generations WHERE view = ? ORDER BY number'),
       next: db.prepare('SELECT coalesce(max(number), 0) + 1 FROM generations WHERE view = ?').pluck(),
       add: db.prepare(
@@ -27,6 +30,7 @@ export class ViewCatalogue {
       markIndexed: db.prepare(`UPDATE generations SET indexed = 1 ${ofGeneration}`),
       shape: db.prepare(`SELECT shape FROM generations ${ofGeneration}`).pluck(),
       checkpoint: db.prepare(`SELECT checkpoint FROM generations ${ofGeneration}`).pluck(),
+      fence: db.prepare(`UPDATE generations SET token = $token ${ofGeneration} AND token <= $token`),
       move: db.prepare(
         `UPDATE generations SET checkpoint = max(coalesce(checkpoint, ''), $checkpoint) ${ofGeneration}`,
       ),
@@ -57,6 +61,9 @@ export class ViewCatalogue {
   }
 
   active(view: string): Generation | undefined {
+    const version = this.#sql.othersVersion.get();
+    if (version !== this.#othersVersion) this.#active.clear();
+    this.#othersVersion = version;
     const known = this.#active.get(view) ?? this.generations(view).find(({ active }) => active);
     if (known) this.#active.set(view, known);
     return known;
@@ -95,6 +102,12 @@ export class ViewCatalogue {
     const shape = this.#sql.shape.get(named(generation)) as string | undefined;
     if (shape === undefined) throw new Error(`view ${generation.view} has no generation ${generation.number}`);
     return JSON.parse(shape) as ViewShape;
+  }
+
+  /** Lets nobody with a lower token write any more. @throws Fenced when there was a higher one. */
+  fence(generation: Generation, fence: Fence | undefined): void {
+    const { changes } = this.#sql.fence.run({ ...named(generation), token: fence?.token ?? 0 });
+    if (changes === 0) throw new Fenced(generation.view, fence);
   }
 
   checkpoint(generation: Generation): Position | undefined {

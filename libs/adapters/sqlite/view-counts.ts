@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Generation } from '@libs/eventing/types/ports.js';
-import { type Row, type SqlValue, type ViewShape, countedFields, quoted, tableName } from './view-shape.js';
+import type { ViewShape } from '../view-shape.js';
+import { type Row, type SqlValue, countedFields, quoted, tableName } from './view-shape.js';
 
 /**
  * How many documents there are for each value that a list is narrowed by, kept with every write: the total of a page

@@ -1,14 +1,6 @@
 import type { ViewQuery } from '@libs/eventing/types/ports.js';
-import {
-  type Row,
-  type SqlValue,
-  type ViewShape,
-  column,
-  folded,
-  indexedFields,
-  quoted,
-  sqlValue,
-} from './view-shape.js';
+import { type ViewShape, folded, orderField } from '../view-shape.js';
+import { type Row, type SqlValue, column, quoted } from './view-shape.js';
 
 /** The trigram index knows nothing of shorter texts. */
 const TRIGRAM = 3;
@@ -16,19 +8,6 @@ const TRIGRAM = 3;
 export interface Sql {
   readonly text: string;
   readonly values: readonly (SqlValue | number)[];
-}
-
-/** Every combination of the values asked for: one equality each, so that each is one stretch of an index. */
-export function combinations({ where }: ViewQuery, shape: ViewShape): readonly Row[] {
-  const known = new Set(indexedFields(shape));
-  return Object.entries(where).reduce<Row[]>(
-    (rows, [field, asked]) => {
-      if (!known.has(field)) throw new TypeError(`no index has the field ${field}`);
-      const values = new Set((Array.isArray(asked) ? asked : [asked]).map(sqlValue));
-      return rows.flatMap((row) => [...values].map((value) => ({ ...row, [field]: value })));
-    },
-    [{}],
-  );
 }
 
 /** How a text is looked for: through the trigrams, or by reading each document that the list may hold. */
@@ -42,8 +21,7 @@ export function searchCondition(table: string, search: string, few: boolean): Sq
 
 /** The bodies of one page. The page is found in the index alone; only its documents are then read. */
 export function pageSql(table: string, query: ViewQuery, shape: ViewShape, rows: readonly Row[], search?: Sql): Sql {
-  const last = shape.indexes.find(({ name }) => name === query.order.index)?.fields.at(-1);
-  if (last === undefined) throw new TypeError(`no index is called ${query.order.index}`);
+  const last = orderField(query.order.index, shape);
   const { offset, limit } = query;
   const direction = query.order.direction === 'desc' ? 'DESC' : 'ASC';
   const order = (place: string, id: string): string => `ORDER BY ${place} ${direction}, ${id} ${direction}`;

@@ -1,24 +1,9 @@
 import type { Generation } from '@libs/eventing/types/ports.js';
-import type { IndexValue, Projection } from '@libs/eventing/types/projection.js';
-
-/** What a generation's table was made for. Kept with it, because a newer program may declare the view differently. */
-export interface ViewShape {
-  readonly indexes: readonly { readonly name: string; readonly fields: readonly string[] }[];
-  readonly searched: boolean;
-}
+import type { IndexValue } from '@libs/eventing/types/projection.js';
+import { type ViewShape, indexValue, indexedFields } from '../view-shape.js';
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
-
-export const shapeOf = <Doc extends object>(view: Pick<Projection<Doc>, 'indexes' | 'searchText'>): ViewShape => ({
-  indexes: view.indexes.map(({ name, fields }) => ({ name, fields })),
-  searched: view.searchText !== undefined,
-});
-
-/** Every field that some index names, each with a column of its own. */
-export const indexedFields = ({ indexes }: ViewShape): readonly string[] => [
-  ...new Set(indexes.flatMap(({ fields }) => fields)),
-];
 
 /** The sets of fields that lists are narrowed by: what stands before an index's last field. Each is sorted. */
 export function countedFields({ indexes }: ViewShape): readonly (readonly string[])[] {
@@ -33,19 +18,14 @@ export function countedFields({ indexes }: ViewShape): readonly (readonly string
 }
 
 export function sqlValue(value: IndexValue | undefined): SqlValue {
-  if (value === undefined || value === null) return null;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError('an indexed field holds text, a number, a boolean or null');
+  const indexed = indexValue(value);
+  return typeof indexed === 'boolean' ? Number(indexed) : indexed;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const column = (field: string): string => quoted(`by_${field}`);
 
 export const tableName = ({ view, number }: Generation): string => `${view}_${number}`;
-
-/** Text as it is kept and looked for: in lower case, and with one way of writing an accent. */
-export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('\0', ' ');
 
 /** The table of a generation that is being filled: it is found by id alone until it is indexed. */
 export const createTable = (generation: Generation, shape: ViewShape): string => `

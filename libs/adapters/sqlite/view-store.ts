@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import {
+  type Fence,
   type Generation,
   type ParkedStream,
   type StoredDocument,
@@ -14,7 +15,7 @@ import {
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { GroupCommit } from './group-commit.js';
 import { indexView } from './index-view.js';
-import { openDatabase } from './open-database.js';
+import { type Access, openDatabase } from './open-database.js';
 import { answering, portError } from './sqlite-errors.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import { ViewTable } from './view-table.js';
@@ -31,14 +32,15 @@ const STEPS = [
      view TEXT NOT NULL, number INTEGER NOT NULL, stream TEXT NOT NULL, revision INTEGER NOT NULL,
      position TEXT NOT NULL, error TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (view, number, stream)
    ) STRICT;`,
+  'ALTER TABLE generations ADD COLUMN token INTEGER NOT NULL DEFAULT 0',
 ];
 
 /** How long a checkpoint may wait for company, in milliseconds. */
 const LATEST = 1_000;
 
-export function openViewStore(path: string): SqliteViewStore {
+export function openViewStore(path: string, access?: Access): SqliteViewStore {
   const remedy = 'It can be made again from the log: remove it and start once more.';
-  return new SqliteViewStore(openDatabase({ path, steps: STEPS, durability: 'normal', remedy }));
+  return new SqliteViewStore(openDatabase({ path, steps: STEPS, durability: 'normal', remedy, access }));
 }
 
 /**
@@ -100,6 +102,10 @@ export class SqliteViewStore implements ViewStore {
     return answering(ENGINE, () => this.#catalogue.generations(view));
   }
 
+  fence(generation: Generation, fence: Fence): Promise<void> {
+    return this.#change(() => this.#catalogue.fence(generation, fence));
+  }
+
   checkpoint(generation: Generation): Promise<Position | undefined> {
     return answering(ENGINE, () => {
       const ahead = this.#ahead.get(keyOf(generation))?.checkpoint;
@@ -124,10 +130,13 @@ export class SqliteViewStore implements ViewStore {
     });
   }
 
-  async commit<Doc>(generation: Generation, { writes, park, release, checkpoint }: ViewCommit<Doc>): Promise<void> {
-    if (writes.length + park.length + release.length === 0) return this.#goAhead(generation, checkpoint);
+  async commit<Doc>(generation: Generation, commit: ViewCommit<Doc>): Promise<void> {
+    const { writes, park, release, checkpoint, fence } = commit;
+    if (!fence && writes.length + park.length + release.length === 0) return this.#goAhead(generation, checkpoint);
     await this.#group.run(() => {
-      this.#table(generation).write(writes as ViewCommit<object>['writes'], this.#searchTexts.get(generation.view));
+      const table = this.#table(generation);
+      this.#catalogue.fence(generation, fence);
+      table.write(writes as ViewCommit<object>['writes'], this.#searchTexts.get(generation.view));
       this.#catalogue.move(generation, checkpoint, release, park);
     });
     const ahead = this.#ahead.get(keyOf(generation));

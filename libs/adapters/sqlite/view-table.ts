@@ -2,19 +2,10 @@ import type Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { DocumentWrite, Generation, StoredDocument, ViewPage, ViewQuery } from '@libs/eventing/types/ports.js';
 import type { IndexValue } from '@libs/eventing/types/projection.js';
+import { type ViewShape, combinations, folded, indexedFields } from '../view-shape.js';
 import { ViewCounts } from './view-counts.js';
-import { type Sql, combinations, countSql, pageSql, searchCondition } from './view-query.js';
-import {
-  type Row,
-  type SqlValue,
-  type ViewShape,
-  column,
-  folded,
-  indexedFields,
-  quoted,
-  sqlValue,
-  tableName,
-} from './view-shape.js';
+import { type Sql, countSql, pageSql, searchCondition } from './view-query.js';
+import { type Row, type SqlValue, column, quoted, sqlValue, tableName } from './view-shape.js';
 
 /** Up to so many documents, looking at each is quicker than asking the index of their text. */
 const FEW = 1_000;
@@ -84,7 +75,7 @@ export class ViewTable {
   }
 
   find<Doc>(query: ViewQuery): ViewPage<Doc> {
-    const rows = combinations(query, this.shape);
+    const rows = combinations(query, this.shape, sqlValue);
     const search = query.search ? this.#search(query.search, rows) : undefined;
     const total = rows.reduce((sum, row) => sum + this.#count(row, search), 0);
     if (query.offset >= total || query.limit === 0) return { items: [], total };

@@ -16,6 +16,20 @@ export class Unavailable extends Error {
   }
 }
 
+/** What a lease gives its holder: every later holder has a higher token. */
+export interface Fence {
+  readonly lease: string;
+  readonly token: number;
+}
+
+/** Somebody else holds the lease by now, and this write came too late. Trying again is pointless. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced';
+  constructor(view: string, fence: Fence | undefined) {
+    super(fence ? `${fence.lease} has a later holder than token ${fence.token}` : `${view} is written under a lease`);
+  }
+}
+
 export type Appended =
   | { readonly ok: true; readonly events: readonly StoredEvent[] }
   /** Somebody else was first; `actual` is the stream's last revision now, -1 when it does not exist. */
@@ -85,6 +99,8 @@ export interface ViewCommit<Doc> {
   /** Streams that are parked no more. */
   readonly release: readonly StreamName[];
   readonly checkpoint: Position;
+  /** Under which lease it is written; a commit without one counts as token 0. */
+  readonly fence?: Fence;
 }
 
 export interface ViewQuery {
@@ -117,10 +133,19 @@ export interface ViewStore {
   drop(generation: Generation): Promise<void>;
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]>;
 
+  /**
+   * Shuts out every holder before this one: from now on a commit with a lower token is `Fenced`. A new holder calls it
+   * before it reads where the generation stands, so that nothing moves any more behind its back.
+   * @throws Fenced when there is a later holder already.
+   */
+  fence(generation: Generation, fence: Fence): Promise<void>;
   checkpoint(generation: Generation): Promise<Position | undefined>;
   parked(generation: Generation): Promise<readonly ParkedStream[]>;
   load<Doc>(generation: Generation, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>>;
-  /** Writes, parked streams and checkpoint; after a crash in between, doing it again ends in the same view. */
+  /**
+   * Writes, parked streams and checkpoint; after a crash in between, doing it again ends in the same view.
+   * @throws Fenced when the generation has seen a higher token; checkpoint and parked streams are then as they were.
+   */
   commit<Doc>(generation: Generation, commit: ViewCommit<Doc>): Promise<void>;
   /** Every document of a generation, in order of id. */
   scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>>;
@@ -146,12 +171,34 @@ export interface JobQueue {
   enqueue(intents: readonly Intent[]): Promise<void>;
   /** Adds the jobs that are not there; one that is open or parked stays as it is, its time included. */
   refill(intents: readonly Intent[]): Promise<void>;
+  /**
+   * Calls `refill` when jobs may have been lost since that last succeeded, as after a restart of the engine without all
+   * of its data. What `refill` answers says whether everything open was asked for; else it is called again next time.
+   */
+  restoreIfLost(refill: () => Promise<boolean>): Promise<void>;
   /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are tried again with back-off, then parked. */
   work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
   counts(): Promise<{ readonly open: number; readonly parked: number }>;
   parked(): Promise<readonly ParkedJob[]>;
   /** Makes a parked job open again. */
   retry(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Which of several processes does what only one may do. That a lease was taken over is noticed late by a process that
+ * was frozen, so what it writes must carry the fence: see `ViewStore.fence`.
+ */
+export interface Leases {
+  /**
+   * Undefined while another holder's lease lasts; `ttl` in milliseconds. The same holder is given it again at once. Each
+   * token is higher than all before it, also when the engine has lost its data meanwhile.
+   */
+  acquire(lease: string, holder: string, ttl: number): Promise<Fence | undefined>;
+  /** Lets the lease last `ttl` from now. Answers false when it ran out or was taken over, which is for good. */
+  renew(fence: Fence, ttl: number): Promise<boolean>;
+  /** Ends the lease, unless it has a later holder already. */
+  release(fence: Fence): Promise<void>;
   close(): Promise<void>;
 }
 

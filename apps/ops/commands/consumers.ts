@@ -1,0 +1,48 @@
+import type { Command } from '../command.js';
+import { CONSUMERS, type ConsumerStatus, statusOf } from '../consumers.js';
+import { EXIT } from '../failure.js';
+import { count, duration, table } from '../table.js';
+import { withProduct } from '../with-product.js';
+
+export const consumers: Command = {
+  name: 'consumers',
+  operands: [],
+  summary: 'Shows how far each view and process is, and what it could not apply',
+  details: [
+    'It tells what the data tells, whether or not the product runs: active (readers see it), behind (an event waits for more than ten seconds: its runner is stopped, paused or failing, and that one’s log says why), booting (being filled; readers see the version before), absent (has never run).',
+    'A parked stream holds an event that could not be applied; everything else goes on.',
+  ],
+  options: {},
+  run: (_, { terminal, json, ...context }) =>
+    withProduct(context, [], async (product) => {
+      const ports = { log: await product.log(), views: await product.views(), clock: product.clock };
+      const statuses: ConsumerStatus[] = [];
+      for (const view of CONSUMERS) statuses.push(await statusOf(view, ports));
+      const jobs = await (await product.jobs()).counts();
+      if (json) terminal.answer(JSON.stringify({ consumers: statuses, jobs }));
+      else terminal.answer(asText(statuses, jobs));
+      return EXIT.ok;
+    }),
+};
+
+function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: number; readonly parked: number }): string {
+  const parked = statuses.flatMap(({ name, parked }) =>
+    parked.map(({ stream, revision, error, at }) => `  ${name}: ${stream} from event ${revision} on, ${at}: ${error}`),
+  );
+  return [
+    table<ConsumerStatus>(
+      [
+        { title: 'consumer', text: ({ name }) => name },
+        { title: 'state', text: ({ state }) => state },
+        { title: 'version', text: ({ version }) => String(version), right: true },
+        { title: 'generation', text: ({ generation }) => String(generation ?? '-'), right: true },
+        { title: 'behind', text: ({ lag }) => `${count(lag.events)} events`, right: true },
+        { title: 'for', text: ({ lag }) => duration(lag.seconds), right: true },
+        { title: 'parked', text: ({ parked }) => count(parked.length), right: true },
+      ],
+      statuses,
+    ),
+    `Jobs: ${count(jobs.open)} open, ${count(jobs.parked)} parked.`,
+    ...(parked.length > 0 ? [`Parked streams:\n${parked.join('\n')}`] : []),
+  ].join('\n\n');
+}

@@ -1,0 +1,59 @@
+import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import { REVEALS } from '@libs/operations/reveal.js';
+import type { Arguments, Command, Context } from '../command.js';
+import { story } from '../event-story.js';
+import { EXIT, UsageError } from '../failure.js';
+import { recordReveal } from '../record-reveal.js';
+import { closed, WITHOUT_KEYS } from '../sealed.js';
+import { codecWith, type LookedAfter, withProduct } from '../with-product.js';
+
+export const stream: Command = {
+  name: 'stream',
+  operands: ['<booking or stream>'],
+  summary: 'Tells what happened in a stream, event by event',
+  details: [
+    'A booking is named by its number, anything else by its stream, as `ops streams` lists them.',
+    `Personal fields read [personal]: the keys stay closed. With --reveal they are opened, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
+  ],
+  options: {
+    reveal: { says: 'show personal fields; that it was done, by whom and when, is recorded' },
+    reason: { value: '<text>', says: 'why they are shown; recorded with it' },
+  },
+  run: (given, context) =>
+    withProduct(context, given.switches.has('reveal') ? ['log'] : [], async (product) => {
+      const events = await find(await product.log(), given.operands[0] ?? '');
+      const shown = given.switches.has('reveal')
+        ? await revealed(events, given, product, context)
+        : (await codecWith(WITHOUT_KEYS).decode(events)).map((event) => ({ ...event, data: closed(event.data) }));
+      context.terminal.answer(
+        context.json ? JSON.stringify({ stream: events[0].stream, events: shown }) : story(shown),
+      );
+      return EXIT.ok;
+    }),
+};
+
+type Events = readonly [StoredEvent, ...StoredEvent[]];
+
+/** @throws UsageError when there is neither such a booking nor such a stream. */
+async function find(log: EventLog, name: string): Promise<Events> {
+  const candidates = [name, `booking-${name.toUpperCase()}`].filter((one): one is StreamName => one.includes('-'));
+  for (const candidate of candidates) {
+    const [first, ...others] = await log.readStream(candidate);
+    if (first) return [first, ...others];
+  }
+  throw new UsageError(`There is no booking and no stream ${name}.`);
+}
+
+async function revealed(
+  events: Events,
+  { values }: Arguments,
+  product: LookedAfter,
+  context: Context,
+): Promise<readonly RecordedEvent[]> {
+  // Whether it can be read comes first: what fails has shown nothing, and is not to be recorded.
+  const decoded = await codecWith(await product.sealer()).decode(events);
+  const { stream, revision } = events.at(-1) ?? events[0];
+  await recordReveal({ stream, revision, reason: values['reason'] ?? '' }, product, context);
+  return decoded;
+}

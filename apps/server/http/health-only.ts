@@ -1,0 +1,9 @@
+import type { RequestHandler } from 'express';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { HttpProblem } from './http-problem.js';
+
+const HEALTH = /^\/health(\/|$)/;
+
+/** A process without the role `api` says how it is, and nothing else. */
+export const healthOnly: RequestHandler = ({ path }, _response, next) =>
+  next(HEALTH.test(path) ? undefined : new HttpProblem(404, 'not-found', MESSAGES.general.notFound));

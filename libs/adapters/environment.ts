@@ -1,0 +1,24 @@
+/** Reading settings from the environment: a wrong variable is named in one sentence. */
+import * as z from 'zod/mini';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Variables<Values> =
+  { readonly ok: true; readonly values: Values } | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Holds the environment against `schema`; an empty variable counts as unset. */
+export function readVariables<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  environment: Environment,
+): Variables<z.infer<Schema>> {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(set));
+  if (parsed.success) return { ok: true, values: parsed.data };
+  return { ok: false, problems: [...new Set(parsed.error.issues.map(({ message }) => message))] };
+}
+
+export const wholeNumber = (sentence: string, from: number, to: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,12}$/, { error: sentence })),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(from, sentence), z.maximum(to, sentence))),
+  );

@@ -1,0 +1,138 @@
+import { type AppendExpectedRevision, type EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
+import type { Instant } from '@libs/contract/time.js';
+import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import { type Connection, connect } from './connection.js';
+import { actualRevision, answering, isAbsentStream } from './event-store-errors.js';
+import { Echo } from './echo.js';
+import { Extent } from './extent.js';
+import { follow } from './follow.js';
+import { reading } from './reading.js';
+import { positionOf, toJson, toStored } from './stored-events.js';
+
+/** Milliseconds until a call is given up; short enough for a refusal to be out within five seconds. */
+const DEADLINE = 4_000;
+
+/** How many events an append's own echo may be behind, held in memory. */
+const HEARD = 500;
+
+export interface EventStoreOptions {
+  readonly clock: Clock;
+  /**
+   * Our part of the store: every stream is called `<namespace>.<stream>` there, and no other is ever looked at, so that
+   * several installations, and whatever else the store holds, keep out of each other's way. No dash and no dot in it.
+   */
+  readonly namespace?: string;
+}
+
+/**
+ * The log on EventStoreDB or KurrentDB, 23.10 or newer; `url` may be of one node or of a cluster.
+ * @throws EngineError with a sentence for the operator; Unavailable while nobody answers.
+ */
+export async function openEventStoreLog(
+  url: string,
+  { clock, namespace = 'chefs' }: EventStoreOptions,
+): Promise<EventLog> {
+  return new EventStoreLog(await connect(url, DEADLINE), clock, `${namespace}.`);
+}
+
+/** Every fact in the stream that it belongs to; the order of all is the store's own. */
+class EventStoreLog implements EventLog {
+  readonly #closed = new AbortController();
+  readonly #reader: EventStoreDBClient;
+  readonly #extent: Extent;
+  readonly #echo: Echo;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly clock: Clock,
+    private readonly prefix: string,
+  ) {
+    this.#reader = connection.reader;
+    const options = { prefix, deadlineMs: DEADLINE };
+    this.#extent = new Extent(connection.reader, options);
+    this.#echo = new Echo(connection.reader, { ...options, maxBatch: HEARD, signal: this.#closed.signal });
+  }
+
+  async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('an append needs at least one event');
+    const recordedAt = this.clock.now();
+    const json = events.map((event) => toJson(event, recordedAt));
+    const expectedRevision: AppendExpectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
+    const [from, count] = [expected + 1, events.length];
+    return answering(DEADLINE, (signal) =>
+      this.#echo.while(stream, from, count, async (heard) => {
+        const options = { expectedRevision, deadline: DEADLINE };
+        try {
+          const { position } = await this.connection.append(this.prefix + stream, json, options, signal);
+          // A repeat is answered with what was written the first time, which may be another process's version of it.
+          const stored =
+            (await heard(position && positionOf(position))) ?? (await this.#read(stream, { from, count }, signal));
+          this.#appended(stored.at(-1)?.position);
+          return { ok: true, events: stored };
+        } catch (error) {
+          const actual = actualRevision(error);
+          if (actual === undefined) throw error;
+          return { ok: false, actual };
+        }
+      }),
+    );
+  }
+
+  async readStream(
+    stream: StreamName,
+    { from = 0, to, until }: { from?: Revision; to?: Revision; until?: Instant } = {},
+  ): Promise<readonly StoredEvent[]> {
+    const count = to === undefined ? Number.MAX_SAFE_INTEGER : to - from + 1;
+    if (count <= 0) return [];
+    return answering(DEADLINE, (signal) => this.#read(stream, { from, count, ...(until && { until }) }, signal));
+  }
+
+  subscribe(
+    after: Position | undefined,
+    { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
+  ): AsyncIterable<LogBatch> {
+    const { prefix } = this;
+    const either = AbortSignal.any([signal, this.#closed.signal]);
+    return follow(this.#reader, after, { prefix, maxBatch, deadlineMs: DEADLINE, signal: either });
+  }
+
+  head(): Promise<Position | undefined> {
+    return answering(DEADLINE, (signal) => this.#extent.head(signal));
+  }
+
+  countAfter(after: Position | undefined): Promise<number> {
+    return answering(DEADLINE, (signal) => this.#extent.countAfter(after, signal));
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed.signal.aborted) return;
+    this.#closed.abort();
+    await this.connection.close();
+  }
+
+  #appended(position: Position | undefined): void {
+    if (position === undefined) return;
+    this.#extent.saw(position);
+    this.#echo.listen(position);
+  }
+
+  async #read(
+    stream: StreamName,
+    { from, count, until }: { readonly from: Revision; readonly count: number; readonly until?: Instant },
+    signal: AbortSignal,
+  ): Promise<readonly StoredEvent[]> {
+    const read = this.#reader.readStream(this.prefix + stream, { fromRevision: BigInt(from), maxCount: count });
+    const events: StoredEvent[] = [];
+    try {
+      for await (const event of reading(read, signal)) {
+        const stored = toStored(event, this.prefix);
+        if (until !== undefined && stored.recordedAt > until) break;
+        events.push(stored);
+      }
+    } catch (error) {
+      if (!isAbsentStream(error)) throw error;
+    }
+    return events;
+  }
+}

@@ -1,0 +1,103 @@
+import { type Connection, createConnection, mongo } from 'mongoose';
+import { type KeyVault, type Leases, Unavailable } from '@libs/eventing/types/ports.js';
+import { EngineError } from '../engine-error.js';
+import { MongoKeyVault } from './key-vault.js';
+import { MongoLeases } from './leases.js';
+import { answering, isPassing, isRefused } from './mongo-errors.js';
+import { MongoViewStore } from './view-store.js';
+
+const ENGINE = 'MongoDB';
+/** The first release that is looked after by its makers, and that this was written against. */
+const OLDEST = 6;
+
+const OPTIONS = {
+  serverSelectionTimeoutMS: 3_000,
+  connectTimeoutMS: 2_000,
+  waitQueueTimeoutMS: 3_000,
+  /** A server that stands still is noticed, and its connections given up, within this and the connect timeout. */
+  heartbeatFrequencyMS: 1_000,
+  serverMonitoringMode: 'poll',
+  maxPoolSize: 20,
+  readPreference: 'primary',
+  ignoreUndefined: true,
+  autoIndex: false,
+  autoCreate: false,
+} as const;
+
+export interface MongoEngines {
+  readonly views: MongoViewStore;
+  readonly keys: KeyVault;
+  readonly leases: Leases;
+  /** Asks the engine for a sign of life. @throws Unavailable. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the views in `database`, that of the address unless told, else `chef-booking`; the keys in one beside it, `…-keys`.
+ * @throws EngineError with a sentence for the operator when trying again will not help: a mistyped address, a wrong
+ * password, a version that is too old. @throws Unavailable when the engine does not answer yet.
+ */
+export async function openMongo(url: string, { database }: { readonly database?: string } = {}): Promise<MongoEngines> {
+  const connection = await connect(url);
+  const client = connection.getClient();
+  const name = database ?? databaseIn(url) ?? 'chef-booking';
+  try {
+    assertSupported(await versionOf(client));
+    return {
+      views: new MongoViewStore(client.db(name)),
+      keys: new MongoKeyVault(client.db(`${name}-keys`)),
+      leases: new MongoLeases(client.db(name)),
+      ping: () => answering(ENGINE, async () => void (await client.db(name).command({ ping: 1 }))),
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    await connection.close();
+    throw startError(error);
+  }
+}
+
+async function connect(url: string): Promise<Connection> {
+  const connection = createConnection();
+  try {
+    return await connection.openUri(url, OPTIONS);
+  } catch (error) {
+    await connection.close().catch(() => undefined);
+    throw startError(error);
+  }
+}
+
+async function versionOf(client: mongo.MongoClient): Promise<string> {
+  const { version } = await client.db('admin').command({ buildInfo: 1 });
+  return String(version);
+}
+
+/** @throws EngineError for a server older than what this was written against. */
+export function assertSupported(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new EngineError(
+    `MongoDB ${version} is not supported; MONGO_URL must name a server of version ${OLDEST} or newer.`,
+  );
+}
+
+/** What an operator is told. Never the address itself, which may hold the password. */
+function startError(error: unknown): unknown {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof EngineError) return error;
+  if (isRefused(error)) return new EngineError(`MongoDB refused the user or the password in MONGO_URL (${reason}).`);
+  if (error instanceof mongo.MongoCompatibilityError) return new EngineError(`MongoDB is not supported (${reason}).`);
+  if (isPassing(error)) return new Unavailable(ENGINE, reason, { cause: error });
+  if (isMisspelt(error)) return new EngineError('MONGO_URL is not an address of MongoDB, like mongodb://host:27017.');
+  return error;
+}
+
+/** By name: the driver's parts each have a class of their own for it. */
+const isMisspelt = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Mongo(Parse|Runtime|API|InvalidArgument)Error|MongooseError|TypeError|URIError)$/.test(error.name);
+
+/** The database that an address names, if it does. */
+function databaseIn(url: string): string | undefined {
+  const path = /^[a-z+]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
+  return path === undefined ? undefined : decodeURIComponent(path);
+}

@@ -1,0 +1,70 @@
+import { createConnection, mongo } from 'mongoose';
+import { MongoViewStore } from '../view-store.js';
+
+const WRITES = new Set(['insertOne', 'updateOne', 'deleteOne', 'bulkWrite']);
+
+export interface FailingStore {
+  readonly store: MongoViewStore;
+  /** From now on the `number`th write breaks, counted from 0: half of it may be done, and nothing after it is. */
+  failAt(number: number): void;
+  /** From now on the `number`th write waits until `meanwhile` is done, as if the process had been stopped before it. */
+  holdAt(number: number, meanwhile: () => Promise<void>): void;
+  /** Whether it came to that. */
+  failed(): boolean;
+  close(): Promise<void>;
+}
+
+/** A view store whose process dies, or stands still, in the middle of its writes. */
+export async function openFailingStore(url: string, database: string): Promise<FailingStore> {
+  const connection = await createConnection(url, { ignoreUndefined: true }).asPromise();
+  let left = Number.POSITIVE_INFINITY;
+  let held: (() => Promise<void>) | undefined;
+
+  const broken = (target: object, method: string): unknown => {
+    const call = Reflect.get(target, method) as (...parameters: unknown[]) => Promise<unknown>;
+    return async (...parameters: unknown[]) => {
+      if (left > 0) {
+        left -= 1;
+        return call.apply(target, parameters);
+      }
+      if (held) {
+        if (left-- === 0) await held();
+        return call.apply(target, parameters);
+      }
+      const [operations, ...rest] = parameters;
+      const half = left === 0 && Array.isArray(operations) ? operations.slice(0, operations.length / 2) : [];
+      left = -1;
+      if (half.length > 0) await call.apply(target, [half, ...rest]);
+      throw new mongo.MongoNetworkError('the process has ended');
+    };
+  };
+  const collection = (real: object): object =>
+    new Proxy(real, {
+      get(target, key) {
+        if (typeof key === 'string' && WRITES.has(key)) return broken(target, key);
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const db = new Proxy(connection.getClient().db(database), {
+    get(target, key) {
+      if (key === 'collection') return (name: string) => collection(target.collection(name));
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+  return {
+    store: new MongoViewStore(db),
+    failAt(number) {
+      left = number;
+      held = undefined;
+    },
+    holdAt(number, meanwhile) {
+      left = number;
+      held = meanwhile;
+    },
+    failed: () => left < 0,
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,140 @@
+import type { mongo } from 'mongoose';
+import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
+import {
+  type DocumentWrite,
+  type Fence,
+  Fenced,
+  type Generation,
+  type ParkedStream,
+} from '@libs/eventing/types/ports.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { type ViewShape, shapeOf } from '../view-shape.js';
+import { isDuplicate } from './mongo-errors.js';
+
+/** What a commit does beside its documents, kept until it is done: a crash in between is made good from here. */
+export interface Journal {
+  readonly step: number;
+  readonly writes: readonly DocumentWrite<unknown>[];
+  readonly park: readonly ParkedStream[];
+  readonly release: readonly StreamName[];
+}
+
+export interface Entry extends Generation {
+  readonly _id: string;
+  readonly shape: string;
+  readonly checkpoint?: Position;
+  /** The highest lease token that it has seen. */
+  readonly token: number;
+  /** Counts the commits that parked or released something. */
+  readonly step: number;
+  readonly journal?: Journal;
+}
+/** Which generation readers see: one document per view, so that a switch is one write. */
+interface Alias {
+  readonly _id: string;
+  readonly number: number;
+}
+
+/** Acknowledged once neither a crash nor a failover can undo it, and with it everything that was written before. */
+const SAFE = { writeConcern: { w: 'majority', j: true } } as const;
+
+/** Which generations there are, how far each has come, and which one readers see. */
+export class ViewCatalogue {
+  readonly #entries: mongo.Collection<Entry>;
+  readonly #aliases: mongo.Collection<Alias>;
+
+  constructor(db: mongo.Db) {
+    this.#entries = db.collection('generations');
+    this.#aliases = db.collection('aliases');
+  }
+
+  /** In order of their numbers. */
+  list(view: string): Promise<readonly Entry[]> {
+    return this.#entries.find({ view }).sort({ number: 1 }).toArray();
+  }
+
+  async activeNumber(view: string): Promise<number | undefined> {
+    return (await this.#aliases.findOne({ _id: view }))?.number;
+  }
+
+  /** The active generation, or else the newest, that was made for this version and these indexes. */
+  async fitting<Doc extends object>({ name, version, ...view }: Projection<Doc>): Promise<Entry | undefined> {
+    const shape = JSON.stringify(shapeOf(view));
+    const fitting = (await this.list(name)).filter((one) => one.version === version && one.shape === shape);
+    const active = await this.activeNumber(name);
+    return fitting.find(({ number }) => number === active) ?? fitting.at(-1);
+  }
+
+  /** A new generation; undefined when another process has just made one of this number. */
+  async add<Doc extends object>(view: Projection<Doc>): Promise<Entry | undefined> {
+    const number = ((await this.list(view.name)).at(-1)?.number ?? 0) + 1;
+    const generation = { view: view.name, version: view.version, number };
+    const shape = JSON.stringify(shapeOf(view));
+    const entry = { ...generation, _id: keyOf(generation), shape, token: 0, step: 0 };
+    try {
+      await this.#entries.insertOne(entry, SAFE);
+      return entry;
+    } catch (error) {
+      if (isDuplicate(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** @throws when there is no such generation. */
+  async entry(generation: Generation): Promise<Entry> {
+    const entry = await this.#entries.findOne({ _id: keyOf(generation) });
+    if (!entry) throw new Error(`view ${generation.view} has no generation ${generation.number}`);
+    return entry;
+  }
+
+  async activate({ view, number }: Generation): Promise<void> {
+    await this.#aliases.updateOne({ _id: view }, { $set: { number } }, { ...SAFE, upsert: true });
+  }
+
+  async forget(generation: Generation): Promise<void> {
+    await this.#aliases.deleteOne({ _id: generation.view, number: generation.number }, SAFE);
+    await this.#entries.deleteOne({ _id: keyOf(generation) }, SAFE);
+  }
+
+  /** Lets nobody with a lower token write any more. @throws Fenced when there was a higher one. */
+  fence(generation: Generation, fence: Fence): Promise<void> {
+    return this.#update(generation, fence, {}, {}, SAFE);
+  }
+
+  /** The same at the beginning of a commit, whose end makes it safe. */
+  claim(generation: Generation, fence: Fence | undefined): Promise<void> {
+    return this.#update(generation, fence, {}, {}, {});
+  }
+
+  /** Moves a generation on, never back. What the journal tells becomes binding with it. */
+  advance(generation: Generation, checkpoint: Position, fence: Fence | undefined, journal?: Journal): Promise<void> {
+    // Two that park at once, which no lease allows, must not take each other's journal.
+    const unmoved = journal ? { step: journal.step - 1 } : {};
+    const noted = journal ? { journal, step: journal.step } : {};
+    return this.#update(generation, fence, unmoved, { $set: noted, $max: { checkpoint } }, SAFE);
+  }
+
+  /** What the journal told is done. */
+  async clear(generation: Generation, step: number): Promise<void> {
+    await this.#entries.updateOne({ _id: keyOf(generation), 'journal.step': step }, { $unset: { journal: '' } });
+  }
+
+  /** One atomic step: the token is compared and kept where the change itself is made. */
+  async #update(
+    generation: Generation,
+    fence: Fence | undefined,
+    condition: mongo.Filter<Entry>,
+    { $set = {}, ...change }: { readonly $set?: Partial<Entry>; readonly $max?: Partial<Entry> },
+    options: mongo.UpdateOptions,
+  ): Promise<void> {
+    const token = fence?.token ?? 0;
+    const filter = { ...condition, _id: keyOf(generation), token: { $lte: token } };
+    const { matchedCount } = await this.#entries.updateOne(filter, { ...change, $set: { ...$set, token } }, options);
+    if (matchedCount > 0) return;
+    if ((await this.entry(generation)).token > token) throw new Fenced(generation.view, fence);
+    throw new Error(`view ${generation.view} is written by two at once`);
+  }
+}
+
+export const keyOf = ({ view, number }: Generation): string => `${view}/${number}`;
+export const shapeIn = ({ shape }: Entry): ViewShape => JSON.parse(shape) as ViewShape;

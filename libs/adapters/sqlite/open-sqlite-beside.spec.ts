@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { type Instant } from '@libs/contract/time.js';
+import { bookingsView } from '@libs/eventing/testing/bookings-view.js';
+import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
+import { openSqlite, type SqliteEngines } from './open-sqlite.js';
+import { SqliteBeside, type Writable } from './open-sqlite-beside.js';
+
+const clock = { now: () => '2026-12-01T09:00:00.000Z' as Instant };
+const event = (id: string): ProposedEvent => ({
+  id,
+  type: 'Happened',
+  version: 1,
+  occurredAt: clock.now(),
+  data: {},
+  meta: { commandId: id, correlationId: id, causationId: id, actor: 'process:test' },
+});
+
+describe('beside a running server', () => {
+  let folder: string;
+  let server: SqliteEngines;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'beside-'));
+    server = openSqlite(folder, { clock });
+  });
+  afterEach(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const beside = (writes: readonly Writable[] = []) => new SqliteBeside(folder, clock, writes);
+
+  it('everything can be read, and nothing written', async () => {
+    await server.log.append('booking-1', -1, [event('a')]);
+    const [log, views] = [beside().log(), beside().views()];
+    expect(await log.readStream('booking-1')).toHaveLength(1);
+    await expect(log.append('booking-2', -1, [event('b')])).rejects.toThrow(/readonly/);
+    await expect(views.begin(bookingsView)).rejects.toThrow(/readonly/);
+    await Promise.all([log.close(), views.close()]);
+    expect(await server.log.append('booking-1', 0, [event('c')])).toMatchObject({ ok: true });
+  });
+
+  it('the server sees within moments what was added, and follows it in order', async () => {
+    const end = new AbortController();
+    const seen: string[] = [];
+    const following = (async () => {
+      for await (const { events } of server.log.subscribe(undefined, { maxBatch: 10, signal: end.signal })) {
+        seen.push(...events.map(({ id }) => id));
+        if (seen.length === 2) end.abort();
+      }
+    })();
+    await server.log.append('booking-1', -1, [event('a')]);
+    const operator = beside(['log']).log();
+    await operator.append('operations-reveals', -1, [event('b')]);
+    await operator.close();
+    await following;
+    expect(seen).toEqual(['a', 'b']);
+  });
+
+  it('readers of the server see a generation from the moment that the operator activates it', async () => {
+    const old = await server.views.begin(bookingsView);
+    await server.views.activate(old);
+    expect(await server.views.get('bookings', '1')).toBeUndefined();
+
+    const operator = beside(['views']).views();
+    const fresh = await operator.begin(bookingsView);
+    const document = { id: '1', customer: 'asha', status: 'paid' as const, changes: 0, at: clock.now() };
+    const position = '0000000000000001' as never;
+    await operator.commit(fresh, {
+      writes: [{ id: '1', document, position }],
+      park: [],
+      release: [],
+      checkpoint: position,
+    });
+    expect(await server.views.get('bookings', '1')).toBeUndefined();
+    await operator.activate(fresh);
+    expect(await server.views.get('bookings', '1')).toEqual(document);
+    await operator.close();
+  });
+});
+
+describe('data that no server has open', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'beside-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const beside = () => new SqliteBeside(folder, clock, []);
+
+  it('can be read as well', async () => {
+    const server = openSqlite(folder, { clock });
+    await server.log.append('booking-1', -1, [event('a')]);
+    await server.close();
+    const log = beside().log();
+    expect(await log.countAfter(undefined)).toBe(1);
+    await log.close();
+  });
+
+  it('is not made when there is none', () => {
+    expect(() => beside().log()).toThrow(/There is no .*log\.db/);
+  });
+
+  it('is not brought up to date', async () => {
+    await openSqlite(folder, { clock }).close();
+    const older = new Database(join(folder, 'views.db'));
+    older.pragma('user_version = 0');
+    older.close();
+    expect(() => beside().views()).toThrow(/older version\. Start the server once/);
+  });
+});

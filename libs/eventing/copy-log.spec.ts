@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
+import { compareLogs } from './compare-logs.js';
+import { HistoryClock, copyLog } from './copy-log.js';
+import { readEvents } from './read-all.js';
+import { type World, anyData, openWorld } from './testing/world.js';
+import type { StoredEvent } from './types/envelope.js';
+import type { EventLog } from './types/ports.js';
+
+describe('a copy of a log', () => {
+  let world: World;
+  let folder: string;
+  let history: HistoryClock;
+  let target: EventLog;
+  beforeEach(() => {
+    world = openWorld(['Happened'].map(anyData));
+    folder = mkdtempSync(join(tmpdir(), 'copy-'));
+    history = new HistoryClock();
+    target = openEventLog(join(folder, 'log.db'), history);
+  });
+  afterEach(async () => {
+    await target.close();
+    await world.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function live(events: number): Promise<void> {
+    for (let number = 0; number < events; number++) {
+      await world.happen(`booking-${number % 7}`, ['Happened', 'Happened'], { person: 'asha', name: `Asha ${number}` });
+      world.clock.advance(1_000);
+    }
+  }
+  const copy = () => copyLog(world.log, { target, history });
+  async function all(log: EventLog): Promise<readonly Omit<StoredEvent, 'position'>[]> {
+    const events = [];
+    for await (const { position: _, ...event } of readEvents(log)) events.push(event);
+    return events;
+  }
+
+  it('has the same events in the same order, with their ids, times and metadata', async () => {
+    await live(50);
+    expect(await copy()).toEqual({ kind: 'copied', before: 0, added: 100 });
+    expect(await all(target)).toEqual(await all(world.log));
+    expect(await compareLogs(world.log, target)).toMatchObject({ same: 100, end: 'equal' });
+  });
+
+  it('goes on where it was stopped', async () => {
+    await live(20);
+    let appends = 0;
+    const breaking = new Proxy(target, {
+      get(log, key) {
+        const call = (Reflect.get(log, key) as (...args: unknown[]) => unknown).bind(log);
+        if (key !== 'append') return call;
+        return (...args: unknown[]) => (++appends > 9 ? Promise.reject(new Error('stopped')) : call(...args));
+      },
+    });
+    await expect(copyLog(world.log, { target: breaking, history })).rejects.toThrow('stopped');
+    await live(5);
+    expect(await copy()).toEqual({ kind: 'copied', before: 18, added: 32 });
+    expect(await copy()).toEqual({ kind: 'copied', before: 50, added: 0 });
+    expect(await all(target)).toEqual(await all(world.log));
+  });
+
+  it('does not touch a log that holds something else', async () => {
+    await live(3);
+    history.set(world.clock.now());
+    const [first] = await world.log.readStream('booking-0');
+    await target.append('booking-0', -1, [{ ...(first as StoredEvent), data: { somebody: 'else' } }]);
+    expect(await copy()).toMatchObject({ kind: 'differs', same: 0, at: { stream: 'booking-0', revision: 0 } });
+    expect(await target.countAfter(undefined)).toBe(1);
+  });
+
+  it('does not take a log that has more for a copy', async () => {
+    await live(3);
+    await copy();
+    await target.append('booking-9', -1, [{ ...((await all(target))[0] as StoredEvent), id: 'another' }]);
+    expect(await copy()).toMatchObject({ kind: 'differs', same: 6, at: { stream: 'booking-9' } });
+  });
+});

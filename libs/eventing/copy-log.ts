@@ -1,0 +1,98 @@
+import type { Instant } from '@libs/contract/time.js';
+import { type LogComparison, type Places, compareLogs } from './compare-logs.js';
+import { readBatches } from './read-all.js';
+import type { StoredEvent } from './types/envelope.js';
+import type { Clock, EventLog } from './types/ports.js';
+
+/** The clock of a log that is written anew: it tells when an event was recorded the first time. */
+export class HistoryClock implements Clock {
+  #now: Instant | undefined;
+
+  set(at: Instant): void {
+    this.#now = at;
+  }
+
+  now(): Instant {
+    if (this.#now === undefined) throw new Error('history has not begun');
+    return this.#now;
+  }
+}
+
+export interface CopyProgress {
+  readonly phase: 'comparing' | 'copying' | 'verifying';
+  readonly events: number;
+  readonly total: number;
+}
+
+export type Copied =
+  | {
+      readonly kind: 'copied';
+      /** Events that were there before, and events that were added. */
+      readonly before: number;
+      readonly added: number;
+    }
+  /** The target holds something else, from `at` on. What was the same before is `same` events long. */
+  | { readonly kind: 'differs'; readonly same: number; readonly at: Pick<StoredEvent, 'stream' | 'revision'> };
+
+/**
+ * Brings `target` to where `source` is: first held against each other, then continued, then what was added is read back
+ * and compared. Stopped at any point, it goes on from there. Ids, order, streams, revisions, times and metadata stay;
+ * positions are the target's own. Events go one append after the other, since nothing else keeps the order of all.
+ *
+ * @param history the clock that `target` was opened with.
+ */
+export async function copyLog(
+  source: EventLog,
+  { target, history }: { readonly target: EventLog; readonly history: HistoryClock },
+  onProgress: (progress: CopyProgress) => void = () => undefined,
+): Promise<Copied> {
+  const total = await source.countAfter(undefined);
+  const known = await compareLogs(source, target, {
+    onSame: (events) => onProgress({ phase: 'comparing', events, total }),
+  });
+  const inTheWay = difference(known, known.same);
+  if (inTheWay) return inTheWay;
+
+  let added = 0;
+  for await (const { events } of readBatches(source, known.last?.source)) {
+    for (const run of runsOf(events)) {
+      const [first] = run;
+      history.set(first.recordedAt);
+      const appended = await target.append(first.stream, first.revision - 1, run);
+      if (!appended.ok) return { kind: 'differs', same: known.same + added, at: first };
+      added += run.length;
+      onProgress({ phase: 'copying', events: known.same + added, total: Math.max(total, known.same + added) });
+    }
+  }
+  const proven = await verifyAdded(source, target, known.last, known.same, onProgress);
+  return difference(proven, known.same + proven.same) ?? { kind: 'copied', before: known.same, added };
+}
+
+/** What was added, read back. The source may have gone on since, which the next copy will bring. */
+function verifyAdded(
+  source: EventLog,
+  target: EventLog,
+  after: Places | undefined,
+  before: number,
+  onProgress: (progress: CopyProgress) => void,
+): Promise<LogComparison> {
+  return compareLogs(source, target, {
+    after,
+    onSame: (same) => onProgress({ phase: 'verifying', events: before + same, total: before + same }),
+  });
+}
+
+const difference = ({ at }: LogComparison, same: number): Copied | undefined => at && { kind: 'differs', same, at };
+
+type Run = readonly [StoredEvent, ...StoredEvent[]];
+
+/** Neighbours that were recorded together, so that they can be appended together again. */
+function runsOf(events: readonly StoredEvent[]): readonly Run[] {
+  const runs: [StoredEvent, ...StoredEvent[]][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run && run[0].stream === event.stream && run[0].recordedAt === event.recordedAt) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}

@@ -1,0 +1,37 @@
+import { epochMs } from '@libs/contract/time.js';
+import type { Position } from './types/envelope.js';
+import type { Clock, EventLog } from './types/ports.js';
+
+/** Events that are not applied yet, and for how many seconds the oldest of them has waited. */
+export interface Lag {
+  readonly events: number;
+  readonly seconds: number;
+}
+
+/** How far a consumer that has applied everything up to `position` is behind the log. */
+export async function lagBehind(
+  position: Position | undefined,
+  { log, clock }: { readonly log: EventLog; readonly clock: Clock },
+): Promise<Lag> {
+  const events = await log.countAfter(position);
+  if (events === 0) return { events, seconds: 0 };
+  const waitingSince = await recordedAfter(log, position);
+  const seconds = waitingSince === undefined ? 0 : (epochMs(clock.now()) - waitingSince) / 1000;
+  return { events, seconds: Math.max(0, seconds) };
+}
+
+/** When the first event after `position` was recorded, in milliseconds. */
+async function recordedAfter(log: EventLog, position: Position | undefined): Promise<number | undefined> {
+  const enough = new AbortController();
+  try {
+    // A log may first say how far it has looked, before it comes to an event of ours.
+    for await (const { events, caughtUp } of log.subscribe(position, { maxBatch: 1, signal: enough.signal })) {
+      const [first] = events;
+      if (first) return epochMs(first.recordedAt);
+      if (caughtUp) return undefined;
+    }
+    return undefined;
+  } finally {
+    enough.abort();
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Candidate, type LeadOptions, whileLeading } from './lead.js';
+import { type LeaseTable, leaseTable } from './testing/lease-table.js';
+import { eventually } from './testing/world.js';
+import type { Fence } from './types/ports.js';
+
+const TTL = 60_000;
+
+describe('of several processes that want the same lease', () => {
+  let leases: LeaseTable;
+  let running: { readonly holder: string; readonly fence: Fence }[];
+  const candidates: Candidate[] = [];
+  beforeEach(() => {
+    leases = leaseTable();
+    running = [];
+  });
+  afterEach(async () => {
+    for (const candidate of candidates.splice(0)) await candidate.stop();
+  });
+
+  const candidate = (holder: string, changes: Partial<LeadOptions> = {}): Candidate => {
+    const run = (fence: Fence) => {
+      const one = { holder, fence };
+      running.push(one);
+      return { stop: async () => void running.splice(running.indexOf(one), 1) };
+    };
+    const started = whileLeading(leases, 'bookings', run, { holder, ttl: TTL, every: 5, ...changes });
+    candidates.push(started);
+    return started;
+  };
+  const leader = () => running.map(({ holder }) => holder).join(' and ');
+  const someRounds = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+  it('one leads, and says so', async () => {
+    const [one, two] = [candidate('one'), candidate('two')];
+    await eventually(() => running.length === 1);
+    await someRounds();
+    expect(running).toHaveLength(1);
+    expect([one, two].map((each) => each.led() !== undefined).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('the next one leads as soon as it is stopped, with a higher token', async () => {
+    const one = candidate('one');
+    await eventually(() => leader() === 'one');
+    const token = running[0]?.fence.token ?? Infinity;
+    candidate('two');
+    await one.stop();
+    await eventually(() => leader() === 'two');
+    expect(running[0]?.fence.token).toBeGreaterThan(token);
+  });
+
+  it('the next one leads when the lease of one that died has run out', async () => {
+    await leases.acquire('bookings', 'dead', TTL);
+    candidate('two');
+    await someRounds();
+    expect(leader()).toBe('');
+    leases.advance(TTL);
+    await eventually(() => leader() === 'two');
+  });
+
+  it('one that slept through its lease stops, and wants it again', async () => {
+    const changes: boolean[] = [];
+    const one = candidate('one', { onChange: (leads) => changes.push(leads) });
+    await eventually(() => leader() === 'one');
+    leases.advance(TTL);
+    const usurper = await leases.acquire('bookings', 'usurper', TTL);
+    await eventually(() => leader() === '');
+    expect(one.led()).toBeUndefined();
+    if (usurper) await leases.release(usurper);
+    await eventually(() => leader() === 'one');
+    expect(changes).toEqual([true, false, true]);
+    expect(running[0]?.fence.token).toBeGreaterThan(usurper?.token ?? Infinity);
+  });
+
+  it('one that cannot renew goes on while its lease lasts, and no longer', async () => {
+    const errors: unknown[] = [];
+    candidate('one', { ttl: 200, onError: (error) => errors.push(error) });
+    await eventually(() => leader() === 'one');
+    leases.away(true);
+    await eventually(() => errors.length > 2);
+    expect(leader()).toBe('one');
+    await eventually(() => leader() === '');
+    leases.away(false);
+    leases.advance(TTL);
+    await eventually(() => leader() === 'one');
+  });
+
+  it('one whose renewal is never answered stops, too', async () => {
+    const changes: boolean[] = [];
+    candidate('one', { ttl: 100, onChange: (leads) => changes.push(leads) });
+    await eventually(() => leader() === 'one');
+    leases.renew = () => new Promise(() => undefined);
+    await eventually(() => changes.includes(false));
+  });
+});

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fence, Leases } from './types/ports.js';
+
+/** What is run by the one who leads. */
+export interface Led {
+  stop(): Promise<void>;
+}
+
+export interface LeadOptions {
+  /** Who this process is; two at once must differ. */
+  readonly holder: string;
+  /** How long a lease lasts that is not renewed, in milliseconds; 6,000 unless told. After a crash others wait so long. */
+  readonly ttl?: number;
+  /** How often it is renewed, and asked for while another holds it, in milliseconds; 2,000 unless told. */
+  readonly every?: number;
+  /** Told of each change, for the logs. */
+  readonly onChange?: (leads: boolean) => void;
+  /** Told when the leases cannot be asked; they are asked again. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** One of several candidates for a lease. */
+export interface Candidate {
+  /** What runs here now; undefined while another process leads, or none can. */
+  led(): Led | undefined;
+  /** Ends what runs, and lets the next one lead at once. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `run` while this process holds the lease `name`. It is stopped when the lease could not be renewed in time, and
+ * begun anew with a higher token when it is had again. A process that was frozen finds out late that it leads no more:
+ * until then its token is what has its writes refused.
+ */
+export function whileLeading<Running extends Led>(
+  leases: Leases,
+  name: string,
+  run: (fence: Fence) => Running,
+  options: LeadOptions,
+): Candidate & { led(): Running | undefined } {
+  return new Election(leases, name, run, options);
+}
+
+class Election<Running extends Led> {
+  readonly #ended: Promise<void>;
+  readonly #stop = new AbortController();
+  readonly #every: number;
+  readonly #ttl: number;
+  #led: Running | undefined;
+
+  constructor(
+    private readonly leases: Leases,
+    private readonly name: string,
+    private readonly run: (fence: Fence) => Running,
+    private readonly options: LeadOptions,
+  ) {
+    this.#ttl = options.ttl ?? 6_000;
+    this.#every = options.every ?? 2_000;
+    this.#ended = this.#loop();
+  }
+
+  led(): Running | undefined {
+    return this.#led;
+  }
+
+  stop(): Promise<void> {
+    this.#stop.abort();
+    return this.#ended;
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const asked = performance.now();
+      const fence = await this.#asking(() => this.leases.acquire(this.name, this.options.holder, this.#ttl));
+      if (fence) await this.#lead(fence, asked);
+      else await this.#pause(this.#every);
+    }
+  }
+
+  async #lead(fence: Fence, asked: number): Promise<void> {
+    if (this.#stop.signal.aborted) return void (await this.#asking(() => this.leases.release(fence)));
+    const led = this.run(fence);
+    this.#led = led;
+    this.options.onChange?.(true);
+    const held = await this.#renewing(fence, asked);
+    this.#led = undefined;
+    this.options.onChange?.(false);
+    await led.stop();
+    if (held) await this.#asking(() => this.leases.release(fence));
+  }
+
+  /** Until this process is to stop, which is answered by true, or the lease is lost. Counted from before it was asked for. */
+  async #renewing(fence: Fence, asked: number): Promise<boolean> {
+    for (let until = asked + this.#ttl; ;) {
+      await this.#pause(Math.min(this.#every, until - performance.now()));
+      if (this.#stop.signal.aborted) return true;
+      const now = performance.now();
+      if (now >= until) return false;
+      const left = AbortSignal.timeout(Math.ceil(until - now));
+      const renewed = await Promise.race([this.#asking(() => this.leases.renew(fence, this.#ttl)), aborted(left)]);
+      if (renewed === false) return false;
+      if (renewed) until = now + this.#ttl;
+    }
+  }
+
+  /** Undefined when there was no answer. */
+  async #asking<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.options.onError?.(error);
+      return undefined;
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await wait(Math.max(0, ms), undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));

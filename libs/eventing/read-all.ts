@@ -1,0 +1,22 @@
+import type { Position, StoredEvent } from './types/envelope.js';
+import type { EventLog, LogBatch } from './types/ports.js';
+
+const BATCH = 1_000;
+
+/** Everything that stands in the log after `after`, in batches, until there is nothing more at the time. */
+export async function* readBatches(log: EventLog, after?: Position): AsyncGenerator<LogBatch> {
+  const done = new AbortController();
+  try {
+    for await (const batch of log.subscribe(after, { maxBatch: BATCH, signal: done.signal })) {
+      yield batch;
+      if (batch.caughtUp) return;
+    }
+  } finally {
+    done.abort();
+  }
+}
+
+/** The same, event by event. */
+export async function* readEvents(log: EventLog, after?: Position): AsyncGenerator<StoredEvent> {
+  for await (const { events } of readBatches(log, after)) yield* events;
+}

@@ -1,0 +1,45 @@
+import type { EventCodec } from './event-codec.js';
+import { readBatches } from './read-all.js';
+import type { StoredEvent, StreamName } from './types/envelope.js';
+import type { EventLog } from './types/ports.js';
+
+export interface LogVerification {
+  readonly events: number;
+  readonly streams: number;
+  /** What is wrong, at most 20 of it. */
+  readonly problems: readonly string[];
+}
+
+const MOST = 20;
+
+/** Reads the whole log: every event can be read, every stream counts without gaps, and positions only rise. */
+export async function verifyLog(
+  { log, codec }: { readonly log: EventLog; readonly codec: EventCodec },
+  onRead: (events: number) => void = () => undefined,
+): Promise<LogVerification> {
+  const revisions = new Map<StreamName, number>();
+  const problems: string[] = [];
+  let events = 0;
+  let last = '';
+  const check = (event: StoredEvent, decode: (event: StoredEvent) => unknown): void => {
+    const { stream, revision, position } = event;
+    const expected = revisions.get(stream) ?? 0;
+    const where = `event ${revision} of ${stream}`;
+    if (revision !== expected) problems.push(`${where} stands where event ${expected} should`);
+    if (position <= last) problems.push(`${where} does not come after the one before it`);
+    try {
+      decode(event);
+    } catch (error) {
+      problems.push(`${where} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    revisions.set(stream, revision + 1);
+    last = position;
+  };
+  for await (const batch of readBatches(log)) {
+    const decode = await codec.decoder(batch.events);
+    for (const event of batch.events) check(event, decode);
+    events += batch.events.length;
+    onRead(events);
+  }
+  return { events, streams: revisions.size, problems: problems.slice(0, MOST) };
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Generation, ViewStore } from './types/ports.js';
+
+/** How often it is looked which generation readers see, in milliseconds. Until then a rebuilt view stands still. */
+const LOOK = 500;
+
+/**
+ * Calls `onSwitch` when readers see another generation of the same version than `filled`: somebody has rebuilt the view,
+ * perhaps in another process, and whoever keeps it must go on with the new one. Looks until `signal` aborts.
+ */
+export async function watchGeneration(
+  filled: Generation,
+  views: ViewStore,
+  { signal, onSwitch }: { readonly signal: AbortSignal; readonly onSwitch: () => void },
+): Promise<void> {
+  while (await passes(LOOK, signal)) {
+    // While the store is away there is nothing to see; the next look is as good.
+    if (await isReplaced(filled, views).catch(() => false)) return onSwitch();
+  }
+}
+
+/** Whether readers see another generation of the same version: one of another version is the old one, or somebody else's. */
+export async function isReplaced({ view, version, number }: Generation, views: ViewStore): Promise<boolean> {
+  const active = (await views.generations(view)).find((one) => one.active);
+  return active !== undefined && active.version === version && active.number !== number;
+}
+
+const passes = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  wait(ms, true, { signal, ref: false }).catch(() => false);

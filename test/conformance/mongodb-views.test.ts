@@ -1,0 +1,136 @@
+/** What MongoDB's view store promises beyond the port: by which indexes it answers, and how a commit may be cut short. */
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { openViewStore } from '@libs/adapters/sqlite/view-store.js';
+import type { MongoViewStore } from '@libs/adapters/mongodb/view-store.js';
+import type { Position } from '@libs/eventing/types/envelope.js';
+import type { Generation, ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { bookings } from '@libs/views/bookings.js';
+import { withEngine } from '../support/engines.js';
+import { inScratchDatabase } from '../support/scratch-mongo.js';
+import { inTemporaryFolder } from './temporary-folder.js';
+
+interface Note {
+  readonly id: string;
+  readonly owner: string;
+  readonly kind: number;
+  readonly at: string;
+  readonly text: string;
+}
+const notes: Projection<Note> = {
+  name: 'notes',
+  version: 1,
+  handles: [],
+  indexes: [
+    { name: 'by-owner', fields: ['owner', 'at'] },
+    { name: 'by-kind', fields: ['owner', 'kind', 'at'] },
+  ],
+  searchText: ({ text }) => text,
+  project: () => [],
+};
+const at = (number: number): Position => String(number).padStart(10, '0') as Position;
+const note = (number: number, text = `note ${number}`): Note => ({
+  id: `n${number}`,
+  owner: `owner-${number % 7}`,
+  kind: number % 3,
+  at: `2026-01-${10 + (number % 20)}`,
+  text,
+});
+
+async function fill(store: ViewStore, documents: readonly Note[]): Promise<Generation> {
+  const generation = await store.open(notes);
+  const writes = documents.map((document, index) => ({ id: document.id, position: at(index + 1), document }));
+  await store.commit(generation, { writes, park: [], release: [], checkpoint: at(documents.length) });
+  await store.activate(generation);
+  return generation;
+}
+const query = (changes: Partial<ViewQuery>): ViewQuery => ({
+  where: {},
+  order: { index: 'by-owner', direction: 'desc' },
+  offset: 0,
+  limit: 10,
+  ...changes,
+});
+
+withEngine('MONGO_URL', 'MongoDB’s view store', (url) => {
+  const scratch = inScratchDatabase<MongoViewStore>(url, (engines) => engines.views);
+  const using = async (work: (store: MongoViewStore) => Promise<void>): Promise<void> => {
+    const { port, dispose } = await scratch();
+    await work(port).finally(dispose);
+  };
+
+  it('answers lists and filters in the order of an index, reading no more than the page', () =>
+    using(async (store) => {
+      await fill(
+        store,
+        Array.from({ length: 500 }, (_, number) => note(number)),
+      );
+      const list = await store.explain('notes', query({ where: { owner: 'owner-1' } }));
+      expect(list).toContain('IXSCAN by-owner');
+      const filtered = await store.explain('notes', query({ where: { owner: 'owner-1', kind: 2 } }));
+      expect(filtered).toContain('IXSCAN by-kind');
+      const several = await store.explain('notes', query({ where: { owner: 'owner-1', kind: [0, 2] } }));
+      expect(several).toContain('SORT_MERGE');
+      for (const stages of [list, filtered, several]) expect(stages.join()).not.toMatch(/COLLSCAN|\bSORT\b/);
+    }));
+
+  it('answers a search by an index, however short it is', () =>
+    using(async (store) => {
+      await fill(
+        store,
+        Array.from({ length: 500 }, (_, number) => note(number)),
+      );
+      for (const search of ['note 49', '99', '7']) {
+        const stages = await store.explain('notes', query({ search }));
+        expect(stages).toContain('IXSCAN trigrams');
+        expect(stages.join()).not.toContain('COLLSCAN');
+      }
+    }));
+
+  it('answers the lists of bookings by an index', () =>
+    using(async (store) => {
+      await store.activate(await store.open(bookings));
+      const order = { index: 'by-customer', direction: 'desc' } as const;
+      for (const where of [{ customerId: 'c' }, { customerId: 'c', status: [1, 2] }, { chefId: 'c', status: 3 }]) {
+        const stages = await store.explain('bookings', query({ where, order }));
+        expect(stages.join()).toMatch(/IXSCAN by-(customer|chef)/);
+        expect(stages.join()).not.toMatch(/COLLSCAN|\bSORT\b/);
+      }
+    }));
+
+  it(
+    'finds what the embedded store finds, whatever is looked for',
+    () =>
+      using(async (store) => {
+        const embedded = await inTemporaryFolder<ViewStore>(openViewStore)();
+        try {
+          const letters = fc.string({ unit: fc.constantFrom(...'aAbÉé́ß.*[\\$🍲\n" %_İ'), maxLength: 9 });
+          const texts = fc.sample(letters, { numRuns: 300, seed: 4 });
+          const documents = texts.map((text, number) => note(number, text));
+          for (const one of [store, embedded.port]) await fill(one, documents);
+          const looked = fc.sample(letters, { numRuns: 150, seed: 5 });
+          const parts = texts.slice(0, 100).map((text) => [...text].slice(1, 4).join(''));
+          for (const search of [...looked, ...parts]) {
+            const asked = query({ search, limit: 300 });
+            expect(await store.find('notes', asked)).toEqual(await embedded.port.find('notes', asked));
+          }
+        } finally {
+          await embedded.dispose();
+        }
+      }),
+    30_000,
+  );
+
+  it('lets nothing older bring a removed document back', () =>
+    using(async (store) => {
+      const generation = await fill(store, [note(1)]);
+      const rest = { park: [], release: [], checkpoint: at(9) };
+      await store.commit(generation, { ...rest, writes: [{ id: 'n1', position: at(9), document: undefined }] });
+      await store.commit(generation, { ...rest, writes: [{ id: 'n1', position: at(5), document: note(1) }] });
+      expect(await store.get('notes', 'n1')).toBeUndefined();
+      expect((await store.load(generation, ['n1'])).size).toBe(0);
+      await store.commit(generation, { ...rest, writes: [{ id: 'n1', position: at(10), document: note(1) }] });
+      expect(await store.get('notes', 'n1')).toEqual(note(1));
+    }));
+});

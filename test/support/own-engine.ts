@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually.js';
+import { freePorts } from './free-ports.js';
+
+/** An engine of a test's own, made like one that runs on this machine: it may be killed, frozen and started again. */
+export class OwnEngine {
+  #child: ChildProcess | undefined;
+
+  private constructor(
+    readonly url: string,
+    readonly port: number,
+    private readonly command: readonly string[],
+    private readonly folder: string,
+  ) {}
+
+  /**
+   * Another of the server that listens at `url`, on a free port and an empty folder; undefined when that server does not
+   * run here, or does not say on its command line where its port and its data are.
+   */
+  static async like(url: string): Promise<OwnEngine | undefined> {
+    const { host, port: theirs } = new URL(url);
+    const line = commandLines().find((words) => words.at(-1) === theirs);
+    const data = line?.at(-2);
+    const [port] = await freePorts(1);
+    if (!line || data === undefined || port === undefined) return undefined;
+    const folder = await mkdtemp(join(tmpdir(), 'engine-'));
+    const engine = new OwnEngine(
+      url.replace(host, `127.0.0.1:${port}`),
+      port,
+      [...line.slice(0, -2), folder, `${port}`],
+      folder,
+    );
+    await engine.start();
+    return engine;
+  }
+
+  async start(): Promise<void> {
+    const [program = '', ...words] = this.command;
+    this.#child = spawn(program, words, { stdio: 'ignore' });
+    await eventually(`something listens on ${this.port}`, () => listening(this.port), { within: 30_000 });
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** The words of every process that may be looked at. */
+function commandLines(): readonly (readonly string[])[] {
+  const read = (pid: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => read(pid).split('\0').slice(0, -1));
+}
+
+const listening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });

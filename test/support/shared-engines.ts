@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mongoose';
+import type { Home } from './product.js';
+
+const { EVENTSTORE_URL, MONGO_URL, REDIS_URL, PRODUCT_ON } = process.env;
+
+/** A process for each role on the engines that the environment names; undefined unless these tests are to run on engines. */
+export async function sharedEngines(): Promise<Home | undefined> {
+  if (PRODUCT_ON !== 'engines') return undefined;
+  if (!EVENTSTORE_URL || !MONGO_URL || !REDIS_URL)
+    throw new Error('EVENTSTORE_URL, MONGO_URL and REDIS_URL must be set');
+  const namespace = `test_${randomBytes(6).toString('hex')}`;
+  return {
+    variables: {
+      EVENTSTORE_URL,
+      MONGO_URL,
+      REDIS_URL,
+      NAMESPACE: namespace,
+      APP_SECRET: 'the secret of tests that run on shared engines',
+      // As the embedded product has them unless told.
+      OTP_ECHO: 'true',
+      SAMPLE_DATA: 'true',
+    },
+    roles: ['api', 'projections', 'processes', 'jobs'],
+    // The event store cannot be told to forget streams; nobody reads this namespace again.
+    remove: () => forget(MONGO_URL, REDIS_URL, namespace),
+  };
+}
+
+async function forget(mongoUrl: string, redisUrl: string, namespace: string): Promise<void> {
+  const mongo = await createConnection(mongoUrl).asPromise();
+  for (const name of [namespace, `${namespace}-keys`]) await mongo.getClient().db(name).dropDatabase();
+  await mongo.close();
+  const redis = new Redis(redisUrl);
+  for await (const keys of redis.scanStream({ match: `*${namespace}*`, count: 1_000 }) as AsyncIterable<string[]>) {
+    if (keys.length > 0) await redis.unlink(...keys);
+  }
+  await redis.quit();
+}
