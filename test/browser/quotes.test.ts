@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Customer } from '../support/customer.js';
+import { addAddress, arrivesAt, button, chooseDinner, fare } from './steps.js';
+import { useStage, type Visitor } from './support.js';
+
+const stage = useStage();
+let customer: Customer;
+let visitor: Visitor;
+beforeEach(async () => {
+  customer = await stage.customer();
+  visitor = await stage.visitor({ storage: stage.storageOf(customer) });
+});
+
+/** Goes up to the Book button; answers the total beside it. */
+async function isAboutToBook(): Promise<string> {
+  const { page } = visitor;
+  await page.goto('/booking');
+  await chooseDinner(page);
+  await button(page, 'Continue').click();
+  await arrivesAt(page, '/journalbookingdetails');
+  await addAddress(page);
+  return (await fare(page)).replace('Total ', '');
+}
+
+/** Presses Book, is told the fare anew with nothing booked, and agrees to it. */
+async function agreesTo(total: string, { api } = customer): Promise<void> {
+  const { page } = visitor;
+  visitor.expectsRefusal(/^409 POST .*\/bookings\/create$/);
+  await button(page, 'Book').click();
+  const dialog = page.getByRole('dialog', { name: 'The fare has changed' });
+  await dialog.getByText(MESSAGES.booking.fareChanged).waitFor();
+  expect((await api.ok('bookings')).total).toBe(0);
+  await dialog.getByRole('button', { name: `Book for ${total}` }).click();
+  await arrivesAt(page, '/Payment_gatway');
+  expect((await api.ok('bookings')).total).toBe(1);
+}
+
+describe('a fare is told anew before anything is booked', () => {
+  it('when its quote was tampered with', async () => {
+    const total = await isAboutToBook();
+    const isCreation = ({ pathname }: URL) => pathname.endsWith('/bookings/create');
+    await visitor.page.route(
+      isCreation,
+      (route, request) => {
+        const { fareObject, ...order } = request.postDataJSON() as { readonly fareObject: { readonly quote: string } };
+        const quote = fareObject.quote.replace(/\.(.)/, (_, first: string) => (first === 'A' ? '.B' : '.A'));
+        return route.continue({ postData: JSON.stringify({ ...order, fareObject: { quote } }) });
+      },
+      { times: 1 },
+    );
+    await agreesTo(total);
+  });
+
+  it('when its quote has expired', async () => {
+    const total = await isAboutToBook();
+    await stage.product.restart('SIGTERM', { CLOCK_OFFSET: `${35 * 60}` });
+    // the access token has expired as well, which is renewed unnoticed
+    visitor.expectsRefusal(/^401 POST .*\/bookings\/create$/);
+    await agreesTo(total, await Customer.logIn(stage.product, customer.phone));
+  });
+});
