@@ -30,13 +30,16 @@ export default {
       testMatch: ['**/*.test.ts'],
       ...(STARTING.includes(folder) && { setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'] }),
     })),
-    {
+    ...[
+      ['engines', 'acceptance'],
+      ['faults', 'faults'],
+    ].map(([displayName, folder]) => ({
       ...shared,
-      displayName: 'engines',
-      roots: ['<rootDir>/test/acceptance'],
+      displayName,
+      roots: [`<rootDir>/test/${folder}`],
       testMatch: ['**/*.test.ts'],
       setupFiles: ['<rootDir>/test/support/on-engines.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
-    },
+    })),
   ],
 };
