@@ -98,11 +98,11 @@ class EventStoreLog implements EventLog {
   }
 
   head(): Promise<Position | undefined> {
-    return answering(DEADLINE, (signal) => this.#extent.head(signal));
+    return answering(DEADLINE, (signal, moved) => this.#extent.head({ signal, moved }));
   }
 
   countAfter(after: Position | undefined): Promise<number> {
-    return answering(DEADLINE, (signal) => this.#extent.countAfter(after, signal));
+    return answering(DEADLINE, (signal, moved) => this.#extent.countAfter(after, { signal, moved }));
   }
 
   async close(): Promise<void> {

@@ -59,8 +59,14 @@ function reasonOf(error: unknown): string {
   return String(message || type);
 }
 
-/** Runs `work` as a promise that a caller of the port understands, and that is settled within `ms` milliseconds. */
-export async function answering<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` as a promise that a caller of the port understands, and that is settled within `ms` milliseconds, counted
+ * anew from each call of `moved`: what takes long by its nature goes on while the store shows that it is at it.
+ */
+export async function answering<T>(
+  ms: number,
+  work: (signal: AbortSignal, moved: () => void) => Promise<T>,
+): Promise<T> {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
@@ -71,7 +77,7 @@ export async function answering<T>(ms: number, work: (signal: AbortSignal) => Pr
     }, ms);
   });
   try {
-    return await Promise.race([work(late.signal), deadline]);
+    return await Promise.race([work(late.signal, () => void timer?.refresh()), deadline]);
   } catch (error) {
     throw portError(error);
   } finally {
