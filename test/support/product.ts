@@ -17,6 +17,13 @@ export interface Home {
   remove(): Promise<void>;
 }
 
+/** One process of the server. */
+export interface ServerProcess {
+  readonly roles: string;
+  readonly url: string;
+  readonly program: Program;
+}
+
 /** Everything in one process, in a folder of its own. */
 async function embedded(): Promise<Home & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chef-booking-'));
@@ -34,13 +41,17 @@ export class Product {
     private readonly home: Home,
     private readonly ports: readonly number[],
     private readonly simulatorProgram: Program,
-    private servers: readonly Program[],
+    private servers: readonly ServerProcess[],
   ) {}
 
-  /** Starts both on free ports and data that is new; `variables` are the server's further environment. */
-  static async start(variables: Variables = {}): Promise<Product> {
+  /**
+   * Starts both on free ports and data that is new; `variables` are the server's further environment, `roles` what each
+   * of its processes does, where there are several.
+   */
+  static async start(variables: Variables = {}, roles?: readonly string[]): Promise<Product> {
     const folder = await embedded();
-    const home = (await sharedEngines()) ?? folder;
+    const shared = await sharedEngines();
+    const home = shared ? { ...shared, roles: roles ?? shared.roles } : folder;
     const [simulatorPort = 0, ...ports] = await freePorts(1 + home.roles.length);
     const url = `http://127.0.0.1:${ports[0]}`;
     const environment = {
@@ -67,7 +78,17 @@ export class Product {
 
   /** What the server has printed since it was last started. */
   get log(): string {
-    return this.servers.map(({ output }) => output).join('');
+    return this.servers.map(({ program }) => program.output).join('');
+  }
+
+  /** The processes that do this, in the order in which they were started. */
+  processes(roles: string): readonly ServerProcess[] {
+    return this.servers.filter((one) => one.roles === roles);
+  }
+
+  /** What a process of the server is told, for programs beside it. */
+  get environment(): Variables {
+    return this.variables;
   }
 
   /** Another server on the same data; for what must not be possible. */
@@ -84,7 +105,7 @@ export class Product {
 
   /** Ends the server alone. */
   async stopServer(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.stop(signal)));
+    await Promise.all(this.servers.map(({ program }) => program.stop(signal)));
   }
 
   async stop(): Promise<void> {
@@ -93,12 +114,12 @@ export class Product {
   }
 
   private async isUp(): Promise<void> {
-    const ready = this.servers.map((server, index) =>
+    const ready = this.servers.map(({ program, url }) =>
       eventually(
         'the server is up',
         async () => {
-          if (server.ended) throw new Error(`the server ended:\n${server.output}`);
-          return (await fetch(`http://127.0.0.1:${this.ports[index]}/health/ready`).catch(() => undefined))?.ok;
+          if (program.ended) throw new Error(`the server ended:\n${program.output}`);
+          return (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok;
         },
         { within: 30_000 },
       ),
@@ -108,7 +129,9 @@ export class Product {
 }
 
 /** One process for each of the roles. */
-const serve = (variables: Variables, { roles }: Home, ports: readonly number[]): readonly Program[] =>
-  roles.map(
-    (role, index) => new Program('apps/server/main.js', { PORT: `${ports[index]}`, ...variables, ROLES: role }),
-  );
+const serve = (variables: Variables, { roles }: Home, ports: readonly number[]): readonly ServerProcess[] =>
+  roles.map((role, index) => ({
+    roles: role,
+    url: `http://127.0.0.1:${ports[index]}`,
+    program: new Program('apps/server/main.js', { PORT: `${ports[index]}`, ...variables, ROLES: role }),
+  }));

@@ -27,6 +27,15 @@ export class Program {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Sends what it may live on after, like SIGSTOP and SIGCONT. */
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
   /** The exit code, once it has ended; null when a signal ended it. */
   async exit(): Promise<number | null> {
     if (!this.ended) await once(this.#child, 'exit');
