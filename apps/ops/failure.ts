@@ -1,5 +1,3 @@
-import { WrongSecret } from '@libs/adapters/crypto/personal-keys.js';
-import { DataFolderError } from '@libs/adapters/data-folder-error.js';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 
@@ -20,11 +18,9 @@ export class Failure extends Error {
 /** The sentence for an operator, and the exit code; undefined for a defect. */
 export function explain(error: unknown): { readonly sentence: string; readonly code: ExitCode } | undefined {
   if (error instanceof UsageError) return { sentence: error.message, code: EXIT.usage };
-  if (error instanceof Failure || error instanceof DataFolderError || error instanceof EngineError) {
+  if (error instanceof Failure || error instanceof EngineError) {
     return { sentence: error.message, code: EXIT.failed };
   }
-  if (error instanceof WrongSecret)
-    return { sentence: 'APP_SECRET is not the one that this data was written with.', code: EXIT.failed };
   if (error instanceof Unavailable) return { sentence: `${error.message}.`, code: EXIT.failed };
   return undefined;
 }

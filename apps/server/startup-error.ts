@@ -1,11 +1,10 @@
-import { DataFolderError } from '@libs/adapters/data-folder-error.js';
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 import type { Config } from './config.js';
 
 /** Why the server cannot start, in a sentence for the person who started it; undefined for a defect. */
 export function startupSentence(error: unknown, { host, port, dataDir }: Config): string | undefined {
-  if (error instanceof DataFolderError || error instanceof EngineError) return error.message;
+  if (error instanceof EngineError) return error.message;
   if (error instanceof Unavailable) return `${error.message}.`;
   switch ((error as { readonly code?: unknown }).code) {
     case 'EADDRINUSE':

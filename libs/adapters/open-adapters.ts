@@ -40,7 +40,7 @@ export type Open = <Engine>(open: () => Promise<Engine>) => Promise<Engine>;
 /**
  * Opens the engines that the settings name, and SQLite for the rest. What only looks after a product opens them beside
  * it: `open-beside.ts`.
- * @throws DataFolderError, EngineError with a sentence for the operator.
+ * @throws EngineError with a sentence for the operator.
  */
 export async function openAdapters(settings: EngineSettings, clock: Clock, open: Open): Promise<Adapters> {
   const closing: (() => Promise<void>)[] = [];

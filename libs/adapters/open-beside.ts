@@ -27,7 +27,7 @@ interface BesideOptions {
 
 /**
  * Finds the engines of the settings beside the programs that run on them; in DATA_DIR nothing is made or brought up to
- * date. What is opened throws DataFolderError, EngineError or Unavailable, each with a sentence for the operator.
+ * date. What is opened throws EngineError or Unavailable, each with a sentence for the operator.
  */
 export function openBeside(settings: EngineSettings, { clock, writes }: BesideOptions): Beside {
   const { dataDir, appSecret = '', eventStoreUrl, mongoUrl, redisUrl, namespace } = settings;

@@ -21,7 +21,7 @@ interface LogOptions {
   readonly access: 'read' | 'write';
 }
 
-/** Opens one log by its address, whatever the settings say. @throws DataFolderError, EngineError or Unavailable */
+/** Opens one log by its address, whatever the settings say. @throws EngineError or Unavailable */
 export async function openLog(address: string, { clock, namespace, access }: LogOptions): Promise<EventLog> {
   if (EVENT_STORE.test(address)) {
     const { openEventStoreLog } = await import('./eventstoredb/event-log.js');

@@ -22,7 +22,7 @@ export interface Adapters extends EngineAdapters {
 
 /**
  * Chooses and opens the adapters: the engines that all programs share, and the providers that only the server talks to.
- * @throws DataFolderError, EngineError with a sentence for the operator.
+ * @throws EngineError with a sentence for the operator.
  */
 export async function openAdapters(config: Config, clock: Clock, opening: Open): Promise<Adapters> {
   const adapters = await openEngines(config, clock, opening);

@@ -35,7 +35,7 @@ export interface Opening {
 
 /**
  * Opens the data, as soon as the engines that hold it are there, and starts to keep the views.
- * @throws DataFolderError, EngineError with a sentence for the operator.
+ * @throws EngineError with a sentence for the operator.
  */
 export async function openPlatform(config: Config, logger: Logger, opening: Opening): Promise<Platform> {
   const clock = systemClock(config.clockOffset);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { KeyVault } from '@libs/eventing/types/ports.js';
-import { PersonalKeys, WrongSecret } from './personal-keys.js';
+import { EngineError } from '../engine-error.js';
+import { PersonalKeys } from './personal-keys.js';
 import { PersonalSealer } from './personal-sealer.js';
 
 const SECRET = 'a secret that is long enough for tests';
@@ -58,7 +59,7 @@ describe('personal keys', () => {
   it('do not open under another secret, and say so', async () => {
     await keys().of(['customer-1'], { make: true });
     await expect(keys('another secret, also long enough').of(['customer-1'], { make: false })).rejects.toThrow(
-      WrongSecret,
+      EngineError,
     );
   });
 

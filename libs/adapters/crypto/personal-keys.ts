@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyVault } from '@libs/eventing/types/ports.js';
 import { decrypt, encrypt } from './aes-gcm.js';
+import { EngineError } from '../engine-error.js';
 import { deriveKey } from './derive-key.js';
 
 /** How long a key stays at hand, in milliseconds. Other processes may read an erased person's data for so long. */
@@ -8,14 +9,6 @@ const KEEP = 60_000;
 const MOST = 50_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** The vault's keys were wrapped under another secret. */
-export class WrongSecret extends Error {
-  override readonly name = 'WrongSecret';
-  constructor(options?: ErrorOptions) {
-    super('a personal key does not open: APP_SECRET is not the one that the data was written with', options);
-  }
-}
 
 /** Each person's own 256-bit key, kept in the vault wrapped under a key made from the server's secret. */
 export class PersonalKeys {
@@ -30,7 +23,7 @@ export class PersonalKeys {
     this.#wrapping = deriveKey(secret, 'personal-keys');
   }
 
-  /** The keys of those who have one; with `make`, of all but those whose key was destroyed. @throws WrongSecret */
+  /** The keys of those who have one; with `make`, of all but those whose key was destroyed. @throws EngineError when another secret wrapped them. */
   async of(
     subjects: readonly string[],
     { make }: { readonly make: boolean },
@@ -75,7 +68,7 @@ export class PersonalKeys {
     try {
       return decrypt(this.#wrapping, { iv, ciphertext, tag }, subject);
     } catch (cause) {
-      throw new WrongSecret({ cause });
+      throw new EngineError('APP_SECRET is not the one that this data was written with.', { cause });
     }
   }
 

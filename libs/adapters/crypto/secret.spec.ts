@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataFolderError } from '../data-folder-error.js';
+import { EngineError } from '../engine-error.js';
 import { loadSecret } from './secret.js';
 
 const GIVEN = 'a secret from outside, long enough';
@@ -30,7 +30,7 @@ describe('the secret', () => {
 
   it('is refused when the data was written with another', () => {
     loadSecret(folder, GIVEN);
-    expect(() => loadSecret(folder, `${GIVEN}!`)).toThrow(DataFolderError);
+    expect(() => loadSecret(folder, `${GIVEN}!`)).toThrow(EngineError);
     expect(() => loadSecret(folder, `${GIVEN}!`)).toThrow('was written with another APP_SECRET');
     expect(() => loadSecret(folder, undefined)).toThrow('Give it as APP_SECRET');
     writeFileSync(join(folder, 'secret'), 'one that somebody put there, long enough');

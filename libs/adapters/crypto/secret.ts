@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataFolderError } from '../data-folder-error.js';
+import { EngineError } from '../engine-error.js';
 import { deriveKey } from './derive-key.js';
 
 const SHORTEST = 32;
@@ -9,11 +9,11 @@ const SHORTEST = 32;
 /**
  * The secret that all keys are made from: `APP_SECRET` when it is given, else one that is made once and kept in the
  * folder, readable by its owner alone. The folder remembers a fingerprint of it.
- * @throws DataFolderError when the folder's data was written with another secret, or the given one is too short.
+ * @throws EngineError when the folder's data was written with another secret, or the given one is too short.
  */
 export function loadSecret(folder: string, given: string | undefined): string {
   if (given !== undefined && given.length < SHORTEST) {
-    throw new DataFolderError(`APP_SECRET must have at least ${SHORTEST} characters. Give a longer one, or none.`);
+    throw new EngineError(`APP_SECRET must have at least ${SHORTEST} characters. Give a longer one, or none.`);
   }
   const mark = markOf(folder);
   const known = existsSync(mark);
@@ -21,16 +21,16 @@ export function loadSecret(folder: string, given: string | undefined): string {
   const fingerprint = deriveKey(secret, 'fingerprint');
   if (!known) writeFileSync(mark, fingerprint.toString('hex'), { mode: 0o600, flush: true });
   else if (!same(fingerprint, readFileSync(mark, 'utf8'))) {
-    throw new DataFolderError(
+    throw new EngineError(
       `${folder} was written with another APP_SECRET. Start with that one again, or choose another DATA_DIR.`,
     );
   }
   return secret;
 }
 
-/** The secret of data that is there already. Makes nothing. @throws DataFolderError as `loadSecret` does, and when nothing is there. */
+/** The secret of data that is there already. Makes nothing. @throws EngineError as `loadSecret` does, and when nothing is there. */
 export function existingSecret(folder: string, given: string | undefined): string {
-  if (!existsSync(markOf(folder))) throw new DataFolderError(`${folder} holds no data of this product yet.`);
+  if (!existsSync(markOf(folder))) throw new EngineError(`${folder} holds no data of this product yet.`);
   return loadSecret(folder, given);
 }
 
@@ -40,7 +40,7 @@ const markOf = (folder: string): string => join(folder, 'secret.fingerprint');
 function keptSecret(file: string, known: boolean): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (known) {
-    throw new DataFolderError(
+    throw new EngineError(
       `The secret of this data is not in ${file}. Give it as APP_SECRET, or choose another DATA_DIR.`,
     );
   }

@@ -2,23 +2,23 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DataFolderError } from '../data-folder-error.js';
+import { EngineError } from '../engine-error.js';
 import { positionOf } from './event-rows.js';
 
-/** Asked before `keys.db` is opened, which would make it: facts without keys are people erased. @throws DataFolderError */
+/** Asked before `keys.db` is opened, which would make it: facts without keys are people erased. @throws EngineError */
 export function requireKeys(folder: string): void {
   const size = statSync(join(folder, 'keys.db'), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 || head(folder) === 0) return;
-  throw new DataFolderError(
+  throw new EngineError(
     'keys.db is missing. Without it no personal data can be read: restore it from a backup, or choose another DATA_DIR.',
   );
 }
 
-/** Facts added below what the views have seen would never reach them. @throws DataFolderError */
+/** Facts added below what the views have seen would never reach them. @throws EngineError */
 export function requireOnePast(folder: string): void {
   const seen = ask(folder, 'views.db', 'SELECT max(checkpoint) FROM generations') as string | null;
   if (seen === null || seen <= positionOf(head(folder))) return;
-  throw new DataFolderError(
+  throw new EngineError(
     'log.db ends before what views.db has seen: it was lost, or is an older one. Restore the newest log.db; ' +
       'to go on with this one, remove views.db and jobs.db and start once more.',
   );

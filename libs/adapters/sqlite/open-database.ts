@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
-import { DataFolderError } from '../data-folder-error.js';
+import { EngineError } from '../engine-error.js';
 import { isDamaged, isPassing } from './sqlite-errors.js';
 
 /** Marks a file as ours: `CHEF` in the header that `file` and other tools show. */
@@ -33,7 +33,7 @@ export interface DatabaseFile {
 
 /**
  * Opens a file, made or brought up to date if need be.
- * @throws DataFolderError when it is damaged, newer, somebody else's, or cannot be had right now.
+ * @throws EngineError when it is damaged, newer, somebody else's, or cannot be had right now.
  */
 export function openDatabase(file: DatabaseFile): Database.Database {
   const { path, remedy, access = 'own' } = file;
@@ -46,9 +46,9 @@ export function openDatabase(file: DatabaseFile): Database.Database {
     return db;
   } catch (error) {
     db?.close();
-    if (isDamaged(error)) throw new DataFolderError(`${name} is damaged (${(error as Error).message}). ${remedy}`);
+    if (isDamaged(error)) throw new EngineError(`${name} is damaged (${(error as Error).message}). ${remedy}`);
     if (isPassing(error)) {
-      throw new DataFolderError(
+      throw new EngineError(
         `${name} cannot be used (${(error as Error).message}). Mend that and start once more, or choose another DATA_DIR.`,
       );
     }
@@ -57,7 +57,7 @@ export function openDatabase(file: DatabaseFile): Database.Database {
 }
 
 function openExisting(path: string, access: 'write' | 'read'): Database.Database {
-  if (!existsSync(path)) throw new DataFolderError(`There is no ${path}. Set DATA_DIR to the folder of the server.`);
+  if (!existsSync(path)) throw new EngineError(`There is no ${path}. Set DATA_DIR to the folder of the server.`);
   return new Database(path, { timeout: PATIENCE, readonly: access === 'read', fileMustExist: true });
 }
 
@@ -72,9 +72,7 @@ function takeAsItIs(db: Database.Database, { path, steps, durability }: Database
   if (!db.readonly) db.pragma(`synchronous = ${durability}`);
   const version = assertOurs(db, basename(path), steps.length);
   if (version === steps.length) return;
-  throw new DataFolderError(
-    `${basename(path)} is of an older version. Start the server once, which brings it up to date.`,
-  );
+  throw new EngineError(`${basename(path)} is of an older version. Start the server once, which brings it up to date.`);
 }
 
 function assertSound(db: Database.Database, path: string): void {
@@ -98,10 +96,10 @@ function assertOurs(db: Database.Database, name: string, known: number): number 
   const owner = db.pragma('application_id', { simple: true }) as number;
   const empty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   if (!empty && owner !== APPLICATION_ID) {
-    throw new DataFolderError(`${name} was not made by this program. Choose another DATA_DIR.`);
+    throw new EngineError(`${name} was not made by this program. Choose another DATA_DIR.`);
   }
   if (version > known) {
-    throw new DataFolderError(
+    throw new EngineError(
       `${name} was written by a newer version of this program (format ${version}, this one knows up to ${known}). ` +
         'Start that version, or choose another DATA_DIR.',
     );

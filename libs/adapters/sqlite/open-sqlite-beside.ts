@@ -11,8 +11,8 @@ export type Writable = 'log' | 'views';
 
 /**
  * The folder of a server that may be running: it keeps its hold on the folder, and nothing is made or brought up to date.
- * Whoever writes beside it does so in short commits, and the server sees them by itself. Each part throws a
- * DataFolderError when it is not there, or of another version.
+ * Whoever writes beside it does so in short commits, and the server sees them by itself. Each part throws an
+ * EngineError when it is not there, or of another version.
  */
 export class SqliteBeside {
   constructor(

@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { instant } from '@libs/contract/time.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
-import { DataFolderError } from '../data-folder-error.js';
+import { EngineError } from '../engine-error.js';
 import { SqliteEventLog, openEventLog } from './event-log.js';
 import { positionOf } from './event-rows.js';
 import { openSqlite } from './open-sqlite.js';
@@ -34,7 +34,7 @@ const file = (name: string): string => join(folder, name);
 describe('a data folder', () => {
   it('belongs to one server, and says to which', async () => {
     const engines = openSqlite(folder, { clock });
-    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
     expect(() => openSqlite(folder, { clock })).toThrow(`in use by another server (process ${process.pid})`);
     await engines.close();
     await openSqlite(folder, { clock }).close();
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     const log = new Database(file('log.db'));
     log.pragma('user_version = 99');
     log.close();
-    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
     expect(() => openSqlite(folder, { clock })).toThrow('log.db was written by a newer version of this program');
   });
 
@@ -72,7 +72,7 @@ describe('a data folder', () => {
     await openSqlite(folder, { clock }).close();
     const rest = readFileSync(file(name)).subarray(64);
     writeFileSync(file(name), Buffer.concat([Buffer.alloc(64, 7), rest]));
-    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
     expect(() => openSqlite(folder, { clock })).toThrow(remedy);
   });
 
@@ -93,7 +93,7 @@ describe('a data folder', () => {
     const views = new Database(file('views.db'));
     views.exec(`INSERT INTO generations VALUES ('bookings', 1, 1, '', 1, 1, '${positionOf(1)}', 0)`);
     views.close();
-    expect(() => openSqlite(folder, { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
     expect(() => openSqlite(folder, { clock })).toThrow('remove views.db and jobs.db and start once more');
     rmSync(file('views.db'));
     await openSqlite(folder, { clock }).close();
@@ -126,7 +126,7 @@ describe('a data folder', () => {
 
   it('that cannot be made is refused', () => {
     writeFileSync(file('a-file'), '');
-    expect(() => openSqlite(join(file('a-file'), 'data'), { clock })).toThrow(DataFolderError);
+    expect(() => openSqlite(join(file('a-file'), 'data'), { clock })).toThrow(EngineError);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, EventLog, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
-import { DataFolderError } from '../data-folder-error.js';
+import { EngineError } from '../engine-error.js';
 import { openEventLog } from './event-log.js';
 import { requireKeys, requireOnePast } from './folder-check.js';
 import { lockFolder } from './folder-lock.js';
@@ -18,13 +18,13 @@ export class SqliteFolder {
   /** Whether the facts are here too, and what else is here must fit them. */
   #hasLog = false;
 
-  /** @throws DataFolderError when the folder is in use, or cannot be made. */
+  /** @throws EngineError when the folder is in use, or cannot be made. */
   constructor(private readonly folder: string) {
     makeFolder(folder);
     this.#open = [lockFolder(folder)];
   }
 
-  /** The log first. Each: @throws DataFolderError when the file is damaged, newer than this program, or does not fit the log. */
+  /** The log first. Each: @throws EngineError when the file is damaged, newer than this program, or does not fit the log. */
   log(clock: Clock): EventLog {
     this.#hasLog = true;
     return this.#closing(openEventLog(this.#file('log.db'), clock));
@@ -70,7 +70,7 @@ export interface SqliteEngines {
   close(): Promise<void>;
 }
 
-/** Opens all of a folder. @throws DataFolderError when it is in use, incomplete, damaged, or newer than this program. */
+/** Opens all of a folder. @throws EngineError when it is in use, incomplete, damaged, or newer than this program. */
 export function openSqlite(
   path: string,
   { clock, jobs }: { readonly clock: Clock; readonly jobs?: JobQueueOptions },
@@ -94,6 +94,6 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new DataFolderError(`${folder} cannot be made (${(error as Error).message}). Choose another DATA_DIR.`);
+    throw new EngineError(`${folder} cannot be made (${(error as Error).message}). Choose another DATA_DIR.`);
   }
 }
