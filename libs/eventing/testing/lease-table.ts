@@ -1,4 +1,4 @@
-/** Leases in memory, with a clock that is set by hand and an engine that can be taken away. */
+/** Leases in memory, whose clock can be moved forward and whose engine can be taken away. */
 import { type Leases, Unavailable } from '../types/ports.js';
 
 export interface LeaseTable extends Leases {
@@ -6,31 +6,34 @@ export interface LeaseTable extends Leases {
   away(away: boolean): void;
 }
 
-export function leaseTable(): LeaseTable {
+/** `clock` in milliseconds; it stands still unless told. */
+export function leaseTable(clock: () => number = () => 0): LeaseTable {
   const held = new Map<string, { readonly holder: string; readonly token: number; until: number }>();
-  let [now, tokens, gone] = [0, 0, false];
+  let [moved, last, gone] = [0, 0, false];
+  const now = (): number => clock() + moved;
   const present = (): void => {
     if (gone) throw new Unavailable('the leases', 'they were taken away');
   };
   const lasting = (lease: string) => {
     const one = held.get(lease);
-    return one && one.until > now ? one : undefined;
+    return one && one.until > now() ? one : undefined;
   };
   return {
-    advance: (ms) => void (now += ms),
+    advance: (ms) => void (moved += ms),
     away: (away) => void (gone = away),
     async acquire(lease, holder, ttl) {
       present();
       const one = lasting(lease);
       if (one && one.holder !== holder) return undefined;
-      held.set(lease, { holder, token: ++tokens, until: now + ttl });
-      return { lease, token: tokens };
+      last = Math.max(last + 1, now());
+      held.set(lease, { holder, token: last, until: now() + ttl });
+      return { lease, token: last };
     },
     async renew({ lease, token }, ttl) {
       present();
       const one = lasting(lease);
       if (one?.token !== token) return false;
-      one.until = now + ttl;
+      one.until = now() + ttl;
       return true;
     },
     async release({ lease, token }) {
