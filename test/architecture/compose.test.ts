@@ -81,6 +81,11 @@ describe('the containers', () => {
     expect(named.filter((name) => !(name !== undefined && name in compose.volumes))).toEqual([]);
   });
 
+  it.each(simulators)('%s keeps its ledger in a volume, where the image says', (_, { volumes = [] }) => {
+    const folder = /\bDATA_DIR=(\S+)/.exec(file('Dockerfile'))?.[1];
+    expect(volumes.map((volume) => volume.split(':')[1])).toEqual([folder]);
+  });
+
   it.each(ours)('%s cannot write to its own image', (_, service) => {
     expect(service.read_only).toBe(true);
   });

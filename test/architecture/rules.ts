@@ -7,7 +7,6 @@ export const PURE = [
   'libs/operations/',
   'libs/pricing/',
   'libs/views/',
-  'libs/debugging/',
   'libs/sampling/',
   'libs/contract/',
   'libs/eventing/types/',
