@@ -10,10 +10,21 @@ const shared = {
   moduleNameMapper: { '^@libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
-/** Tests that start the product. */
-const STARTING = ['acceptance', 'crash', 'browser'];
+/** Of tests that start the product. */
+const starting = { setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'] };
 
-/** `unit` stands beside the code; the other projects are folders of `test/`. */
+/** Of those among them that start it on the engines that the environment names. */
+const onEngines = { ...starting, setupFiles: ['<rootDir>/test/support/on-engines.ts'] };
+
+const inFolders = (displayName, folders, more = {}) => ({
+  ...shared,
+  displayName,
+  roots: folders.map((folder) => `<rootDir>/test/${folder}`),
+  testMatch: ['**/*.test.ts'],
+  ...more,
+});
+
+/** `unit` stands beside the code; the other projects are folders of `test/`, and `engines` tells one of them again. */
 export default {
   projects: [
     {
@@ -23,23 +34,12 @@ export default {
       testMatch: ['**/*.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/properties.ts'],
     },
-    ...['architecture', 'conformance', 'acceptance', 'crash', 'browser'].map((folder) => ({
-      ...shared,
-      displayName: folder,
-      roots: [`<rootDir>/test/${folder}`],
-      testMatch: ['**/*.test.ts'],
-      ...(STARTING.includes(folder) && { setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'] }),
-    })),
-    ...[
-      ['engines', 'acceptance'],
-      ['faults', 'faults'],
-    ].map(([displayName, folder]) => ({
-      ...shared,
-      displayName,
-      roots: [`<rootDir>/test/${folder}`],
-      testMatch: ['**/*.test.ts'],
-      setupFiles: ['<rootDir>/test/support/on-engines.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
-    })),
+    inFolders('architecture', ['architecture']),
+    inFolders('conformance', ['conformance']),
+    inFolders('acceptance', ['acceptance', 'embedded'], starting),
+    inFolders('engines', ['acceptance'], onEngines),
+    inFolders('faults', ['faults'], onEngines),
+    inFolders('crash', ['crash'], starting),
+    inFolders('browser', ['browser'], starting),
   ],
 };

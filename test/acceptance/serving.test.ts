@@ -58,11 +58,9 @@ describe('every answer', () => {
 describe('whoever watches over the server', () => {
   it('is told that it lives, and what it stands on', async () => {
     expect(JSON.parse((await get('/health/live')).text)).toEqual({ status: 'ok' });
-    const ok = { kind: 'sqlite', status: 'ok' };
-    expect(JSON.parse((await get('/health/ready')).text)).toEqual({
-      status: 'ok',
-      engines: { eventStore: ok, views: ok, jobs: ok },
-    });
+    const { status, engines } = JSON.parse((await get('/health/ready')).text);
+    const ok = Object.entries(product.kinds).map(([engine, kind]) => [engine, { kind, status: 'ok' }]);
+    expect({ status, engines }).toEqual({ status: 'ok', engines: Object.fromEntries(ok) });
   });
 });
 
@@ -111,5 +109,28 @@ describe('too many requests', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await api.call('landing')).status).toBe(200);
+  });
+});
+
+describe('what it writes down', () => {
+  it('names calls and people by id, and nobody by number or name', async () => {
+    const asha = await Customer.logIn(product);
+    await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
+    await eventually('the call is logged', async () => product.log.includes(`"caller":"customer:${asha.id}"`));
+    for (const personal of [asha.phone, 'Unmistakable', 'Quiet Lane', asha.session.accessToken]) {
+      expect(product.log).not.toContain(personal);
+    }
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('ends within its ten seconds, and finds everything again', async () => {
+    const asha = await Customer.logIn(product);
+    const booking = await asha.book();
+    const began = performance.now();
+    await product.stopServer('SIGINT');
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await product.restart();
+    expect(await asha.booking(booking.id)).toEqual(booking);
   });
 });

@@ -91,6 +91,16 @@ export class Product {
     return this.variables;
   }
 
+  /** Starts one more process on the same data, which goes with the others. */
+  async add(roles: string, variables: Variables = {}): Promise<ServerProcess> {
+    const [port = 0] = await freePorts(1);
+    const [added] = serve({ ...this.variables, ...variables }, { ...this.home, roles: [roles] }, [port]);
+    if (!added) throw new Error('no process was started');
+    this.servers = [...this.servers, added];
+    await this.isUp([added]);
+    return added;
+  }
+
   /** Another server on the same data; for what must not be possible. */
   second(variables: Variables = {}): Program {
     return new Program('apps/server/main.js', { PORT: `${this.ports[0]}`, ...this.variables, ...variables });
@@ -113,8 +123,8 @@ export class Product {
     await this.home.remove();
   }
 
-  private async isUp(): Promise<void> {
-    const ready = this.servers.map(({ program, url }) =>
+  private async isUp(servers = this.servers): Promise<void> {
+    const ready = servers.map(({ program, url }) =>
       eventually(
         'the server is up',
         async () => {

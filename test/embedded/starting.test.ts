@@ -1,0 +1,76 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Customer } from '../support/customer.js';
+import { freePorts } from '../support/free-ports.js';
+import { Product } from '../support/product.js';
+import { Program } from '../support/program.js';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start({ HOST: '127.0.0.1' });
+});
+afterAll(() => product.stop());
+
+const otherPort = async (): Promise<string> => String((await freePorts(1))[0]);
+/** What it says in its last words, when it ends with 1 as it should. */
+async function lastWords(program: Program): Promise<readonly string[]> {
+  expect(await program.exit()).toBe(1);
+  return program.output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('{'));
+}
+
+describe('a server that cannot start says why in a sentence', () => {
+  it('when another one has its data, and who that is', async () => {
+    const [sentence] = await lastWords(product.second({ PORT: await otherPort() }));
+    expect(sentence).toMatch(/is in use by another server \(process \d+\)/);
+  });
+
+  it('when its port is taken', async () => {
+    const [port] = await freePorts(1);
+    const taken = new URL(product.url).port;
+    const program = new Program('apps/server/main.js', {
+      PORT: taken,
+      SIMULATOR_PORT: `${port}`,
+      DATA_DIR: `${product.dataDir}-2`,
+    });
+    expect(await lastWords(program)).toEqual([
+      `Port ${taken} of 127.0.0.1 is in use by another program. Stop it first, or choose another PORT.`,
+    ]);
+  });
+
+  it('for every variable that makes no sense', async () => {
+    const program = new Program('apps/server/main.js', { PORT: 'x', OTP_ECHO: 'maybe', MONGO_URL: 'localhost' });
+    const sentences = await lastWords(program);
+    expect(sentences).toHaveLength(3);
+    for (const name of ['PORT', 'OTP_ECHO', 'MONGO_URL']) expect(sentences.join()).toContain(name);
+  });
+
+  it('when its log or its keys are gone, and goes on once they are back', async () => {
+    const asha = await Customer.logIn(product);
+    const booking = await asha.book();
+    await product.stopServer();
+    for (const [name, reason] of [
+      ['log.db', /log\.db ends before what views\.db has seen.*Restore/],
+      ['keys.db', /keys\.db is missing.*restore/],
+    ] as const) {
+      const file = join(product.dataDir, name);
+      await rename(file, `${file}.away`);
+      expect((await lastWords(product.second()))[0]).toMatch(reason);
+      await rename(`${file}.away`, file);
+    }
+    await product.restart();
+    expect(await asha.booking(booking.id)).toEqual(booking);
+  });
+
+  it('when its data is damaged, and what to do', async () => {
+    const log = join(product.dataDir, 'log.db');
+    await product.stopServer();
+    const bytes = await readFile(log);
+    bytes.fill(7, 0, 64);
+    await writeFile(log, bytes);
+    expect((await lastWords(product.second()))[0]).toMatch(/log\.db is damaged.*restore/i);
+  });
+});
