@@ -23,7 +23,10 @@ export interface EventDraft {
 export interface EventCodec {
   /** Checks each event against its schema and seals its personal fields. @throws when one does not fit: a defect. */
   encode(stream: StreamName, drafts: readonly EventDraft[]): Promise<readonly ProposedEvent[]>;
-  /** Fetches the keys of a whole batch; the answered function then reads one event, or throws what is wrong with it. */
+  /**
+   * Fetches the keys of a whole batch; the answered function then reads one event, or throws what is wrong with it. A
+   * personal field that was tampered with throws when it is read.
+   */
   decoder(batch: readonly StoredEvent[]): Promise<(event: StoredEvent) => RecordedEvent>;
   /** Reads a whole batch. @throws when one event cannot be read. */
   decode(batch: readonly StoredEvent[]): Promise<readonly RecordedEvent[]>;
@@ -108,17 +111,35 @@ function seal(data: Data, sealed: Sealed, keys: Keyring, home: Home): Data {
   return { ...data, ...Object.fromEntries(tokens), [SEALED]: sealed };
 }
 
-function open(event: StoredEvent, sealed: Sealed, keys: Keyring): Data {
-  const { stream, type, id: eventId } = event;
+/**
+ * Each sealed field is opened when it is first read: most readers look at few of them, and opening one costs more than
+ * everything else about an event.
+ */
+function open({ stream, type, id: eventId, data: kept }: StoredEvent, sealed: Sealed, keys: Keyring): Data {
   const data: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(event.data)) if (field !== SEALED) data[field] = value;
+  for (const field in kept) if (field !== SEALED) data[field] = kept[field];
   for (const field of sealed.fields) {
     const token = data[field];
     if (token === ERASED) continue;
-    const text = keys.open(token as string, { subject: sealed.subject, stream, type, eventId, field });
-    data[field] = text === undefined ? ERASED : JSON.parse(text);
+    onFirstRead(data, field, () => {
+      const text = keys.open(token as string, { subject: sealed.subject, stream, type, eventId, field });
+      return text === undefined ? ERASED : (JSON.parse(text) as unknown);
+    });
   }
   return data;
+}
+
+/** Gives `object` a field whose value is made once, when somebody asks for it. */
+function onFirstRead(object: Record<string, unknown>, field: string, make: () => unknown): void {
+  Object.defineProperty(object, field, {
+    configurable: true,
+    enumerable: true,
+    get() {
+      const value = make();
+      Object.defineProperty(object, field, { value, configurable: true, enumerable: true });
+      return value;
+    },
+  });
 }
 
 function read(event: StoredEvent, schema: AnyEventSchema, keys: Keyring | undefined): RecordedEvent {

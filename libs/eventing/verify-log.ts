@@ -1,6 +1,6 @@
 import type { EventCodec } from './event-codec.js';
 import { readBatches } from './read-all.js';
-import type { StoredEvent, StreamName } from './types/envelope.js';
+import type { RecordedEvent, StoredEvent, StreamName } from './types/envelope.js';
 import type { EventLog } from './types/ports.js';
 
 export interface LogVerification {
@@ -21,14 +21,15 @@ export async function verifyLog(
   const problems: string[] = [];
   let events = 0;
   let last = '';
-  const check = (event: StoredEvent, decode: (event: StoredEvent) => unknown): void => {
+  const check = (event: StoredEvent, decode: (event: StoredEvent) => RecordedEvent): void => {
     const { stream, revision, position } = event;
     const expected = revisions.get(stream) ?? 0;
     const where = `event ${revision} of ${stream}`;
     if (revision !== expected) problems.push(`${where} stands where event ${expected} should`);
     if (position <= last) problems.push(`${where} does not come after the one before it`);
     try {
-      decode(event);
+      // Every field is looked at, so that each sealed one is opened.
+      JSON.stringify(decode(event).data);
     } catch (error) {
       problems.push(`${where} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
