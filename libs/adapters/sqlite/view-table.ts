@@ -37,16 +37,14 @@ export class ViewTable {
     const columns = ['position', 'body', 'search', ...this.#fields.map(column)];
     const own = this.#fields.map((field) => `, ${column(field)} AS ${quoted(field)}`).join('');
     const assigned = columns.map((name) => `${name} = excluded.${name}`).join(', ');
+    const put = `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})
+      ON CONFLICT (id) DO UPDATE SET ${assigned} WHERE excluded.position >= ${table}.position`;
     this.#sql = {
       body: db.prepare(`SELECT id, position, body FROM ${table} WHERE id = ?`),
       page: db.prepare(`SELECT id, position, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ${SCAN_PAGE}`),
       stored: db.prepare(`SELECT key, position, search ${own} FROM ${table} WHERE id = ?`),
-      put: db
-        .prepare(
-          `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})
-           ON CONFLICT (id) DO UPDATE SET ${assigned} WHERE excluded.position >= ${table}.position RETURNING key`,
-        )
-        .pluck(),
+      fill: db.prepare(put),
+      put: db.prepare(`${put} RETURNING key`).pluck(),
       remove: db.prepare(`DELETE FROM ${table} WHERE id = ? AND position <= ?`),
     };
     this.#indexed = indexed ? indexedParts(db, generation, shape) : undefined;
@@ -69,7 +67,7 @@ export class ViewTable {
   write<Doc extends object>(writes: readonly DocumentWrite<Doc>[], searchText?: SearchText<Doc>): void {
     if (this.#indexed) return this.#writeIndexed(this.#indexed, writes, searchText);
     for (const { id, position, document } of writes) {
-      if (document) this.#put(id, position, document, this.#rowOf(document), searchText?.(document));
+      if (document) this.#sql.fill.run(...this.#columns(id, position, document, this.#rowOf(document), searchText));
       else this.#sql.remove.run(id, position);
     }
   }
@@ -95,7 +93,9 @@ export class ViewTable {
       if (stored) change.note(stored, -1);
       if (document) {
         const row = this.#rowOf(document);
-        const { key, search } = this.#put(id, position, document, row, searchText?.(document));
+        const columns = this.#columns(id, position, document, row, searchText);
+        const key = this.#sql.put.get(...columns);
+        const [, , , search] = columns;
         if (search !== (stored?.search ?? null)) text?.put.run(key, search);
         change.note(row, 1);
       } else if (stored) {
@@ -106,10 +106,16 @@ export class ViewTable {
     change.save();
   }
 
-  #put(id: string, position: Position, document: object, row: Row, searchText: string | undefined) {
-    const search = searchText === undefined ? null : folded(searchText);
-    const values = [id, position, JSON.stringify(document), search, ...this.#fields.map((field) => row[field])];
-    return { key: this.#sql.put.get(...values), search };
+  /** What is kept of a document, in the order of the columns. */
+  #columns<Doc extends object>(
+    id: string,
+    position: Position,
+    document: Doc,
+    row: Row,
+    searchText: SearchText<Doc> | undefined,
+  ): readonly [id: string, position: Position, body: string, search: string | null, ...indexed: unknown[]] {
+    const search = searchText ? folded(searchText(document)) : null;
+    return [id, position, JSON.stringify(document), search, ...this.#fields.map((field) => row[field])];
   }
 
   #rowOf(document: object): Row {
