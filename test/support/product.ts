@@ -1,19 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
+import { type Ended, ops } from './ops.js';
 import { Program } from './program.js';
 import { sharedEngines } from './shared-engines.js';
 import { SimulatorClient } from './simulator-client.js';
 
 type Variables = Readonly<Record<string, string>>;
+/** What is written somewhere, by where that is. */
+export type Written = ReadonlyMap<string, Buffer | string>;
 
 /** Where the product keeps its data, in which processes, and what goes when it is over. */
 export interface Home {
   readonly variables: Variables;
   /** What each process of the server does; the first takes the calls. */
   readonly roles: readonly string[];
+  /** What stands behind the log, the views and the jobs. */
+  readonly kinds: { readonly eventStore: string; readonly views: string; readonly jobs: string };
+  /** What outlives everything, as it is stored: events, keys, jobs. Views are made anew without whoever was erased. */
+  kept(): Promise<Written>;
   remove(): Promise<void>;
 }
 
@@ -27,8 +34,22 @@ export interface ServerProcess {
 /** Everything in one process, in a folder of its own. */
 async function embedded(): Promise<Home & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chef-booking-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
-  return { dataDir, variables: { DATA_DIR: dataDir }, roles: ['all'], remove };
+  return {
+    dataDir,
+    variables: { DATA_DIR: dataDir },
+    roles: ['all'],
+    kinds: { eventStore: 'sqlite', views: 'sqlite', jobs: 'sqlite' },
+    kept: () => filesIn(dataDir),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** Views are kept in clear text; the simulator stands for other companies. */
+const NOT_KEPT = /^(views\.db|simulator)/;
+
+async function filesIn(dataDir: string): Promise<Written> {
+  const names = (await readdir(dataDir)).filter((name) => !NOT_KEPT.test(name));
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dataDir, name))] as const)));
 }
 
 /** The server and the simulator on data of their own, reached as a browser and a provider would reach them. */
@@ -71,8 +92,13 @@ export class Product {
       new Program('apps/simulator/main.js', environment),
       serve(environment, home, ports),
     );
-    await product.isUp();
-    await eventually('the simulator is up', () => product.simulator.isUp());
+    try {
+      await product.isUp();
+      await eventually('the simulator is up', () => product.simulator.isUp());
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
     return product;
   }
 
@@ -99,6 +125,19 @@ export class Product {
     this.servers = [...this.servers, added];
     await this.isUp([added]);
     return added;
+  }
+
+  get kinds(): Home['kinds'] {
+    return this.home.kinds;
+  }
+
+  kept(): Promise<Written> {
+    return this.home.kept();
+  }
+
+  /** What an operator types behind `ops`. */
+  ops(...typed: readonly string[]): Promise<Ended> {
+    return ops(this.variables, ...typed);
   }
 
   /** Another server on the same data; for what must not be possible. */
