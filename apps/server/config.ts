@@ -25,6 +25,8 @@ export interface Config extends EngineSettings {
   /** Where browsers and the payment provider reach us, without a slash at the end. */
   readonly publicUrl: string;
   readonly simulatorUrl: string;
+  /** How many proxies stand before us, and are believed when they say whom they speak for. */
+  readonly trustedProxies: number;
   readonly otpEcho: boolean;
   readonly rateLimit: boolean;
   /** Whether an empty log is filled with chefs. */
@@ -90,6 +92,7 @@ const Variables = z.object({
   PUBLIC_URL: origin('PUBLIC_URL'),
   SIMULATOR_PORT: port('SIMULATOR_PORT'),
   SIMULATOR_URL: url('SIMULATOR_URL'),
+  TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),
   OTP_ECHO: flag('OTP_ECHO'),
   SMS_PROVIDER: only('SMS_PROVIDER', 'simulator'),
   PAYMENT_PROVIDER: z.optional(
@@ -172,6 +175,7 @@ function configOf(variables: Variables): Config {
     port: own,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
     simulatorUrl: variables.SIMULATOR_URL ?? `http://127.0.0.1:${simulatorPort(variables)}`,
+    trustedProxies: variables.TRUSTED_PROXIES ?? 0,
     otpEcho: variables.OTP_ECHO ?? rehearsal,
     rateLimit: variables.RATE_LIMIT !== 'off',
     sampleData: variables.SAMPLE_DATA ?? rehearsal,

@@ -19,9 +19,10 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   // Files keep their tags; answers of calls are kept by nobody and need none.
   app
     .set('query parser', 'simple')
+    .set('trust proxy', config.trustedProxies)
     .set('etag', () => undefined)
     .disable('x-powered-by');
-  app.use(...middleware(config, logger, FRONTEND));
+  app.use(...middleware(platform, FRONTEND));
   await app.init();
   return app;
 }

@@ -8,8 +8,8 @@ import { EPHEMERAL } from '../platform/tokens.js';
 
 /** Codes sent on behalf of one network address, and of everybody. What one number gets is decided in its stream. */
 const SENDS = [
-  { scope: 'address', most: 10, within: HOUR },
-  { scope: 'address', most: 30, within: DAY },
+  { scope: 'origin', most: 10, within: HOUR },
+  { scope: 'origin', most: 30, within: DAY },
   { scope: 'everybody', most: 300, within: MINUTE },
 ] as const;
 /** A second press of the button within this time means the first. */
@@ -17,7 +17,7 @@ const DOUBLE_CLICK = 2 * SECOND;
 /** Wrong guesses for one number, over all its codes. */
 const GUESSES = { most: 20, within: DAY } as const;
 
-/** Keeps guessing and message-pumping unprofitable. Counts in memory: a restart forgets them, the streams do not. */
+/** Keeps guessing and message-pumping unprofitable. Counts may be lost in a restart; what a number's own stream decides is not. */
 @Injectable()
 export class CodeLimits {
   constructor(@Inject(EPHEMERAL) private readonly ephemeral: Ephemeral) {}
@@ -32,10 +32,10 @@ export class CodeLimits {
     await this.ephemeral.delete(requestKey(phoneIndex));
   }
 
-  /** Counts a code that `address` asks for. @throws HttpProblem 429 */
-  async countSend(address: string): Promise<void> {
+  /** Counts a code that is asked for from `origin`. @throws HttpProblem 429 */
+  async countSend(origin: string): Promise<void> {
     for (const { scope, most, within } of SENDS) {
-      const who = scope === 'address' ? address : 'all';
+      const who = scope === 'origin' ? origin : 'all';
       const count = await this.ephemeral.increment(`codes:${scope}:${who}:${within}`, within);
       if (count > most) throw tooManyCodes(within);
     }

@@ -32,7 +32,7 @@ export class CallGuard implements CanActivate {
     context.route = route;
     const caller = await this.callerOf(request);
     if (this.config.rateLimit) {
-      await countRequest(this.ephemeral, caller ? actorOf(caller) : context.address, this.clock.now());
+      await countRequest(this.ephemeral, caller ? actorOf(caller) : context.origin, this.clock.now());
     }
     if (caller) context.caller = caller;
     authorise(request, route, caller);

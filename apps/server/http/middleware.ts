@@ -1,7 +1,6 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
-import type { Logger } from 'pino';
-import type { Config } from '../config.js';
+import type { Platform } from '../platform/platform.js';
 import { frontend } from './frontend.js';
 import { healthOnly } from './health-only.js';
 import { jsonBody } from './json-body.js';
@@ -9,8 +8,11 @@ import { requestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 
 /** What every request passes, in this order, before a route of the API takes it. */
-export const middleware = (config: Config, logger: Logger, frontendFolder: string): readonly RequestHandler[] => [
-  requestLog(logger),
+export const middleware = (
+  { config, logger, secrets }: Pick<Platform, 'config' | 'logger' | 'secrets'>,
+  frontendFolder: string,
+): readonly RequestHandler[] => [
+  requestLog(logger, (address) => secrets.origins(address).toString('base64url')),
   ...securityHeaders(config.publicUrl),
   compression(),
   ...(config.roles.has('api') ? frontend(frontendFolder) : [healthOnly]),

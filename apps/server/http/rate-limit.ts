@@ -5,7 +5,7 @@ import { HttpProblem } from './http-problem.js';
 
 const PER_MINUTE = 600;
 
-/** Counts a request of `who`, a person or an address. @throws HttpProblem 429 above 600 a minute. */
+/** Counts a request of `who`, a person or what stands for an address. @throws HttpProblem 429 above 600 a minute. */
 export async function countRequest(ephemeral: Ephemeral, who: string, at: Instant): Promise<void> {
   const now = epochMs(at);
   const count = await ephemeral.increment(`requests:${who}:${Math.floor(now / MINUTE)}`, MINUTE);

@@ -16,8 +16,8 @@ export const actorOf = ({ role, id }: Caller): string => `${role === 'user' ? 'c
 export interface RequestContext {
   /** Ours, never the client's: it names the request in answers, logs and events. */
   readonly id: string;
-  /** Where the request comes from on the network; for limits only, never written down. */
-  readonly address: string;
+  /** Stands for the network address that the request comes from, which is kept nowhere; for limits. */
+  readonly origin: string;
   /** W3C trace context, when the caller sent a well-formed one. */
   readonly traceparent?: string;
   /** Set when a route of the table takes the request. */
@@ -29,11 +29,12 @@ export interface RequestContext {
 const contexts = new WeakMap<object, RequestContext>();
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-export function beginContext(request: Request, id: string): RequestContext {
+/** `origin` makes of the network address what may be kept. */
+export function beginContext(request: Request, id: string, origin: (address: string) => string): RequestContext {
   const traceparent = request.headers['traceparent'];
   const traced = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
-  const address = request.socket.remoteAddress ?? 'unknown';
-  const context: RequestContext = { id, address, ...(traced && { traceparent }) };
+  const address = request.ip ?? 'unknown';
+  const context: RequestContext = { id, origin: origin(address), ...(traced && { traceparent }) };
   contexts.set(request, context);
   return context;
 }

@@ -8,9 +8,9 @@ import { actorOf, beginContext } from './request-context.js';
  * queries, headers and bodies stay out of the log, for they hold what people typed.
  */
 export const requestLog =
-  (logger: Logger): RequestHandler =>
+  (logger: Logger, origin: (address: string) => string): RequestHandler =>
   (request, response, next) => {
-    const context = beginContext(request, randomUUID());
+    const context = beginContext(request, randomUUID(), origin);
     response.setHeader('X-Request-Id', context.id);
     const began = performance.now();
     response.once('close', () => {

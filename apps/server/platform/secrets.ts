@@ -12,6 +12,8 @@ export interface Secrets {
   readonly oneTimeCodes: KeyedHash;
   /** Tells a repeated request from another one. */
   readonly requests: KeyedHash;
+  /** Stands for a network address wherever requests are counted. */
+  readonly origins: KeyedHash;
   /** Names streams after phones and e-mails without naming them. */
   readonly blindIndex: BlindIndex;
 }
@@ -21,6 +23,7 @@ export const deriveSecrets = (secret: string): Secrets => ({
   quotes: keyedHash(secret, 'quotes'),
   oneTimeCodes: keyedHash(secret, 'one-time-codes'),
   requests: keyedHash(secret, 'requests'),
+  origins: keyedHash(secret, 'origins'),
   blindIndex: createBlindIndex(secret),
 });
 
