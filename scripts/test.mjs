@@ -1,12 +1,18 @@
 /**
  * `npm test`: everything that a change must pass. Installs and builds what is missing, then types, lint and the test
- * projects. Ends with what was skipped and why, and a line `N passed, N failed, N skipped`.
+ * projects, on the engines that the environment names or that containers can be started for. Ends with what was skipped
+ * and why, and a line `N passed, N failed, N skipped`.
  */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { fail, run, say } from './lib/common.mjs';
+import { fail, root, run, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
+
+/** Test projects that run only where there are all three engines, and their folders. */
+const ON_ENGINES = { engines: 'acceptance', faults: 'faults' };
 
 const counts = { passed: 0, failed: 0, skipped: [] };
 
@@ -16,8 +22,14 @@ async function check(name, script, args) {
   say(code === 0 ? `ok      ${name}` : `FAILED  ${name}\n${output}`);
 }
 
-async function jest(projects) {
-  const { passed, failed, skipped } = await runJest(projects);
+/** Leaves out the files of a folder of `test/`. */
+function skip(folder, reason) {
+  const files = readdirSync(join(root, 'test', folder)).filter((name) => name.endsWith('.test.ts'));
+  counts.skipped.push([files.length, `files of test/${folder}: ${reason}`]);
+}
+
+async function jest(projects, env) {
+  const { passed, failed, skipped } = await runJest(projects, { env });
   counts.passed += passed;
   counts.failed += failed;
   counts.skipped.push(...skipped.map((name) => [1, name]));
@@ -32,8 +44,20 @@ try {
   await check('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']);
   const projects = ['unit', 'architecture', 'conformance', 'acceptance', 'crash'];
   if (findChromium()) projects.push('browser');
-  else counts.skipped.push([1, 'browser tests: no Chromium found; install it or set CHROMIUM_PATH']);
-  await jest(projects);
+  else skip('browser', 'no Chromium found; install it or set CHROMIUM_PATH');
+  // What needs other packages is loaded when they are there.
+  const { provideEngines } = await import('./lib/engines.mjs');
+  const engines = await provideEngines();
+  say(`engines: ${engines.used}`);
+  for (const [project, folder] of Object.entries(ON_ENGINES)) {
+    if (engines.missing.length === 0) projects.push(project);
+    else skip(folder, `on engines they need ${engines.missing.join(', ')}, which nothing provides`);
+  }
+  try {
+    await jest(projects, engines.variables);
+  } finally {
+    await engines.stop();
+  }
 
   const skipped = counts.skipped.reduce((total, [number]) => total + number, 0);
   for (const [number, reason] of counts.skipped) say(`skipped ${number}: ${reason}`);
