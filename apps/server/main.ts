@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SECOND } from '@libs/contract/time.js';
+import type { Unavailable } from '@libs/eventing/types/ports.js';
 import { type Config, readConfig } from './config.js';
 import { createApp } from './create-app.js';
 import { Door } from './door.js';
@@ -53,9 +54,10 @@ async function open(
   door: Door,
   signal: AbortSignal,
 ): Promise<{ app: NestExpressApplication; platform: Platform }> {
-  const onWait = (reason: string): void => {
-    logger.warn({ reason }, 'waiting');
-    door.waitFor(reason);
+  // Anybody may ask whether the server is ready; where its engines are is for the log alone.
+  const onWait = ({ engine, message }: Unavailable): void => {
+    logger.warn({ reason: message }, 'waiting');
+    door.waitFor(`${engine} is unavailable`);
   };
   const platform = await openPlatform(config, logger, { signal, onWait });
   const app = await createApp(platform);

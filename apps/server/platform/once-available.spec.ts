@@ -17,7 +17,7 @@ describe('what needs an engine', () => {
     const told: string[] = [];
     const work = failing(away('refused'), away('refused'), away('not ready'));
     const never = new AbortController();
-    const onWait = (reason: string) => told.push(reason);
+    const onWait = ({ message }: Unavailable) => told.push(message);
     expect(await onceAvailable(work, { signal: never.signal, onWait })).toBe('done');
     expect(told).toEqual(['the log is unavailable: refused', 'the log is unavailable: not ready']);
   });

@@ -8,7 +8,7 @@ const LONGEST = 2 * SECOND;
 /** Does `work` as soon as the engines that it needs are there. `onWait` is told each reason once, not with every try. */
 export async function onceAvailable<T>(
   work: () => Promise<T>,
-  { signal, onWait }: { readonly signal: AbortSignal; readonly onWait: (reason: string) => void },
+  { signal, onWait }: { readonly signal: AbortSignal; readonly onWait: (away: Unavailable) => void },
 ): Promise<T> {
   let told: string | undefined;
   for (let pause = FIRST; ; pause = Math.min(2 * pause, LONGEST)) {
@@ -16,7 +16,7 @@ export async function onceAvailable<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof Unavailable) || signal.aborted) throw error;
-      if (error.message !== told) onWait(error.message);
+      if (error.message !== told) onWait(error);
       told = error.message;
     }
     await wait(pause, undefined, { signal });

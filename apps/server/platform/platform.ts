@@ -1,7 +1,7 @@
 import { systemClock } from '@libs/adapters/system-clock.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock, Unavailable } from '@libs/eventing/types/ports.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
@@ -30,7 +30,7 @@ export interface Opening {
   /** Gives up waiting. */
   readonly signal: AbortSignal;
   /** Told what is waited for, each reason once. */
-  readonly onWait: (reason: string) => void;
+  readonly onWait: (away: Unavailable) => void;
 }
 
 /**
