@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { assertSupported } from '@libs/adapters/redis/redis-client.js';
+import { RedisNotifier } from '@libs/adapters/redis/notifier.js';
+import { assertSupported, connect, createClient } from '@libs/adapters/redis/redis-client.js';
 import { openRedis } from '@libs/adapters/redis/open-redis.js';
 import { instant } from '@libs/contract/time.js';
 import { type JobResult, Unavailable } from '@libs/eventing/types/ports.js';
@@ -95,6 +98,25 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
       }),
     PATIENCE,
   );
+
+  it('lets no rejection escape, which would end the process, when all is closed while it is being reached again', () =>
+    within(async (redis) => {
+      const escaped: unknown[] = [];
+      const note = (reason: unknown): void => void escaped.push(reason);
+      process.on('unhandledRejection', note);
+      const [client, subscriber] = [createClient(redis.line.url, 'calls'), createClient(redis.line.url, 'wake-ups')];
+      await Promise.all([connect(client), connect(subscriber)]);
+      await new RedisNotifier(client, subscriber, redis.prefix).start();
+      redis.line.cut();
+      await redis.line.mend();
+      // It is ready, and has not heard yet that it listens again.
+      await once(subscriber, 'ready');
+      for (const each of [client, subscriber]) each.disconnect();
+      await once(subscriber, 'end');
+      await wait(0);
+      process.off('unhandledRejection', note);
+      expect(escaped).toEqual([]);
+    }));
 
   it(
     'begins to run jobs when it is back, also if it was away when that was asked',

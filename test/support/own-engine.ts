@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,13 +29,30 @@ export class OwnEngine {
     const data = line?.at(-2);
     const [port] = await freePorts(1);
     if (!line || data === undefined || port === undefined) return undefined;
-    const folder = await mkdtemp(join(tmpdir(), 'engine-'));
-    const engine = new OwnEngine(
-      url.replace(host, `127.0.0.1:${port}`),
-      port,
-      [...line.slice(0, -2), folder, `${port}`],
+    return OwnEngine.#started(url.replace(host, `127.0.0.1:${port}`), port, (folder) => [
+      ...line.slice(0, -2),
       folder,
-    );
+      `${port}`,
+    ]);
+  }
+
+  /** A Redis as the product wants it, with `words` added to its command line; undefined where it is not installed. */
+  static async redis(...words: readonly string[]): Promise<OwnEngine | undefined> {
+    if (spawnSync('redis-server', ['--version']).error) return undefined;
+    const [port = 0] = await freePorts(1);
+    const [place, kept] = [`--port ${port} --bind 127.0.0.1`, '--appendonly yes --save  --maxmemory-policy noeviction'];
+    return OwnEngine.#started(`redis://127.0.0.1:${port}`, port, (folder) => [
+      'redis-server',
+      ...`${place} ${kept}`.split(' '),
+      '--dir',
+      folder,
+      ...words,
+    ]);
+  }
+
+  static async #started(url: string, port: number, command: (folder: string) => readonly string[]): Promise<OwnEngine> {
+    const folder = await mkdtemp(join(tmpdir(), 'engine-'));
+    const engine = new OwnEngine(url, port, command(folder), folder);
     await engine.start();
     return engine;
   }

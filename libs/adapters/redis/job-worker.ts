@@ -5,6 +5,7 @@ import { type Instant, SECOND } from '@libs/contract/time.js';
 import type { Clock, JobHandler } from '@libs/eventing/types/ports.js';
 import type { AskedAgain } from './asked-again.js';
 import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, type QueuedJob } from './job-record.js';
+import { WorkConnections } from './work-connections.js';
 
 /** How long a job waits that this process has no handler for: another may know it. */
 const ELSEWHERE = 5 * SECOND;
@@ -25,16 +26,18 @@ export interface JobWorkerOptions {
 /** Runs due jobs until it is stopped. */
 export class JobWorker {
   readonly #worker: Worker<JobRecord, void, string>;
+  readonly #connections: WorkConnections;
   readonly #stop = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly connection: Redis,
+    connection: Redis,
     private readonly askedAgain: AskedAgain,
     private readonly clock: Clock,
     private readonly options: JobWorkerOptions,
   ) {
     const { concurrency, stalledAfter, backOff, prefix } = options;
+    this.#connections = new WorkConnections(connection);
     this.#worker = new Worker(QUEUE, (job, token) => this.#run(job, token), {
       connection,
       prefix,
@@ -67,7 +70,7 @@ export class JobWorker {
 
   /** By force, for a connection that is lost just now would be waited for. */
   async #end(): Promise<void> {
-    this.connection.disconnect();
+    this.#connections.end();
     await this.#worker.close(true);
   }
 

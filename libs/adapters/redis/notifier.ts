@@ -21,14 +21,16 @@ export class RedisNotifier implements Notifier {
     this.#channel = `${prefix}:wake:`;
   }
 
-  /** Begins to hear of other processes; the driver subscribes again whenever the connection was lost. */
+  /** Begins to hear of other processes, and again whenever the connection was lost. */
   async start(): Promise<void> {
     this.subscriber.on('pmessage', (_pattern: string, channel: string, text: string) => {
       const from = text.slice(0, this.#self.length);
       if (from === this.#self || !channel.startsWith(this.#channel)) return;
       this.#local.publish(channel.slice(this.#channel.length), text.slice(from.length));
     });
-    await this.subscriber.psubscribe(`${this.#channel}*`);
+    // One that is broken off is followed by the next.
+    this.subscriber.on('ready', () => void this.#subscribe().catch(() => undefined));
+    await this.#subscribe();
   }
 
   publish(topic: string, message: string): void {
@@ -43,5 +45,9 @@ export class RedisNotifier implements Notifier {
   /** The connections belong to whoever opened them. */
   close(): Promise<void> {
     return this.#local.close();
+  }
+
+  #subscribe(): Promise<unknown> {
+    return this.subscriber.psubscribe(`${this.#channel}*`);
   }
 }

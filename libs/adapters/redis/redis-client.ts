@@ -20,8 +20,11 @@ const FOR_CALLERS = {
   socketTimeout: DEADLINE,
 } satisfies RedisOptions;
 
-/** What waits for the server's word, for as long as that takes: a subscription, the fetching of jobs. */
-const FOR_WAITING = { maxRetriesPerRequest: null } satisfies RedisOptions;
+/**
+ * What waits for the server's word, for as long as that takes: a subscription, the fetching of jobs. Who subscribes does
+ * so again by itself: where the driver does it and the connection is lost meanwhile, a rejection escapes.
+ */
+const FOR_WAITING = { maxRetriesPerRequest: null, autoResubscribe: false } satisfies RedisOptions;
 
 export type Purpose = 'calls' | 'wake-ups' | 'work';
 
