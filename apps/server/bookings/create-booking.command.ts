@@ -9,7 +9,8 @@ import { spanProblem } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
-import { type AddressDocument, addresses } from '@libs/views/addresses.js';
+import { customerStream } from '@libs/identity/customer.js';
+import { addresses } from '@libs/views/addresses.js';
 import { bookingToWire } from '@libs/views/booking-wire.js';
 import { bookings } from '@libs/views/bookings.js';
 import { CouponUses } from '../coupons/coupon-uses.js';
@@ -20,6 +21,7 @@ import { accepted } from '../http/refusals.js';
 import type { RequestContext } from '../http/request-context.js';
 import { type RequestIdentity, RequestIdentities } from '../http/request-identities.js';
 import { CommandRunner } from '../platform/command-runner.js';
+import { Documents } from '../platform/documents.js';
 import { CLOCK, VIEWS } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
 import { documentOf } from './booking-reader.js';
@@ -53,6 +55,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly fares: QuotedFares,
     private readonly coupons: CouponUses,
     private readonly customers: CustomerReader,
+    private readonly documents: Documents,
     @Inject(VIEWS) private readonly views: ViewStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -134,7 +137,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   private async parties(customerId: string, addressId: string): Promise<Parties> {
     const [{ profile }, found] = await Promise.all([
       this.customers.byId(customerId),
-      this.views.get<AddressDocument>(addresses.name, addressId),
+      this.documents.find(addresses, addressId, customerStream(customerId)),
     ]);
     if (found?.customerId !== customerId || found.address === ERASED) {
       const message = MESSAGES.booking.address;

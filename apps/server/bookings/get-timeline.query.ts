@@ -1,10 +1,9 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { bookingStream } from '@libs/booking/booking-id.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
-import { type TimelineDocument, timelines } from '@libs/views/timelines.js';
+import { timelines } from '@libs/views/timelines.js';
 import type { Caller } from '../http/request-context.js';
-import { VIEWS } from '../platform/tokens.js';
+import { Documents } from '../platform/documents.js';
 import { BookingReader } from './booking-reader.js';
 
 /** What happened to a booking, in the order in which it happened. */
@@ -21,12 +20,12 @@ export class GetTimeline extends Query<TimelineEntry[]> {
 export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
   constructor(
     private readonly reader: BookingReader,
-    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly documents: Documents,
   ) {}
 
   async execute({ caller, bookingId }: GetTimeline): Promise<TimelineEntry[]> {
     await this.reader.visible(caller, bookingId);
-    const timeline = await this.views.get<TimelineDocument>(timelines.name, bookingId);
+    const timeline = await this.documents.find(timelines, bookingId, bookingStream(bookingId));
     return [...(timeline?.entries ?? [])];
   }
 }

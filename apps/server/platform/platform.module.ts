@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CommandRunner } from './command-runner.js';
+import { Documents } from './documents.js';
 import { Engines } from './engines.js';
 import type { Platform } from './platform.js';
 import * as tokens from './tokens.js';
@@ -20,6 +21,7 @@ export class PlatformModule {
       { provide: tokens.SMS, useValue: adapters.sms },
       { provide: Engines, useValue: adapters.engines },
       { provide: CommandRunner, useValue: commands },
+      Documents,
     ];
     return { module: PlatformModule, global: true, providers, exports: providers };
   }
