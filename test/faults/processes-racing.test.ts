@@ -7,7 +7,7 @@ import { Customer } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';
 import { Product } from '../support/product.js';
 
-const RACES = 10;
+const RACES = 5;
 const READ_BACK = 50;
 
 withEngine('EVENTSTORE_URL', 'Two processes of the API', () => {
