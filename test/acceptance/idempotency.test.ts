@@ -91,8 +91,9 @@ describe('open bookings', () => {
   it('are at most fifty while unpaid', async () => {
     const ravi = await Customer.logIn(product);
     const order = await ravi.order();
-    for (let index = 0; index < 50; index++) {
-      await ravi.api.ok('createBooking', { body: { ...order, description: `booking ${index}` } });
+    for (let round = 0; round < 5; round++) {
+      const ten = Array.from({ length: 10 }, (_, index) => ({ ...order, description: `booking ${round}.${index}` }));
+      await Promise.all(ten.map((body) => ravi.api.ok('createBooking', { body })));
     }
     const problem = await ravi.api.refused('createBooking', { body: { ...order, description: 'one too many' } });
     expect(problem).toMatchObject({ status: 409, code: 'too-many-open-bookings', message: MESSAGES.booking.refused });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@libs/contract/calls.js';
-import { ApiClient } from '../support/api-client.js';
+import { ApiClient, type Reply } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -101,13 +101,13 @@ describe('the frontend', () => {
 describe('too many requests', () => {
   it('of one person wait a moment', async () => {
     const { api: client } = await Customer.logIn(product);
-    const answers = [];
-    for (let round = 0; round < 31; round++) {
-      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => client.call('bookings')))));
+    // Six hundred within a minute by the clock, which may begin meanwhile.
+    let refused: Reply | undefined;
+    for (let round = 0; round < 61 && !refused; round++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => client.call('bookings')));
+      refused = answers.find(({ status }) => status === 429);
     }
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await api.call('landing')).status).toBe(200);
   });
 });
