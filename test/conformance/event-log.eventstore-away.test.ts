@@ -3,32 +3,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
 import type { EventLog, LogBatch } from '@libs/eventing/types/ports.js';
-import { BrokenLine } from '../support/broken-line.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
+import { type Line, lineTo } from '../support/line-to.js';
 import { event } from './event-log.suite.js';
 import { realClock } from './temporary-folder.js';
 
 withEngine('EVENTSTORE_URL', 'an event log on an EventStoreDB that is not always there', (url) => {
-  const [, host = '', port = '2113'] =
-    /([\w.-]+)(?::(\d+))?(?=[/?]|$)/.exec(url.replace(/^.*[/@]{1,2}(?=[^/@])/, '')) ?? [];
-  let line: BrokenLine;
+  let line: Line;
   let log: EventLog;
   let namespace: string;
   let stop: AbortController;
   const open = (at: string, part = namespace) => openEventStoreLog(at, { clock: realClock, namespace: part });
 
   beforeEach(async () => {
-    line = new BrokenLine({ host, port: Number(port) });
+    line = await lineTo(url);
     namespace = `away_${randomUUID().replaceAll('-', '')}`;
     stop = new AbortController();
-    log = await open(url.replace(/^esdb/, 'kurrentdb').replace(`${host}:${port}`, `127.0.0.1:${await line.open()}`));
+    log = await open(line.url.replace(/^esdb/, 'kurrentdb'));
   });
 
   afterEach(async () => {
     stop.abort();
     await log.close();
-    await line.cut();
+    line.cut();
   });
 
   /** Follows the log in the background; what it was handed so far. */
@@ -46,9 +44,9 @@ withEngine('EVENTSTORE_URL', 'an event log on an EventStoreDB that is not always
   it('goes on where it was when the connection was gone for a while', async () => {
     const batches = followed();
     for (let revision = 0; revision < 20; revision++) {
-      if (revision === 10) await line.cut();
+      if (revision === 10) line.cut();
       if (revision === 10) await expect(log.append('booking-1', 9, [event()])).rejects.toThrow(/unavailable/);
-      if (revision === 10) await line.open();
+      if (revision === 10) await line.mend();
       await eventually('an append', () => log.append('booking-1', revision - 1, [event()]).catch(() => undefined));
     }
     await eventually('all events', async () => revisions(batches).length >= 20);

@@ -4,6 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export interface Line {
   /** The engine's address, by way of this line. */
   readonly url: string;
+  /** How many bytes the engine has sent. */
+  readonly received: number;
+  /** Breaks every connection; new ones are refused until it is mended. */
   cut(): void;
   mend(): Promise<void>;
   /** Nothing comes through, either way, until it thaws. */
@@ -14,9 +17,12 @@ export interface Line {
 export async function lineTo(engine: string): Promise<Line> {
   const { hostname, port } = new URL(engine);
   const sockets = new Set<Socket>();
+  const pairs = new WeakMap<Socket, Socket>();
+  const ends: Socket[] = [];
   let frozen = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
+    ends.push(far);
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -29,12 +35,14 @@ export async function lineTo(engine: string): Promise<Line> {
     }
     pairs.set(near, far).set(far, near);
   });
-  const pairs = new WeakMap<Socket, Socket>();
   const own = await listening(server, 0);
   const url = new URL(engine);
   url.host = `127.0.0.1:${own}`;
   return {
     url: url.href,
+    get received() {
+      return ends.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    },
     cut() {
       server.close();
       for (const socket of sockets) socket.destroy();
