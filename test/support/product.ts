@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CALLS } from '@libs/contract/calls.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
 import { type Ended, ops } from './ops.js';
