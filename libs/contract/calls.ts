@@ -21,6 +21,8 @@ export interface Call {
   /** Of `data` in the answer, or of the whole answer when `bare`. */
   readonly answer: Schema;
   readonly bare?: true;
+  /** Changes nothing, although it is no GET. */
+  readonly safe?: true;
   /** Statuses of refusals beyond those that follow from the rest: 400, 401, 403, 413, 415, 429 and 503. */
   readonly refusals?: readonly number[];
 }
@@ -109,6 +111,7 @@ export const CALLS = {
     summary: 'Price a selection and quote it',
     body: fares.FareRequest,
     answer: fares.FareAnswer,
+    safe: true,
   }),
   estimate: call({
     method: 'POST',
@@ -117,6 +120,7 @@ export const CALLS = {
     summary: 'Price a selection without login; times may be left out',
     body: fares.EstimateRequest,
     answer: fares.FareAnswer,
+    safe: true,
   }),
   verifyCoupon: call({
     method: 'GET',

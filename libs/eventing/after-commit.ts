@@ -34,7 +34,11 @@ export function enqueueIntents<State extends { readonly open: boolean }>(
 ): AfterCommit<State> {
   let caughtUp = false;
   return async ({ documents, live }) => {
-    if (!live) return;
+    if (!live) {
+      // Also when it begins anew: its store may have lost everything.
+      caughtUp = false;
+      return;
+    }
     if (!caughtUp) await reconcileOnce(process, views, (intents) => jobs.enqueue(intents));
     caughtUp = true;
     const intents = documents.flatMap(({ document }) => (document ? process.nextAction(document) : []));

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { MESSAGES } from '@libs/contract/messages.js';
-import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
+import { type Clock, type Ephemeral, Unavailable } from '@libs/eventing/types/ports.js';
 import type { Request } from 'express';
 import { Authenticator } from '../auth/authenticator.js';
 import type { Config } from '../config.js';
@@ -31,12 +31,20 @@ export class CallGuard implements CanActivate {
     const context = contextOf(request);
     context.route = route;
     const caller = await this.callerOf(request);
-    if (this.config.rateLimit) {
-      await countRequest(this.ephemeral, caller ? actorOf(caller) : context.origin, this.clock.now());
-    }
+    if (this.config.rateLimit) await this.count(route, caller ? actorOf(caller) : context.origin);
     if (caller) context.caller = caller;
     authorise(request, route, caller);
     return true;
+  }
+
+  /** While the counters are away, what changes nothing goes on uncounted. */
+  private async count({ definition }: CallRoute, who: string): Promise<void> {
+    try {
+      await countRequest(this.ephemeral, who, this.clock.now());
+    } catch (error) {
+      const safe = definition.method === 'GET' || definition.safe;
+      if (!safe || !(error instanceof Unavailable)) throw error;
+    }
   }
 
   private async callerOf({ headers }: Request): Promise<Caller | undefined> {

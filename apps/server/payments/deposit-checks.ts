@@ -4,7 +4,7 @@ import { bookingDecider } from '@libs/booking/decide.js';
 import { attemptOf, capturesOf } from '@libs/booking/payments.js';
 import type { BookingState } from '@libs/booking/state.js';
 import { SECOND } from '@libs/contract/time.js';
-import type { Clock, Ephemeral, JobQueue } from '@libs/eventing/types/ports.js';
+import { type Clock, type Ephemeral, type JobQueue, Unavailable } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK, EPHEMERAL, JOBS } from '../platform/tokens.js';
@@ -32,10 +32,14 @@ export class DepositChecks {
     if (intent) await this.jobs.enqueue([intent]);
   }
 
-  /** Because the customer is back from the provider's page and looks at ours. */
+  /** Because the customer is back from the provider's page and looks at ours; who looks is answered in any case. */
   async onLook(transactionId: string): Promise<void> {
-    if ((await this.ephemeral.increment(`deposit-look:${transactionId}`, PAUSE)) > 1) return;
-    await this.onHint(transactionId);
+    try {
+      if ((await this.ephemeral.increment(`deposit-look:${transactionId}`, PAUSE)) > 1) return;
+      await this.onHint(transactionId);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+    }
   }
 
   private paymentIntent(bookingId: string, booking: BookingState, transactionId: string): Intent | undefined {

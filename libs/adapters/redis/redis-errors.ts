@@ -4,7 +4,7 @@ import { Unavailable } from '@libs/eventing/types/ports.js';
 export const ENGINE = 'Redis';
 
 /** How long anything may take before it is given up, in milliseconds; callers are promised an answer within 5 s. */
-export const DEADLINE = 4_000;
+export const DEADLINE = 3_000;
 
 /** What the server says of a state that passes, by the first word of its answer. */
 const PASSING =
