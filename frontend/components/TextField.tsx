@@ -29,19 +29,3 @@ export function TextField({
     </Field>
   );
 }
-
-/** Several lines of text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...area
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
-  return (
-    <Field {...{ label, hint, error, className }} {...(optional && { optional })}>
-      {(control) => <textarea rows={4} {...area} {...control} className={styles.control} />}
-    </Field>
-  );
-}

@@ -59,17 +59,6 @@ export const RefreshRequest = z.object({
 });
 
 const { profile: texts } = MESSAGES;
-export const SignUp = z.object({
-  firstName: text(LIMITS.text.name, texts.firstName),
-  lastName: text(LIMITS.text.name, texts.lastName),
-  email,
-  password: z
-    .string({ error: MESSAGES.signUp.password })
-    .check(z.minLength(8, { error: MESSAGES.signUp.password }), z.maxLength(128, { error: MESSAGES.signUp.password })),
-  phone: mobile,
-  role: z.optional(z.enum(ROLES)),
-});
-
 /** What a profile can be changed to: a field that is present must be valid, a missing one stays. */
 export const ProfileUpdate = z.object({
   firstName: z.optional(text(LIMITS.text.name, texts.firstName)),

@@ -54,6 +54,3 @@ export const loginPhone = (message: string) => phone(message).check(z.regex(MOBI
 
 /** 26 characters of Crockford base32. */
 export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: MESSAGES.general.notFound }));
-
-/** Rupees with at most two decimals. */
-export const rupeesField = z.number().check(z.multipleOf(0.01));

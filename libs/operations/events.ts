@@ -23,5 +23,3 @@ export type LogFounded = DomainEvent<
     readonly secret: string;
   }
 >;
-
-export type OperationsEvent = PersonalDataRevealed | LogFounded;

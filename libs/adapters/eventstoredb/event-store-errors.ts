@@ -27,7 +27,6 @@ export const isPassing = (error: unknown): boolean => {
   return PASSING_TYPES.has(type as string) || PASSING_CODES.has(code as number) || PASSING_WORDS.test(String(message));
 };
 export const isAbsentStream = (error: unknown): boolean => typeOf(error) === 'stream-not-found';
-export const isDenied = (error: unknown): boolean => typeOf(error) === 'access-denied';
 
 /** The stream's last revision, -1 without one, when that is not what an append expected. */
 export function actualRevision(error: unknown): number | undefined {
