@@ -1,13 +1,12 @@
 /** Customers who are known, have an address and are logged in, without the calls that it takes: codes go out slowly. */
 import { deriveKey } from '@libs/adapters/crypto/derive-key.js';
-import { loadSecret } from '@libs/adapters/crypto/secret.js';
 import { DAY, epochMs, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { samplePerson, sampleVenue } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
 import { sampleId } from '@libs/sampling/sample-id.js';
 import { SignJWT } from 'jose';
-import type { StoredData } from '../test/support/stored-data.js';
 import { record } from './record.js';
 
 export interface BenchCustomer {
@@ -17,11 +16,15 @@ export interface BenchCustomer {
   readonly token: string;
 }
 
-/** Writes so many customers into the data of a server that does not run. */
-export async function enterCustomers(count: number, stored: StoredData, dataDir: string): Promise<BenchCustomer[]> {
+/** Writes so many customers into the log; `secret` is the one that their tokens are signed under. */
+export async function enterCustomers(
+  count: number,
+  into: Pick<ViewPorts, 'log' | 'codec' | 'clock'>,
+  secret: string,
+): Promise<BenchCustomer[]> {
   const random = seededRandom(count);
-  const now = stored.clock.now();
-  const key = deriveKey(loadSecret(dataDir, undefined), 'access-tokens');
+  const now = into.clock.now();
+  const key = deriveKey(secret, 'access-tokens');
   const customers: BenchCustomer[] = [];
   const happened: { stream: StreamName; at: Instant; events: DomainEvent[] }[] = [];
   for (let index = 0; index < count; index++) {
@@ -43,7 +46,7 @@ export async function enterCustomers(count: number, stored: StoredData, dataDir:
     );
     customers.push({ id, addressId, token: await accessToken(id, sessionId, now, key) });
   }
-  await record(happened, stored);
+  await record(happened, into);
   return customers;
 }
 

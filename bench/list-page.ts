@@ -1,4 +1,5 @@
 /** A customer's list of bookings: what it costs when others, or the customer, have a hundred thousand of them. */
+import { loadSecret } from '@libs/adapters/crypto/secret.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { instant } from '@libs/contract/time.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -68,7 +69,7 @@ function compare(what: string, question: string, measured: Times, baseline: Time
 
 async function enter(product: Product): Promise<readonly BenchCustomer[]> {
   const stored = openStoredData(product.dataDir);
-  const customers = await enterCustomers(2, stored, product.dataDir);
+  const customers = await enterCustomers(2, stored, loadSecret(product.dataDir, undefined));
   await stored.close();
   return customers;
 }

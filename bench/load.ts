@@ -35,5 +35,38 @@ export async function openLoop(
   return (await Promise.all(answers)).toSorted((a, b) => a - b);
 }
 
+/** At a steady pace, or slower when so many requests are under way already: requests per second. */
+export async function pacedLoop(
+  send: Send,
+  { rate, seconds, concurrency }: { readonly rate: number; readonly seconds: number; readonly concurrency: number },
+): Promise<number> {
+  let sent = 0;
+  const began = performance.now();
+  const worker = async () => {
+    while (sent < rate * seconds) {
+      const number = sent++;
+      const early = began + (number / rate) * 1_000 - performance.now();
+      if (early > 1) await wait(early);
+      await send(number);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return (sent / (performance.now() - began)) * 1_000;
+}
+
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** The middle of some times. */
+export const median = (times: readonly number[]): number =>
+  quantile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** How many milliseconds `work` takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

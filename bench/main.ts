@@ -1,18 +1,40 @@
 /** `npm run bench [-- <name>]`: prints each figure beside what it is held against. It informs, and fails nobody. */
+import { createBookingOnEngines } from './create-booking-on-engines.js';
 import { createBooking } from './create-booking.js';
+import { eventStore } from './event-store.js';
 import { type Benchmark, print } from './figure.js';
 import { firstLoad } from './first-load.js';
 import { fold } from './fold.js';
 import { listPage } from './list-page.js';
+import { memory } from './memory.js';
+import { projectionLag, projectionLagOnEngines } from './projection-lag.js';
 import { startUp } from './start-up.js';
+import { viewIntoMongodb } from './view-into-mongodb.js';
 
-const BENCHMARKS: readonly Benchmark[] = [createBooking, fold, listPage, startUp, firstLoad];
+const BENCHMARKS: readonly Benchmark[] = [
+  createBooking,
+  fold,
+  listPage,
+  startUp,
+  firstLoad,
+  projectionLag,
+  eventStore,
+  viewIntoMongodb,
+  createBookingOnEngines,
+  projectionLagOnEngines,
+  memory,
+];
 
 const asked = process.argv[2];
 const chosen = BENCHMARKS.filter(({ name }) => asked === undefined || asked === name);
 if (chosen.length === 0) console.log(`There is ${BENCHMARKS.map(({ name }) => name).join(', ')}.`);
-for (const { name, run } of chosen) {
+for (const { name, needs = [], run } of chosen) {
   console.log(`\n${name}`);
+  const missing = needs.filter((variable) => !process.env[variable]);
+  if (missing.length > 0) {
+    console.log(`left out: ${missing.join(', ')} not set`);
+    continue;
+  }
   try {
     for (const figure of await run()) print(figure);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { StoredData } from '../test/support/stored-data.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
 
 /** All that happens in one new stream. */
 export interface Happened {
@@ -11,12 +11,12 @@ export interface Happened {
 }
 
 /** Streams that are appended together, and so share a commit. */
-const TOGETHER = 500;
+const TOGETHER = 100;
 
 /** Puts new streams into the log, sealed as the product seals them. Answers how many events that were. */
 export async function record(
   happened: Iterable<Happened>,
-  { log, codec }: Pick<StoredData, 'log' | 'codec'>,
+  { log, codec }: Pick<ViewPorts, 'log' | 'codec'>,
 ): Promise<number> {
   let count = 0;
   let under: Promise<unknown>[] = [];

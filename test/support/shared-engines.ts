@@ -4,11 +4,11 @@ import { createConnection } from 'mongoose';
 import { keptOnEngines } from './kept-on-engines.js';
 import type { Home } from './product.js';
 
-const { EVENTSTORE_URL, MONGO_URL, REDIS_URL, PRODUCT_ON } = process.env;
+const { EVENTSTORE_URL, MONGO_URL, REDIS_URL } = process.env;
 
 /** A process for each role on the engines that the environment names; undefined unless these tests are to run on engines. */
 export async function sharedEngines(): Promise<Home | undefined> {
-  if (PRODUCT_ON !== 'engines') return undefined;
+  if (process.env['PRODUCT_ON'] !== 'engines') return undefined;
   if (!EVENTSTORE_URL || !MONGO_URL || !REDIS_URL)
     throw new Error('EVENTSTORE_URL, MONGO_URL and REDIS_URL must be set');
   const namespace = `test_${randomBytes(6).toString('hex')}`;
@@ -31,7 +31,8 @@ export async function sharedEngines(): Promise<Home | undefined> {
   };
 }
 
-async function forget(mongoUrl: string, redisUrl: string, namespace: string): Promise<void> {
+/** Removes what the product made under the name `namespace`. */
+export async function forget(mongoUrl: string, redisUrl: string, namespace: string): Promise<void> {
   const mongo = await createConnection(mongoUrl).asPromise();
   for (const name of [namespace, `${namespace}-keys`]) await mongo.getClient().db(name).dropDatabase();
   await mongo.close();
