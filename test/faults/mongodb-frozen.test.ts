@@ -1,0 +1,4 @@
+import { MONGODB } from './engine-under-test.js';
+import { rowOfFreeze } from './frozen.suite.js';
+
+rowOfFreeze(MONGODB);
