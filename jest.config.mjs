@@ -26,6 +26,7 @@ const inFolders = (displayName, folders, more = {}) => ({
 
 /** `unit` stands beside the code; the other projects are folders of `test/`, and `engines` tells one of them again. */
 export default {
+  testSequencer: './scripts/lib/longest-first.mjs',
   projects: [
     {
       ...shared,
