@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { Fenced, Unavailable } from '@libs/eventing/types/ports.js';
+import { inTime } from '../in-time.js';
 
 /** How long anything may take before it is given up, in milliseconds; callers are promised an answer within 5 s. */
 export const DEADLINE = 4_000;
@@ -27,20 +27,10 @@ export const isPassing = (error: unknown): boolean =>
 
 /** Runs `work` as a promise that a caller of the port understands, and that settles in time whatever the engine does. */
 export async function answering<T>(engine: string, work: () => Promise<T>, deadline = DEADLINE): Promise<T> {
-  const late = new AbortController();
-  const giveUp = wait(deadline, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Unavailable(engine, `no answer within ${deadline} ms`);
-  });
-  const result = work();
-  // Whoever comes second is not listened to any more.
-  result.catch(() => undefined);
-  giveUp.catch(() => undefined);
   try {
-    return await Promise.race([result, giveUp]);
+    return await inTime(engine, deadline, work);
   } catch (error) {
     throw portError(engine, error);
-  } finally {
-    late.abort();
   }
 }
 

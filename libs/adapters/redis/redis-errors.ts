@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Unavailable } from '@libs/eventing/types/ports.js';
+import { inTime } from '../in-time.js';
 
 export const ENGINE = 'Redis';
 
@@ -27,20 +27,10 @@ export const isPassing = (error: unknown): boolean =>
 
 /** Runs `work` as a promise that a caller of the port understands, and that settles in time whatever the engine does. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const giveUp = wait(DEADLINE, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Unavailable(ENGINE, `no answer within ${DEADLINE} ms`);
-  });
-  const result = work();
-  // Whoever comes second is not listened to any more.
-  result.catch(() => undefined);
-  giveUp.catch(() => undefined);
   try {
-    return await Promise.race([result, giveUp]);
+    return await inTime(ENGINE, DEADLINE, work);
   } catch (error) {
     throw portError(error);
-  } finally {
-    late.abort();
   }
 }
 
