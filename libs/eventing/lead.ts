@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fence, Leases } from './types/ports.js';
 
-/** What is run by the one who leads. */
+/** What works until it is stopped. */
 export interface Led {
   stop(): Promise<void>;
 }
@@ -19,48 +19,30 @@ export interface LeadOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** One of several candidates for a lease. */
-export interface Candidate {
-  /** What runs here now; undefined while another process leads, or none can. */
-  led(): Led | undefined;
-  /** Ends what runs, and lets the next one lead at once. */
-  stop(): Promise<void>;
-}
-
 /**
  * Runs `run` while this process holds the lease `name`. It is stopped when the lease could not be renewed in time, and
  * begun anew with a higher token when it is had again. A process that was frozen finds out late that it leads no more:
- * until then its token is what has its writes refused.
+ * until then its token is what has its writes refused. Stopping it ends what runs, and lets the next one lead at once.
  */
-export function whileLeading<Running extends Led>(
-  leases: Leases,
-  name: string,
-  run: (fence: Fence) => Running,
-  options: LeadOptions,
-): Candidate & { led(): Running | undefined } {
+export function whileLeading(leases: Leases, name: string, run: (fence: Fence) => Led, options: LeadOptions): Led {
   return new Election(leases, name, run, options);
 }
 
-class Election<Running extends Led> {
+class Election implements Led {
   readonly #ended: Promise<void>;
   readonly #stop = new AbortController();
   readonly #every: number;
   readonly #ttl: number;
-  #led: Running | undefined;
 
   constructor(
     private readonly leases: Leases,
     private readonly name: string,
-    private readonly run: (fence: Fence) => Running,
+    private readonly run: (fence: Fence) => Led,
     private readonly options: LeadOptions,
   ) {
     this.#ttl = options.ttl ?? 6_000;
     this.#every = options.every ?? 2_000;
     this.#ended = this.#loop();
-  }
-
-  led(): Running | undefined {
-    return this.#led;
   }
 
   stop(): Promise<void> {
@@ -80,10 +62,8 @@ class Election<Running extends Led> {
   async #lead(fence: Fence, asked: number): Promise<void> {
     if (this.#stop.signal.aborted) return void (await this.#asking(() => this.leases.release(fence)));
     const led = this.run(fence);
-    this.#led = led;
     this.options.onChange?.(true);
     const held = await this.#renewing(fence, asked);
-    this.#led = undefined;
     this.options.onChange?.(false);
     await led.stop();
     if (held) await this.#asking(() => this.leases.release(fence));

@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { OwnEngine } from '../support/own-engine.js';
 
 const POSITION = '0001' as Position;
+const open = (url: string) => openMongo(url, { database: 'away' });
 const nothing = { writes: [], park: [], release: [] };
 
 /** Milliseconds until `work` is refused as unavailable. */
@@ -34,7 +35,7 @@ withEngine('MONGO_URL', 'While MongoDB is away', (url) => {
     () => engines.views.open(bookings),
     () => engines.keys.get(['customer-1']),
     () => engines.keys.put('customer-1', Uint8Array.of(1)),
-    () => engines.ping(),
+    () => engines.leases.acquire('bookings', 'somebody', 1_000),
   ];
   const answers = (): Promise<boolean> =>
     engines.keys.get(['customer-1']).then(
@@ -44,7 +45,7 @@ withEngine('MONGO_URL', 'While MongoDB is away', (url) => {
 
   beforeAll(async () => {
     server = await OwnEngine.like(url);
-    engines = await openMongo(own().url);
+    engines = await open(own().url);
     generation = await engines.views.open(bookings);
     await engines.views.commit(generation, { ...nothing, checkpoint: POSITION });
     await engines.views.activate(generation);
@@ -71,7 +72,7 @@ withEngine('MONGO_URL', 'While MongoDB is away', (url) => {
   it('refuses within 5 seconds when it was killed, and has everything when it is back', async () => {
     await own().kill();
     for (const took of await Promise.all(calls().map(refusedAfter))) expect(took).toBeLessThan(5_000);
-    const opening = await refusedAfter(() => openMongo(own().url));
+    const opening = await refusedAfter(() => open(own().url));
     expect(opening).toBeLessThan(5_000);
     await own().start();
     await eventually('it answers again', answers, { within: 5_000 });
@@ -85,14 +86,14 @@ describe('An address of MongoDB', () => {
   it.each(['mongo://127.0.0.1', 'mongodb://', 'mongodb://127.0.0.1:port', 'nonsense'])(
     'that is mistyped is told in a sentence: %s',
     async (mistyped) => {
-      await expect(openMongo(mistyped)).rejects.toThrow(EngineError);
+      await expect(open(mistyped)).rejects.toThrow(EngineError);
     },
   );
 });
 
 withEngine('MONGO_URL', 'MongoDB', (url) => {
   it('refuses a wrong password in a sentence that does not repeat it', async () => {
-    const error = await openMongo(url.replace('://', '://somebody:s3cret@')).catch((reason: unknown) => reason);
+    const error = await open(url.replace('://', '://somebody:s3cret@')).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(EngineError);
     expect((error as Error).message).toMatch(/password/);
     expect((error as Error).message).not.toContain('s3cret');

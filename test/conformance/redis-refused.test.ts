@@ -13,7 +13,7 @@ withEngine('REDIS_URL', 'A Redis of one’s own', () => {
     if (!server) throw new Error('redis-server is not installed here');
     try {
       const url = server.url.replace('://', `://${credentials}`);
-      const error: unknown = await openRedis(url, { clock: realClock }).then(
+      const error: unknown = await openRedis(url, { clock: realClock, prefix: 'test' }).then(
         (engines) => engines.close(),
         (reason: unknown) => reason,
       );

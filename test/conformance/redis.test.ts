@@ -26,7 +26,7 @@ describe('Redis', () => {
   });
 
   it('that does not answer yet is waited for', async () => {
-    await expect(openRedis('redis://127.0.0.1:1', { clock: realClock })).rejects.toThrow(Unavailable);
+    await expect(openRedis('redis://127.0.0.1:1', { clock: realClock, prefix: 'test' })).rejects.toThrow(Unavailable);
   });
 });
 
@@ -38,7 +38,7 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
 
   it('is refused with a wrong password or database, in a sentence without the address', async () => {
     const [, address] = url.split('//');
-    const wrong = (spoilt: string) => openRedis(spoilt, { clock: realClock });
+    const wrong = (spoilt: string) => openRedis(spoilt, { clock: realClock, prefix: 'test' });
     await expect(wrong(`redis://nobody:sesame@${address}`)).rejects.toThrow(/^Redis refused the user or the password/);
     await expect(wrong(`redis://nobody:sesame@${address}`)).rejects.not.toThrow('sesame');
     await expect(wrong(`${url}/999`)).rejects.toThrow(/^REDIS_URL names a database that Redis does not have/);

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { MINUTE } from '@libs/contract/time.js';
 import { type AfterCommit, enqueueIntents, publishPosition } from '@libs/eventing/after-commit.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import { whileLeading } from '@libs/eventing/lead.js';
+import { type Led, whileLeading } from '@libs/eventing/lead.js';
 import { reconcile } from '@libs/eventing/reconcile.js';
 import { runSubscription, type Subscription } from '@libs/eventing/run-subscription.js';
 import type { Fence, JobHandler, JobQueue, Leases, Notifier } from '@libs/eventing/types/ports.js';
@@ -21,11 +21,6 @@ export interface ConsumerPorts extends ViewPorts {
   readonly jobs: JobQueue;
   readonly notifier: Notifier;
   readonly leases: Leases | undefined;
-}
-
-/** Somebody who follows the log for a view, or waits to. */
-interface Candidate {
-  stop(): Promise<void>;
 }
 
 /** Everything that works by itself: views and processes that follow the log, and the jobs they ask for. */
@@ -58,7 +53,7 @@ export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger)
     });
   };
   /** Of several processes one follows the log for a view; a process that holds the views alone needs no lease for it. */
-  const lead = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]): Candidate => {
+  const lead = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]): Led => {
     if (!ports.leases) return follow(view, afterCommit);
     return whileLeading(ports.leases, view.name, (fence) => follow(view, afterCommit, fence), {
       holder,

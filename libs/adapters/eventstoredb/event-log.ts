@@ -22,17 +22,14 @@ export interface EventStoreOptions {
    * Our part of the store: every stream is called `<namespace>.<stream>` there, and no other is ever looked at, so that
    * several installations, and whatever else the store holds, keep out of each other's way. No dash and no dot in it.
    */
-  readonly namespace?: string;
+  readonly namespace: string;
 }
 
 /**
  * The log on EventStoreDB or KurrentDB, 23.10 or newer; `url` may be of one node or of a cluster.
  * @throws EngineError with a sentence for the operator; Unavailable while nobody answers.
  */
-export async function openEventStoreLog(
-  url: string,
-  { clock, namespace = 'chefs' }: EventStoreOptions,
-): Promise<EventLog> {
+export async function openEventStoreLog(url: string, { clock, namespace }: EventStoreOptions): Promise<EventLog> {
   return new EventStoreLog(await connect(url, DEADLINE), clock, `${namespace}.`);
 }
 

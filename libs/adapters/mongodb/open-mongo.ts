@@ -3,7 +3,7 @@ import { type KeyVault, type Leases, Unavailable } from '@libs/eventing/types/po
 import { EngineError } from '../engine-error.js';
 import { MongoKeyVault } from './key-vault.js';
 import { MongoLeases } from './leases.js';
-import { answering, isPassing, isRefused } from './mongo-errors.js';
+import { isPassing, isRefused } from './mongo-errors.js';
 import { MongoViewStore } from './view-store.js';
 
 const ENGINE = 'MongoDB';
@@ -28,27 +28,23 @@ export interface MongoEngines {
   readonly views: MongoViewStore;
   readonly keys: KeyVault;
   readonly leases: Leases;
-  /** Asks the engine for a sign of life. @throws Unavailable. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the views in `database`, that of the address unless told, else `chef-booking`; the keys in one beside it, `…-keys`.
+ * Opens the views in `database`, the keys in one beside it, `…-keys`.
  * @throws EngineError with a sentence for the operator when trying again will not help: a mistyped address, a wrong
  * password, a version that is too old. @throws Unavailable when the engine does not answer yet.
  */
-export async function openMongo(url: string, { database }: { readonly database?: string } = {}): Promise<MongoEngines> {
+export async function openMongo(url: string, { database }: { readonly database: string }): Promise<MongoEngines> {
   const connection = await connect(url);
   const client = connection.getClient();
-  const name = database ?? databaseIn(url) ?? 'chef-booking';
   try {
     assertSupported(await versionOf(client));
     return {
-      views: new MongoViewStore(client.db(name)),
-      keys: new MongoKeyVault(client.db(`${name}-keys`)),
-      leases: new MongoLeases(client.db(name)),
-      ping: () => answering(ENGINE, async () => void (await client.db(name).command({ ping: 1 }))),
+      views: new MongoViewStore(client.db(database)),
+      keys: new MongoKeyVault(client.db(`${database}-keys`)),
+      leases: new MongoLeases(client.db(database)),
       close: () => connection.close(),
     };
   } catch (error) {
@@ -95,9 +91,3 @@ function startError(error: unknown): unknown {
 const isMisspelt = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Mongo(Parse|Runtime|API|InvalidArgument)Error|MongooseError|TypeError|URIError)$/.test(error.name);
-
-/** The database that an address names, if it does. */
-function databaseIn(url: string): string | undefined {
-  const path = /^[a-z+]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
-  return path === undefined ? undefined : decodeURIComponent(path);
-}

@@ -10,15 +10,13 @@ export interface RedisEngines {
   readonly jobs: JobQueue;
   readonly ephemeral: Ephemeral;
   readonly notifier: Notifier;
-  /** Asks the engine for a sign of life. @throws Unavailable. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface RedisSettings {
   readonly clock: Clock;
-  /** What the names of all keys and channels begin with; `chef-booking` unless told. */
-  readonly prefix?: string;
+  /** What the names of all keys and channels begin with. */
+  readonly prefix: string;
   readonly jobs?: JobQueueOptions;
 }
 
@@ -28,7 +26,7 @@ export interface RedisSettings {
  * too old, or that throws data away. @throws Unavailable when the server does not answer yet.
  */
 export async function openRedis(url: string, settings: RedisSettings): Promise<RedisEngines> {
-  const { clock, prefix = 'chef-booking', jobs: jobOptions } = settings;
+  const { clock, prefix, jobs: jobOptions } = settings;
   const clients: Redis[] = [];
   const client = (purpose: Purpose): Redis => {
     const made = createClient(url, purpose);
@@ -48,7 +46,6 @@ export async function openRedis(url: string, settings: RedisSettings): Promise<R
       jobs,
       notifier,
       ephemeral: new RedisEphemeral(calls, prefix),
-      ping: async () => void (await answering(() => calls.ping())),
       async close() {
         await notifier.close();
         await jobs.close();
