@@ -4,7 +4,7 @@ import { enqueueIntents } from './after-commit.js';
 import { reconcile, reconcileOnce } from './reconcile.js';
 import { type Subscription, runSubscription } from './run-subscription.js';
 import { type World, anyData, eventually, openWorld } from './testing/world.js';
-import type { DomainEvent } from './types/envelope.js';
+import type { DomainEvent, Position } from './types/envelope.js';
 import type { JobQueue } from './types/ports.js';
 import type { Intent, Process } from './types/process.js';
 import { update, upsert } from './types/projection.js';
@@ -76,6 +76,20 @@ describe('a process', () => {
     ends.push(() => subscription.stop());
     await eventually(() => asked.length > 0);
     expect(new Set(asked)).toEqual(new Set(['errand-5']));
+  });
+
+  it('is asked again for what is open whenever it begins anew, for its store may have lost everything', async () => {
+    const asked: string[] = [];
+    const jobs = Object.assign(Object.create(world.jobs) as typeof world.jobs, {
+      enqueue: async (intents: readonly Intent[]) => void asked.push(...intents.map(({ id }) => id)),
+    });
+    await run();
+    await happen('Asked', '1');
+    await eventually(async () => (await open()) === 1);
+    const hook = enqueueIntents(errands, { views: world.views, jobs });
+    const committed = { view: errands.name, position: '1' as Position, documents: [] };
+    for (const live of [true, true, false, true, true]) await hook({ ...committed, live });
+    expect(asked).toEqual(['errand-1', 'errand-1']);
   });
 
   it('has its lost jobs found again', async () => {

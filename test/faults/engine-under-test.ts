@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { STATUS } from '@libs/contract/enums.js';
 import { patiently } from '../crash/patience.js';
 import { type Customer } from '../support/customer.js';
 import type { Reply } from '../support/api-client.js';
@@ -69,7 +70,7 @@ export async function keepBookingAndCancelling(
     const body = await patiently(() => customer.order());
     const headers = { 'Idempotency-Key': `load-${acknowledged.length}-${Math.random()}` };
     const { id } = await patiently(() => customer.api.ok('createBooking', { body, headers }));
-    await patiently(() => customer.api.ok('changeBooking', { params: { id }, body: { status: 0 } }));
+    await patiently(() => customer.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } }));
     acknowledged.push(id);
   }
 }
@@ -81,8 +82,9 @@ export async function untilBooked(customer: Customer, since = performance.now())
   return Math.round(performance.now() - since);
 }
 
-/** Every view and process is what a refold of the log gives. */
-export async function expectVerified(product: Product): Promise<void> {
+/** Every process lives, and every view is what a refold of the log gives. */
+export async function expectWhole(product: Product): Promise<void> {
+  for (const { program } of ROLES.flatMap((role) => product.processes(role))) expect(program.ended).toBe(false);
   const { answer, remarks } = await product.ops('verify', '--json');
   const { ok, log, views } = answer ? JSON.parse(answer) : { ok: remarks, log: undefined, views: [] };
   const wrong = (views as readonly { readonly ok: boolean }[]).filter((view) => !view.ok);

@@ -4,7 +4,7 @@ import { createConnection } from 'mongoose';
 import { Customer, dinner } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
-import { expectVerified, MONGODB, onOwn, tell, untilBooked } from './engine-under-test.js';
+import { expectWhole, MONGODB, onOwn, tell, untilBooked } from './engine-under-test.js';
 
 const CUSTOMERS = 4;
 const BOOKINGS = 6;
@@ -52,7 +52,7 @@ withEngine('MONGO_URL', 'MongoDB, having lost every view', () => {
         const deposit = await asha.book();
         await asha.pay(deposit.id, 'success');
         await asha.seesDeposit(deposit.id, 'paid', { within: 30_000 });
-        await expectVerified(product);
+        await expectWhole(product);
         tell('MongoDB dropped', {
           'collections lost': collections,
           'everything shown again after': `${rebuilt} ms`,

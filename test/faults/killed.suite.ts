@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { STATUS } from '@libs/contract/enums.js';
+import { Customer, dinner } from '../support/customer.js';
+import { withEngine } from '../support/engines.js';
+import { eventually } from '../support/eventually.js';
+import {
+  type EngineUnderTest,
+  expectWhole,
+  keepBookingAndCancelling,
+  onOwn,
+  tell,
+  untilBooked,
+} from './engine-under-test.js';
+
+const CUSTOMERS = 3;
+const DEPOSITS = 3;
+/** Milliseconds before it is killed, without it, and after it is back. */
+const PAUSE = 3_000;
+const BACK = 5_000;
+
+/** The row of an engine that is killed, and started again on the same data. */
+export function rowOfKill(engine: EngineUnderTest): void {
+  withEngine(engine.variable, `${engine.name}, killed and started again under a load of bookings`, () => {
+    it('loses nothing that was acknowledged, and the product is back within five seconds of it', () =>
+      onOwn(
+        engine,
+        async (product, server) => {
+          const [asha, ...customers] = await Promise.all(
+            Array.from({ length: 1 + CUSTOMERS }, () => Customer.logIn(product)),
+          );
+          if (!asha) throw new Error('nobody came');
+          await Promise.all([asha, ...customers].map((customer) => customer.address()));
+          const deposits = await Promise.all(
+            Array.from({ length: DEPOSITS }, (_, more) => asha.book(dinner({ headCount: 4 + more }))),
+          );
+          const pages = await Promise.all(deposits.map(({ id }) => asha.paymentPage(id)));
+          const stop = new AbortController();
+          const acknowledged = customers.map((): string[] => []);
+          const load = customers.map((customer, index) =>
+            keepBookingAndCancelling(customer, acknowledged[index] ?? [], stop.signal),
+          );
+          const all = Promise.all(load);
+          await wait(PAUSE);
+          await server.kill();
+          const before = acknowledged.flat().length;
+          // The provider's word on these comes while nobody can take it.
+          for (const page of pages) await product.simulator.decide(page, 'success');
+          await wait(PAUSE);
+          const starting = performance.now();
+          await server.start();
+          const returned = performance.now();
+          const back = await untilBooked(asha, returned);
+          await wait(PAUSE);
+          stop.abort();
+          await all;
+          for (const { id } of deposits) await asha.seesDeposit(id, 'paid', { within: 30_000 });
+          const paid = Math.round(performance.now() - returned);
+          const lost: string[] = [];
+          for (const [index, customer] of customers.entries()) {
+            const ids = acknowledged[index] ?? [];
+            const shown = async () => (await customer.api.ok('bookings')).total;
+            await eventually('all is shown', async () => (await shown()) === ids.length);
+            for (const id of ids) if ((await customer.booking(id)).status !== STATUS.cancelled) lost.push(id);
+          }
+          await expectWhole(product);
+          tell(`${engine.name} killed`, {
+            'bookings and cancellations acknowledged': 2 * acknowledged.flat().length,
+            'of them before': 2 * before,
+            lost: lost.length,
+            'engine started in': `${Math.round(returned - starting)} ms`,
+            'booked again after': `${back} ms`,
+            'deposits paid meanwhile known after': `${paid} ms`,
+          });
+          expect(lost).toEqual([]);
+          expect(back).toBeLessThan(BACK);
+          expect(acknowledged.flat().length).toBeGreaterThan(before);
+        },
+        { RATE_LIMIT: 'off' },
+      ));
+  });
+}
