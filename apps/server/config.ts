@@ -1,14 +1,8 @@
 /** What the environment may say, checked once at the start. A wrong variable is named in one sentence, and nothing runs. */
-import {
-  ENGINE_VARIABLES,
-  engineProblems,
-  type EngineSettings,
-  engineSettings,
-  isShared,
-} from '@libs/adapters/engine-settings.js';
-import { type Environment, readVariables, wholeNumber } from '@libs/adapters/environment.js';
-import * as z from 'zod/mini';
-import { ROLES, type Roles, rolesOf } from './roles.js';
+import { engineProblems, type EngineSettings, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
+import { type Environment, readVariables } from '@libs/adapters/environment.js';
+import { Variables } from './config-variables.js';
+import { ROLES, type Roles } from './roles.js';
 
 export interface Merchant {
   readonly baseUrl: string;
@@ -37,77 +31,6 @@ export interface Config extends EngineSettings {
 
 export type ConfigResult =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] };
-
-const port = (name: string) => z.optional(wholeNumber(`${name} must be a port from 1 to 65535.`, 1, 65_535));
-const flag = (name: string) =>
-  z.optional(
-    z.pipe(
-      z.enum(['true', 'false'], { error: `${name} must be true or false.` }),
-      z.transform((text) => text === 'true'),
-    ),
-  );
-const url = (name: string) =>
-  z.optional(
-    z.pipe(
-      z.url({ protocol: /^https?$/, error: `${name} must be an address that begins with http:// or https://.` }),
-      z.transform((address) => address.replace(/\/+$/, '')),
-    ),
-  );
-/** Everything that we serve is found from the root, so nothing may follow the host and its port. */
-const origin = (name: string) =>
-  z.optional(
-    z.pipe(
-      z
-        .string()
-        .check(z.refine(isOrigin, { error: `${name} must be like https://example.com: no path, query or password.` })),
-      z.transform((address) => new URL(address).origin),
-    ),
-  );
-const isOrigin = (address: string): boolean => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-};
-const only = (name: string, value: string) =>
-  z.optional(z.literal(value, { error: `${name} can only be ${value} in this version.` }));
-const text = (name: string) =>
-  z.optional(z.string().check(z.maxLength(200, `${name} must have at most 200 characters.`)));
-
-const roles = z.pipe(
-  z.string(),
-  z.transform((text, context): Roles => {
-    const known = rolesOf(text);
-    if (known) return known;
-    const message = `ROLES must be all, or some of ${ROLES.join(', ')} with commas between them.`;
-    context.issues.push({ code: 'custom', message, input: text });
-    return z.NEVER;
-  }),
-);
-
-const Variables = z.object({
-  ...ENGINE_VARIABLES,
-  NODE_ENV: z.optional(z.string()),
-  PORT: port('PORT'),
-  HOST: text('HOST'),
-  ROLES: z.optional(roles),
-  PUBLIC_URL: origin('PUBLIC_URL'),
-  SIMULATOR_PORT: port('SIMULATOR_PORT'),
-  SIMULATOR_URL: url('SIMULATOR_URL'),
-  TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),
-  OTP_ECHO: flag('OTP_ECHO'),
-  SMS_PROVIDER: only('SMS_PROVIDER', 'simulator'),
-  PAYMENT_PROVIDER: z.optional(
-    z.enum(['simulator', 'phonepe'], { error: 'PAYMENT_PROVIDER must be simulator or phonepe.' }),
-  ),
-  PHONEPE_BASE_URL: url('PHONEPE_BASE_URL'),
-  PHONEPE_MERCHANT_ID: text('PHONEPE_MERCHANT_ID'),
-  PHONEPE_SALT_KEY: text('PHONEPE_SALT_KEY'),
-  PHONEPE_SALT_INDEX: text('PHONEPE_SALT_INDEX'),
-  RATE_LIMIT: z.optional(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' })),
-  SAMPLE_DATA: flag('SAMPLE_DATA'),
-});
-type Variables = z.infer<typeof Variables>;
-/** The name of each variable that means something to the server. */
-export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
 
 /** Reads the configuration; an empty variable counts as unset. */
 export function readConfig(environment: Environment): ConfigResult {

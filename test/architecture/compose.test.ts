@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { readConfig, VARIABLES } from '../../apps/server/config.js';
+import { readConfig } from '../../apps/server/config.js';
+import { VARIABLES } from '../../apps/server/config-variables.js';
 import { readConfig as readSimulatorConfig, VARIABLES as SIMULATOR_VARIABLES } from '../../apps/simulator/config.js';
 
 interface Service {
