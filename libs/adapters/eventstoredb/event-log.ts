@@ -10,8 +10,8 @@ import { follow } from './follow.js';
 import { reading } from './reading.js';
 import { positionOf, toJson, toStored } from './stored-events.js';
 
-/** Milliseconds until a call is given up; short enough for a refusal to be out within five seconds. */
-const DEADLINE = 4_000;
+/** Milliseconds until a call is given up; a refusal must be out within five seconds, on a busy machine too. */
+const DEADLINE = 3_000;
 
 /** How many events an append's own echo may be behind, held in memory. */
 const HEARD = 500;
