@@ -41,13 +41,13 @@ export async function bookers(url: string, bare: BareServer, customers: readonly
   };
 }
 
-/** Runs a load over connections of its own: a server closes those that have rested. */
+/** Runs a load over connections of its own, in turn: a server closes those that have rested. */
 export async function connected<Options, Result>(
   sender: (agent: Agent) => Send,
   load: (send: Send, options: Options) => Promise<Result>,
   options: Options,
 ): Promise<Result> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   try {
     return await load(sender(agent), options);
   } finally {

@@ -1,4 +1,4 @@
-import { type ViewPorts, fillBatch, resumeFilling } from '@libs/eventing/fill-view.js';
+import { type ViewPorts, fillToHead, resumeFilling } from '@libs/eventing/fill-view.js';
 import type { Generation } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 
@@ -8,11 +8,6 @@ export const BATCH = 2_000;
 /** Fills a new generation with all that the log holds now. */
 export async function fillAnew(view: Projection<object>, ports: ViewPorts): Promise<Generation> {
   const filling = await resumeFilling(view, await ports.views.begin(view), ports.views);
-  const done = new AbortController();
-  for await (const batch of ports.log.subscribe(undefined, { maxBatch: BATCH, signal: done.signal })) {
-    await fillBatch(filling, batch, ports);
-    if (batch.caughtUp) break;
-  }
-  done.abort();
+  await fillToHead(filling, ports, { maxBatch: BATCH });
   return filling.generation;
 }

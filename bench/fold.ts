@@ -2,31 +2,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookingStream } from '@libs/booking/booking-id.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import { instant } from '@libs/contract/time.js';
-import { type ViewPorts, fillBatch, resumeFilling } from '@libs/eventing/fill-view.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { openStoredData } from '../test/support/stored-data.js';
 import { type Benchmark, perSecond } from './figure.js';
+import { BATCH, fillAnew } from './filling.js';
+import { happenedIn } from './lives.js';
 import { record } from './record.js';
 
 const BOOKINGS = 15_000;
-const FROM = instant(Date.UTC(2026, 0, 1));
-const BATCH = 2_000;
 
 export const fold: Benchmark = {
   name: 'fold',
   async run() {
-    const lives = [...bookingLives(BOOKINGS, { seed: 1, from: FROM })].map((life) => ({
-      stream: bookingStream(life.bookingId),
-      at: FROM,
-      events: eventsOf(life).map(({ event }) => event),
-    }));
+    const lives = happenedIn(BOOKINGS);
     const total = lives.reduce((sum, { events }) => sum + events.length, 0);
     const texts = lives.map(({ events }) => events.map((event) => JSON.stringify(event)));
 
@@ -87,12 +80,5 @@ async function readAll({ log }: ViewPorts): Promise<void> {
 
 /** From the first event to a view that can be read. */
 async function build(view: Projection<object>, ports: ViewPorts): Promise<void> {
-  const filling = await resumeFilling(view, await ports.views.begin(view), ports.views);
-  const done = new AbortController();
-  for await (const batch of ports.log.subscribe(undefined, { maxBatch: BATCH, signal: done.signal })) {
-    await fillBatch(filling, batch, ports);
-    if (batch.caughtUp) break;
-  }
-  done.abort();
-  await ports.views.activate(filling.generation);
+  await ports.views.activate(await fillAnew(view, ports));
 }

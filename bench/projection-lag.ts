@@ -34,7 +34,7 @@ async function lag(data: EngineData, where: string): Promise<Figure> {
   const lives = [...bookingLives(CALM + RATE * SECONDS, { seed: 3, from: FROM, customers: CUSTOMERS })];
   const lags: number[] = [];
   const shown: Promise<void>[] = [];
-  let rate = 0;
+  let rate: number;
   const book = async (number: number): Promise<void> => {
     const { bookingId, steps } = lives[number] as BookingLife;
     const [{ command }] = steps as readonly [BookingLife['steps'][number]];

@@ -3,6 +3,7 @@ import type { Clock, DocumentWrite, EventLog, Fence, Generation, ParkedStream, V
 import type { Projection } from './types/projection.js';
 import { applyEvents } from './apply-events.js';
 import type { EventCodec } from './event-codec.js';
+import { type ViewWriter, WriteBehind } from './write-behind.js';
 
 /** What it takes to fill a view from the log. */
 export interface ViewPorts {
@@ -45,7 +46,7 @@ export async function resumeFilling<Doc extends object>(
 export async function fillBatch<Doc extends object>(
   filling: Filling<Doc>,
   batch: { readonly events: readonly StoredEvent[]; readonly position: Position },
-  { codec, views, clock }: Pick<ViewPorts, 'codec' | 'views' | 'clock'>,
+  { codec, views, clock }: Pick<ViewPorts, 'codec' | 'clock'> & { readonly views: ViewWriter },
 ): Promise<readonly DocumentWrite<Doc>[]> {
   const { view, generation, parked } = filling;
   const { writes, park } = await applyEvents(view, batch.events, {
@@ -59,6 +60,23 @@ export async function fillBatch<Doc extends object>(
   for (const one of park) parked.set(one.stream, one);
   filling.checkpoint = batch.position;
   return writes;
+}
+
+/** Fills a generation that nobody else writes to until the log has nothing more; `onRead` is told of each batch. */
+export async function fillToHead<Doc extends object>(
+  filling: Filling<Doc>,
+  ports: ViewPorts,
+  { maxBatch, onRead = () => undefined }: { readonly maxBatch: number; readonly onRead?: (events: number) => void },
+): Promise<void> {
+  const views = new WriteBehind(ports.views);
+  const done = new AbortController();
+  for await (const batch of ports.log.subscribe(filling.checkpoint, { maxBatch, signal: done.signal })) {
+    if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, { ...ports, views });
+    onRead(batch.events.length);
+    if (batch.caughtUp) break;
+  }
+  done.abort();
+  await views.settled();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Generation } from './types/ports.js';
 import type { Projection } from './types/projection.js';
-import { type Filling, type ViewPorts, fillBatch, resumeFilling } from './fill-view.js';
+import { type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
 import type { Subscription } from './run-subscription.js';
 import { verifyView } from './verify-view.js';
 
@@ -47,9 +47,12 @@ export async function rebuild<Doc extends object>(
 
   let events = 0;
   const fill = () =>
-    fillToHead(filling, ports, maxBatch, (read) => {
-      events += read;
-      onProgress({ phase: 'filling', events, total: Math.max(total, events) });
+    fillToHead(filling, ports, {
+      maxBatch,
+      onRead(read) {
+        events += read;
+        onProgress({ phase: 'filling', events, total: Math.max(total, events) });
+      },
     });
   await fill();
   onProgress({ phase: 'verifying', events, total: events });
@@ -66,22 +69,6 @@ export async function rebuild<Doc extends object>(
   }
   onProgress({ phase: 'switched', events, total: events });
   return { generation, events, documents, switched: true, differing };
-}
-
-/** Fills a generation until the log has nothing more. */
-async function fillToHead<Doc extends object>(
-  filling: Filling<Doc>,
-  ports: ViewPorts,
-  maxBatch: number,
-  onRead: (events: number) => void,
-): Promise<void> {
-  const done = new AbortController();
-  for await (const batch of ports.log.subscribe(filling.checkpoint, { maxBatch, signal: done.signal })) {
-    if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, ports);
-    onRead(batch.events.length);
-    if (batch.caughtUp) break;
-  }
-  done.abort();
 }
 
 /** Keeps the new generation and the one that it replaces, and what somebody has begun since. */

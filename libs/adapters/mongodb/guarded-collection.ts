@@ -18,16 +18,19 @@ type Operation = mongo.AnyBulkWriteOperation<Guarded>;
 type Identified<Doc> = { readonly id: string } & StoredDocument<Doc>;
 
 const PAGE = 500;
+/** Ids of documents that are known to be there. */
+const REMEMBERED = 50_000;
 
 /**
  * Documents that each refuse what is older than themselves, by position and by lease token, in the same atomic step that
  * writes them. It therefore needs no transaction: a commit cut short anywhere is made good by doing it again.
  *
  * A document that is not there is inserted, which its unique id guards; one that is there is replaced under its guard.
- * Inserting costs a third of an upsert. Which is which is known from the last `load`; a wrong guess is put right.
+ * Inserting costs a third of an upsert. Which is which is known from what was loaded and written; a wrong guess is put
+ * right.
  */
 export class GuardedCollection {
-  #there = new Set<string>();
+  readonly #there = new Set<string>();
 
   constructor(
     readonly collection: mongo.Collection<Guarded>,
@@ -39,7 +42,9 @@ export class GuardedCollection {
     if (ids.length === 0) return new Map();
     const projection = { document: 1, position: 1, live: 1 };
     const found = await this.collection.find({ _id: { $in: [...ids] } }, { projection }).toArray();
-    this.#there = new Set(found.map(({ _id }) => _id));
+    if (this.#there.size > REMEMBERED) this.#there.clear();
+    for (const id of ids) this.#there.delete(id);
+    for (const { _id } of found) this.#there.add(_id);
     const live = found.filter((one) => one.live);
     return new Map(live.map(({ _id, position, document }) => [_id, { document: document as Doc, position }]));
   }
@@ -61,6 +66,7 @@ export class GuardedCollection {
     const fresh = all.filter(({ _id }) => !this.#there.has(_id));
     const taken = await this.#insert(fresh);
     await this.#replace([...known, ...taken]);
+    for (const { _id } of all) this.#there.add(_id);
   }
 
   /** Inserts in order. Answers those whose place is taken; each is passed over, and the rest goes on. */
