@@ -99,7 +99,8 @@ export class Product {
       await product.isUp();
       await eventually('the simulator is up', () => product.simulator.isUp());
       // Views that another process builds for the first time can be read a moment later.
-      await eventually('there are views', async () => (await fetch(`${url}/api/v1.0/landing`)).ok);
+      const landing = url + CALLS.landing.path;
+      await eventually('there are views', async () => (await fetch(landing)).ok, { within: STARTED_WITHIN });
     } catch (error) {
       await product.stop();
       throw error;
