@@ -13,6 +13,9 @@ export const isLogAddress = (address: string): boolean => EVENT_STORE.test(addre
 export const isMissing = (address: string): boolean =>
   !EVENT_STORE.test(address) && !existsSync(join(address, 'log.db'));
 
+/** The address as it may be shown: without user and password. */
+export const shownAddress = (address: string): string => address.replace(/:\/\/.*@/, '://');
+
 interface LogOptions {
   readonly clock: Clock;
   /** What of an event store is ours. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isLogAddress, isMissing, openLog } from '@libs/adapters/open-log.js';
+import { isLogAddress, isMissing, openLog, shownAddress } from '@libs/adapters/open-log.js';
 import { type Copied, copyLog, HistoryClock } from '@libs/eventing/copy-log.js';
 import type { Command, Context } from '../command.js';
 import { EXIT, Failure, UsageError } from '../failure.js';
@@ -30,7 +30,15 @@ export const copyLogCommand: Command = {
     const { before, added } = copied;
     terminal.answer(
       json
-        ? JSON.stringify({ from, to, before, added, total: before + added, verified: true, seconds })
+        ? JSON.stringify({
+            from: shownAddress(from),
+            to: shownAddress(to),
+            before,
+            added,
+            total: before + added,
+            verified: true,
+            seconds,
+          })
         : `${count(added)} events were added to ${count(before)} that were there, in ${duration(seconds)}. ` +
             'All were read back and are the same.',
     );
@@ -74,6 +82,6 @@ async function copy(
 
 const differs = (to: string, { same, at }: Extract<Copied, { kind: 'differs' }>): Failure =>
   new Failure(
-    `${to} is no beginning of this log: after ${count(same)} events that are the same, event ${at.revision} of ${at.stream} ` +
+    `${shownAddress(to)} is no beginning of this log: after ${count(same)} events that are the same, event ${at.revision} of ${at.stream} ` +
       'stands in one of them alone. Choose an empty target.',
   );
