@@ -14,7 +14,7 @@ import { BATCH, fillAnew } from './filling.js';
 import { happenedIn } from './lives.js';
 import { record } from './record.js';
 
-const BOOKINGS = 15_000;
+const BOOKINGS = 10_000;
 
 export const fold: Benchmark = {
   name: 'fold',

@@ -1,4 +1,5 @@
 /** `npm run bench [-- <name>]`: prints each figure beside what it is held against. It informs, and fails nobody. */
+import { availableParallelism, loadavg } from 'node:os';
 import { createBookingOnEngines } from './create-booking-on-engines.js';
 import { createBooking } from './create-booking.js';
 import { eventStore } from './event-store.js';
@@ -27,6 +28,7 @@ const BENCHMARKS: readonly Benchmark[] = [
 
 const asked = process.argv[2];
 const chosen = BENCHMARKS.filter(({ name }) => asked === undefined || asked === name);
+console.log(machine());
 if (chosen.length === 0) console.log(`There is ${BENCHMARKS.map(({ name }) => name).join(', ')}.`);
 for (const { name, needs = [], run } of chosen) {
   console.log(`\n${name}`);
@@ -40,4 +42,11 @@ for (const { name, needs = [], run } of chosen) {
   } catch (error) {
     console.log(`could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
   }
+}
+console.log(`\n${machine()}`);
+
+/** What else goes on here: a busy machine takes time from all figures, and least of it from ratios. */
+function machine(): string {
+  const [load = 0] = loadavg();
+  return `${availableParallelism()} cores, load ${load.toFixed(1)}, ${Math.round(performance.now() / 1_000)} s`;
 }

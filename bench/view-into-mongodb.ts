@@ -11,7 +11,7 @@ import { happenedIn } from './lives.js';
 import { median, timed } from './load.js';
 import { record } from './record.js';
 
-const BOOKINGS = 4_000;
+const BOOKINGS = 3_000;
 const TIMES = 3;
 const TOGETHER = 1_000;
 
