@@ -16,10 +16,13 @@ interface Ports {
 }
 
 /**
- * Begins the log, or makes sure that it is ours. Answers where it begins.
- * @throws EngineError when it is another product's, or was written with another secret; then nothing has been written.
+ * Begins the log, or makes sure that it is ours, and the one that the views were made from. Answers where it begins.
+ * @throws EngineError when it is not; then nothing has been written.
  */
-export async function foundLog({ commands, secret }: Ports): Promise<Position> {
+export async function foundLog({ commands, views, secret }: Ports): Promise<Position> {
+  // In this order: what the views tell of, the log must tell of by now.
+  const seen = await foundingSeen(views);
+  if (seen !== undefined && (await commands.history(FOUNDING)).length === 0) throw viewsOfAnotherLog();
   const founding = { product: PRODUCT, secret: deriveKey(secret, 'fingerprint').toString('hex') };
   const context = { correlationId: 'founding', causationId: 'founding', actor: 'process:founding' };
   const outcome = await commands.run(foundingDecider, {
@@ -41,16 +44,18 @@ export async function foundLog({ commands, secret }: Ports): Promise<Position> {
       'The event log was written with another APP_SECRET. Start with that one, or choose another log.',
     );
   }
+  if (seen !== undefined && seen !== position) throw viewsOfAnotherLog();
   return position;
 }
 
-/** @throws EngineError when the views were made from another log: their positions mean nothing in this one. */
-export async function checkViews({ views }: Pick<Ports, 'views'>, founding: Position): Promise<void> {
+/** Where the log begins that the views were made from; undefined while they tell of none. Positions of one log mean nothing in another. */
+async function foundingSeen(views: ViewStore): Promise<Position | undefined> {
   const built = (await views.generations(foundings.name)).some(({ active }) => active);
-  if (!built) return;
-  const known = await views.get<FoundingDocument>(foundings.name, THE_FOUNDING);
-  if (known === undefined || known.position === founding) return;
-  throw new EngineError(
-    'The views were made from another event log. Remove them (views.db in DATA_DIR, or the database of MONGO_URL) and start once more: they are built anew.',
-  );
+  return built ? (await views.get<FoundingDocument>(foundings.name, THE_FOUNDING))?.position : undefined;
 }
+
+const viewsOfAnotherLog = (): EngineError =>
+  new EngineError(
+    'The views were made from another event log. Bring that log back, or remove the views (views.db in DATA_DIR, or the ' +
+      'database of MONGO_URL) and start once more: they are built anew.',
+  );

@@ -8,7 +8,7 @@ import type { Config } from '../config.js';
 import { type Adapters, openAdapters } from './adapters.js';
 import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
-import { checkViews, foundLog } from './found-log.js';
+import { foundLog } from './found-log.js';
 import { onceAvailable } from './once-available.js';
 import { deriveSecrets, type Secrets } from './secrets.js';
 
@@ -43,7 +43,6 @@ export async function openPlatform(config: Config, logger: Logger, opening: Open
   const codec = createEventCodec(ALL_SCHEMAS, adapters.sealer);
   const commands = new CommandRunner({ log: adapters.log, codec, clock }, adapters);
   const founding = await onceAvailable(() => foundLog({ ...adapters, commands }), opening);
-  await onceAvailable(() => checkViews(adapters, founding), opening);
   const consumers = runConsumers({ ...adapters, codec, clock }, config.roles, logger);
   return {
     config,
