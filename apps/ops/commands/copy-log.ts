@@ -13,7 +13,7 @@ export const copyLogCommand: Command = {
   details: [
     'An address is a folder, as DATA_DIR, or of an event store, as EVENTSTORE_URL; there only what belongs to NAMESPACE is looked at. The order of all events stays, and of each its id, stream, revision, type, version, times (also when it was recorded), data and metadata. Positions are the new log’s own, which is why views are built anew from it.',
     'It first compares what is there, goes on behind it, and reads back what it has added: stop it and start it again as you like. A target that holds anything else is refused, and stays as it is. The source may be in use: copy while the product runs, stop it, copy once more, which brings the rest within seconds.',
-    'Keys and secret are no part of the log. To move from a folder to an event store, start the product with EVENTSTORE_URL and with what stands in DATA_DIR/secret as APP_SECRET, on the same DATA_DIR: keys and jobs stay, views follow the new log.',
+    'Keys and secret are no part of the log. To move from a folder to an event store, start the product with EVENTSTORE_URL and with what stands in DATA_DIR/secret as APP_SECRET, on the same DATA_DIR without its views.db: keys and jobs stay, views are built anew from the new log.',
   ],
   options: {
     from: { value: '<folder or url>', says: 'the log that is copied; it is only read', required: true },
