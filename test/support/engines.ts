@@ -15,7 +15,8 @@ export function withEngine(variable: EngineVariable, what: string, tests: (url: 
   });
 }
 
-function leaveOut(reason: string): void {
+/** Has the run say at its end that it left something out. */
+export function leaveOut(reason: string): void {
   mkdirSync('.cache', { recursive: true });
   appendFileSync(SKIPPED, `${reason}\n`);
 }
