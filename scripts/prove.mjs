@@ -1,6 +1,7 @@
 /**
- * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, and the server killed
- * under load a hundred times. `npm run prove -- --part` takes a few minutes. Ends with `N passed, N failed`.
+ * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, the server killed under
+ * load a hundred times, and, where there are engines, those standing still for longer and their followers killed more
+ * often. `npm run prove -- --part` takes a few minutes. Ends with `N passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +10,10 @@ import { fail, root, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 
-const PART = { PROPERTY_RUNS: '5', CRASH_KILLS: '25' };
-const WHOLE = { PROPERTY_RUNS: '50', CRASH_KILLS: '100' };
+const PART = { PROPERTY_RUNS: '5', CRASH_KILLS: '25', FAULT_FREEZE: '30', FAULT_KILLS: '5' };
+const WHOLE = { PROPERTY_RUNS: '50', CRASH_KILLS: '100', FAULT_FREEZE: '30', FAULT_KILLS: '20' };
+/** The rows of the fault suite that can be made longer. */
+const FAULTS = ['test/faults/.*(frozen|takeover)'];
 
 const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -27,9 +30,24 @@ try {
   const properties = await runJest(['unit'], { files: withProperties, env });
   say(`The server, killed ${env.CRASH_KILLS} times`);
   const crash = await runJest(['crash'], { env });
-  const [passed, failed] = [properties.passed + crash.passed, properties.failed + crash.failed];
+  const faults = await onEngines(async (variables) => {
+    say(`Engines that stand still for ${env.FAULT_FREEZE} seconds, followers killed ${env.FAULT_KILLS} times`);
+    return runJest(['faults'], { files: FAULTS, env: { ...variables, ...env } });
+  });
+  const parts = [properties, crash, faults];
+  const [passed, failed] = ['passed', 'failed'].map((end) => parts.reduce((total, part) => total + part[end], 0));
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } catch (error) {
   fail(error);
+}
+
+/** Does `work` where there are all three engines; says so where there are not. */
+async function onEngines(work) {
+  // What needs other packages is loaded when they are there.
+  const { provideEngines } = await import('./lib/engines.mjs');
+  const { variables, missing, used, stop } = await provideEngines();
+  say(`engines: ${used}`);
+  if (missing.length > 0) return { passed: 0, failed: 0 };
+  return work(variables).finally(stop);
 }

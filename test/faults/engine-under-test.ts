@@ -6,6 +6,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { patiently } from '../crash/patience.js';
 import { type Customer } from '../support/customer.js';
 import type { Reply } from '../support/api-client.js';
+import { leaveOut } from '../support/engines.js';
 import { OwnEngine } from '../support/own-engine.js';
 import { Product } from '../support/product.js';
 
@@ -41,7 +42,7 @@ export async function onOwn(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const engine = await start(process.env[variable] ?? '');
-  if (!engine) throw new Error(`no ${name} of its own could be started here`);
+  if (!engine) return leaveOut(`${name} falling away: none can be started here that may be killed`);
   try {
     const product = await Product.start({ [variable]: engine.url, ...variables }, ROLES);
     await work(product, engine).finally(async () => {
