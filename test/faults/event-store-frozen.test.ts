@@ -1,0 +1,92 @@
+/** The event store stands still: nothing breaks, nothing answers. `FAULT_FREEZE` says for how many seconds. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { Reply } from '../support/api-client.js';
+import { Customer } from '../support/customer.js';
+import { withEngine } from '../support/engines.js';
+import { eventually } from '../support/eventually.js';
+import type { OwnEngine } from '../support/own-engine.js';
+import { Product, type ServerProcess } from '../support/product.js';
+import { ownEventStore } from './own-event-store.js';
+
+const FREEZE = Number(process.env['FAULT_FREEZE'] ?? 10) * 1_000;
+/** Who keeps trying meanwhile. */
+const WRITERS = 20;
+/** A write is refused within this time, in milliseconds. */
+const REFUSED = 5_000;
+/** More than a process may grow by, in megabytes. */
+const GROWTH = 48;
+
+const ROLES = ['api', 'projections', 'processes,jobs'];
+
+const megabytes = ({ program }: ServerProcess): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1]) / 1_024;
+
+withEngine('EVENTSTORE_URL', 'While the event store stands still', (url) => {
+  let store: OwnEngine;
+  let product: Product;
+  let asha: Customer;
+  beforeAll(async () => {
+    store = await ownEventStore(url);
+    product = await Product.start({ RATE_LIMIT: 'off', EVENTSTORE_URL: store.url }, ROLES);
+    asha = await Customer.logIn(product);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await store.dispose();
+  });
+
+  it(
+    'writes are refused in time, reads go on, no memory is filled, and afterwards all is well',
+    async () => {
+      const known = await asha.book();
+      const body = await asha.order();
+      const processes = ROLES.flatMap((roles) => product.processes(roles));
+      const replies: (Reply & { readonly took: number })[] = [];
+      const write = async (key: string): Promise<void> => {
+        const began = performance.now();
+        const headers = { 'Idempotency-Key': key };
+        const reply = await asha.api.call('createBooking', { body, headers });
+        replies.push({ ...reply, took: performance.now() - began });
+      };
+
+      const before = processes.map(megabytes);
+      store.signal('SIGSTOP');
+      const until = performance.now() + FREEZE;
+      try {
+        await Promise.all(
+          Array.from({ length: WRITERS }, async (_, writer) => {
+            for (let time = 0; performance.now() < until; time++) await write(`${writer}-${time % 2}`);
+          }),
+        );
+        expect((await asha.api.ok('bookings')).bookings).toEqual([known]);
+      } finally {
+        store.signal('SIGCONT');
+      }
+      const grown = processes.map((one, index) => megabytes(one) - (before[index] ?? 0));
+      const longest = Math.max(...replies.map(({ took }) => took));
+      process.stdout.write(
+        `${replies.length} writes refused, after ${Math.round(longest)} ms at the latest; memory +${grown.map(Math.round).join(', +')} MB\n`,
+      );
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(JSON.parse(replies[0]?.text ?? '')).toMatchObject({ code: 'unavailable', message: MESSAGES.general.away });
+      for (const { headers } of replies) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(longest).toBeLessThan(REFUSED);
+      expect(Math.max(...grown)).toBeLessThan(GROWTH);
+
+      const headers = { 'Idempotency-Key': '0-0' };
+      const booked = await eventually('a booking is acknowledged', async () => {
+        const { status, text } = await asha.api.call('createBooking', { body, headers });
+        return status === 200 && (JSON.parse(text).data as { readonly id: string });
+      });
+      await eventually('it is seen', async () =>
+        (await asha.api.ok('bookings')).bookings.some(({ id }) => id === booked.id),
+      );
+      await wait(500);
+      expect((await product.ops('verify')).code).toBe(0);
+    },
+    FREEZE + 60_000,
+  );
+});
