@@ -55,7 +55,7 @@ export async function connected<Options, Result>(
   }
 }
 
-/** Posts JSON; anything but a 200 is an error. */
+/** Posts JSON; anything but a 200 is an error. One whose connection was given up is sent again: it has a key. */
 function post(agent: Agent, url: string, body: string, headers: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
@@ -63,7 +63,11 @@ function post(agent: Agent, url: string, body: string, headers: Readonly<Record<
       agent,
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
     });
-    outgoing.on('error', reject).on('response', (answer) => {
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNRESET') resolve(post(agent, url, body, headers));
+      else reject(error);
+    });
+    outgoing.on('response', (answer) => {
       answer.resume().on('error', reject);
       answer.on('end', () =>
         answer.statusCode === 200 ? resolve() : reject(new Error(`answered ${answer.statusCode}`)),

@@ -11,7 +11,7 @@ export interface Happened {
 }
 
 /** Streams that are appended together, and so share a commit. */
-const TOGETHER = 100;
+const TOGETHER = 25;
 
 /** Puts new streams into the log, sealed as the product seals them. Answers how many events that were. */
 export async function record(
