@@ -29,7 +29,9 @@ try {
   say(`The server, killed ${env.CRASH_KILLS} times`);
   const crash = await runJest(['crash'], { env });
   const faults = await onEngines(async (variables) => {
-    say(`Engines killed, emptied, standing still for ${env.FAULT_FREEZE} seconds; followers killed ${env.FAULT_KILLS} times`);
+    say(
+      `Engines killed, emptied, standing still for ${env.FAULT_FREEZE} seconds; followers killed ${env.FAULT_KILLS} times`,
+    );
     return runJest(['faults'], { env: { ...variables, ...env } });
   });
   const parts = [properties, crash, faults];
