@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { type Answer, type BodyInput, type Call, type CallName, CALLS } from '@libs/contract/calls.js';
+import type { Call } from '@libs/contract/call.js';
+import { type Answer, type BodyInput, type CallName, CALLS } from '@libs/contract/calls.js';
 import { Problem } from '@libs/contract/problem.js';
 
 export interface CallOptions<N extends CallName> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Call, CALLS } from '@libs/contract/calls.js';
+import type { Call } from '@libs/contract/call.js';
+import { CALLS } from '@libs/contract/calls.js';
 import { openApi } from './openapi.js';
 import { docsPage } from './page.js';
 

@@ -1,6 +1,7 @@
 /** The OpenAPI document, read from the table of calls. */
 import { COMPANY } from '@libs/contract/company.js';
-import { type Call, type CallName, CALLS } from '@libs/contract/calls.js';
+import type { Call } from '@libs/contract/call.js';
+import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { Problem } from '@libs/contract/problem.js';
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';

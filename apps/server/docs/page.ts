@@ -1,6 +1,7 @@
 /** The API as a page to read, made on the server from the same table, without a line of script. */
 import { COMPANY } from '@libs/contract/company.js';
-import { type Call, type CallName, CALLS } from '@libs/contract/calls.js';
+import type { Call } from '@libs/contract/call.js';
+import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { STATUS_CODES } from 'node:http';
 import { refusalsOf } from './openapi.js';
 

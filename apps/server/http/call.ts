@@ -8,7 +8,8 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { RequestMapping } from '@nestjs/common';
-import { type Body, type Call as Definition, type CallName, CALLS, type Query } from '@libs/contract/calls.js';
+import type { Call as Definition } from '@libs/contract/call.js';
+import { type Body, type CallName, CALLS, type Query } from '@libs/contract/calls.js';
 import type { Request } from 'express';
 import { inputOf } from './call-input.js';
 import type { Caller, RequestContext } from './request-context.js';

@@ -1,0 +1,38 @@
+/** Calls that log somebody in, keep them logged in, and log them out. */
+import * as accounts from '../accounts.js';
+import { type Call, call, nothing } from '../call.js';
+
+export const AUTH_CALLS = {
+  generateOtp: call({
+    method: 'POST',
+    path: '/v1.0/auth/otp/generate',
+    auth: 'none',
+    summary: 'Send a one-time code to a mobile number',
+    body: accounts.OtpRequest,
+    answer: accounts.OtpChallenge,
+  }),
+  validateOtp: call({
+    method: 'POST',
+    path: '/v1.0/auth/otp/validate',
+    auth: 'none',
+    summary: 'Log in with a one-time code',
+    body: accounts.OtpValidation,
+    answer: accounts.SessionAnswer,
+  }),
+  refreshToken: call({
+    method: 'POST',
+    path: '/v1.0/auth/token/refresh',
+    auth: 'none',
+    summary: 'Exchange a refresh token for new tokens',
+    body: accounts.RefreshRequest,
+    answer: accounts.TokenPair,
+    refusals: [401],
+  }),
+  logout: call({
+    method: 'DELETE',
+    path: '/v1.0/auth/logout/:id',
+    auth: 'any',
+    summary: 'End the session',
+    answer: nothing,
+  }),
+} as const satisfies Record<string, Call>;

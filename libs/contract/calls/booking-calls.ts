@@ -1,0 +1,57 @@
+/** Calls that make bookings, show them and change them. */
+import * as z from 'zod/mini';
+import * as bookings from '../bookings.js';
+import { type Call, call } from '../call.js';
+
+export const BOOKING_CALLS = {
+  createBooking: call({
+    method: 'POST',
+    path: '/v1.0/bookings/create',
+    auth: 'user',
+    summary: 'Book what was quoted',
+    body: bookings.CreateBooking,
+    answer: bookings.Booking,
+    refusals: [409, 422],
+  }),
+  bookings: call({
+    method: 'GET',
+    path: '/v1.0/bookings',
+    auth: 'any',
+    summary: 'The caller’s bookings, newest first; offset, limit, search and filter also as headers',
+    query: bookings.BookingsQuery,
+    answer: bookings.BookingsAnswer,
+  }),
+  booking: call({
+    method: 'GET',
+    path: '/v1.0/bookings/:id',
+    auth: 'any',
+    summary: 'One booking',
+    answer: bookings.Booking,
+    refusals: [404],
+  }),
+  changeBooking: call({
+    method: 'PATCH',
+    path: '/v1.0/bookings/:id',
+    auth: 'user',
+    summary: 'Cancel a booking',
+    body: bookings.CancelBooking,
+    answer: bookings.Booking,
+    refusals: [404, 409],
+  }),
+  cancellation: call({
+    method: 'GET',
+    path: '/v1.0/bookings/:id/cancellation',
+    auth: 'user',
+    summary: 'What cancelling now would give back',
+    answer: bookings.CancellationPreview,
+    refusals: [404],
+  }),
+  timeline: call({
+    method: 'GET',
+    path: '/v1.0/bookings/:id/timeline',
+    auth: 'any',
+    summary: 'What happened, when, in plain words',
+    answer: z.array(bookings.TimelineEntry),
+    refusals: [404],
+  }),
+} as const satisfies Record<string, Call>;
