@@ -50,7 +50,7 @@ beforeAll(
       }
     };
     // The first who ends, in time or by a failure, ends it for all.
-    const everybody = [...customers, killer()].map((one) => one.finally(() => stop.abort()));
+    const everybody = [killer(), ...customers].map((one) => one.finally(() => stop.abort()));
     await Promise.allSettled(everybody);
     await Promise.all(everybody);
     await Promise.all(promised.map(seesTheEnd));

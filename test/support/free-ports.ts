@@ -1,4 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
+
+/**
+ * Below those that systems give to outgoing connections: while a server is killed and started again, nobody's
+ * connection to somewhere else can take its port.
+ */
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
 
 /** So many ports that nobody uses right now. They are held together while they are looked for, so that no two are the same. */
 export async function freePorts(count: number): Promise<readonly number[]> {
@@ -8,8 +16,18 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-const listening = () =>
-  new Promise<Server>((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve(server));
+async function listening(): Promise<Server> {
+  for (;;) {
+    const server = await listeningOn(randomInt(LOWEST, HIGHEST));
+    if (server) return server;
+  }
+}
+
+/** Undefined for a port that is in use. */
+const listeningOn = (port: number): Promise<Server | undefined> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
