@@ -1,11 +1,12 @@
 /**
  * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, the server killed under
- * load a hundred times, and, where there are engines, each of them killed, emptied and standing still, and the processes
+ * load a hundred times, every screen at every size, and, where there are engines, each of them killed, emptied and standing still, and the processes
  * that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour. Ends with `N passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
 import { fail, root, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
@@ -28,18 +29,28 @@ try {
   const properties = await runJest(['unit'], { files: withProperties, env });
   say(`The server, killed ${env.CRASH_KILLS} times`);
   const crash = await runJest(['crash'], { env });
+  const screens = await inChromium();
   const faults = await onEngines(async (variables) => {
     say(
       `Engines killed, emptied, standing still for ${env.FAULT_FREEZE} seconds; followers killed ${env.FAULT_KILLS} times`,
     );
     return runJest(['faults'], { env: { ...variables, ...env } });
   });
-  const parts = [properties, crash, faults];
+  const parts = [properties, crash, screens, faults];
   const [passed, failed] = ['passed', 'failed'].map((end) => parts.reduce((total, part) => total + part[end], 0));
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } catch (error) {
   fail(error);
+}
+
+/** Judges every screen at every size, light and dark; says so where there is no browser. */
+async function inChromium() {
+  const found = findChromium() !== undefined;
+  say(found ? 'Every screen at every size' : 'no Chromium found: the screens were not looked at');
+  return found
+    ? runJest(['browser'], { files: ['test/browser/routes'], env: { SCREENS: 'all' } })
+    : { passed: 0, failed: 0 };
 }
 
 /** Does `work` where there are all three engines; says so where there are not. */

@@ -110,9 +110,13 @@ async function faultsOf(page: Page): Promise<readonly unknown[]> {
   return (await axe.analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** Leaves a picture of the whole page in `test/screens` when they are asked for with `PICTURES=1`. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (process.env['PICTURES']) await page.screenshot({ path: `test/screens/${name}.png`, fullPage: true });
+/** Leaves pictures of the whole page in `test/screens`, light and dark, when they are asked for with `PICTURES=1`. */
+async function pictures(page: Page, name: string): Promise<void> {
+  if (!process.env['PICTURES']) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `test/screens/${name}-${colorScheme}.png`, fullPage: true });
+  }
 }
 
 const SHIFT = `new Promise((answer) => {
@@ -121,20 +125,26 @@ const SHIFT = `new Promise((answer) => {
   setTimeout(() => answer(0), 50);
 })`;
 
-describe.each(SIZES)('at %i px', (width, height) => {
-  it.each(Object.keys(SCREENS) as Who[])('every screen is whole, light and dark, for %s', async (who) => {
+/** Light on a phone and dark where it is wide, so that each screen is judged in both once all are asked for. */
+const LOOKS = SIZES.map(([width, height]) => ({ width, height, scheme: width > 640 ? 'dark' : 'light' }) as const);
+/** With `SCREENS=all` every screen is judged in each look; else the looks take turns. */
+const judged = (look: number): readonly (readonly [Who, readonly Screen[]])[] =>
+  (Object.keys(SCREENS) as Who[]).map((who) => {
+    const mine = (index: number) => process.env['SCREENS'] === 'all' || index % LOOKS.length === look;
+    return [who, SCREENS[who].filter((_, index) => mine(index))] as const;
+  });
+
+describe.each(LOOKS.map((look, index) => ({ ...look, index })))('at $width px, $scheme', ({ index, ...look }) => {
+  const { width, height, scheme } = look;
+  const mine = judged(index).filter(([, screens]) => screens.length > 0);
+  it.each(mine)('every screen is whole for %s', async (who, screens) => {
     const { page } = await stage.visitor({ width, height, storage: storages[who] });
-    for (const [name, path, text] of SCREENS[who]) {
+    for (const [name, path, text] of screens) {
       await opens(page, filled(path), text);
       const shift = await page.evaluate<number>(SHIFT);
-      const faults: unknown[] = [];
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await picture(page, `${name}-${width}-${scheme}`);
-        // light on a phone and dark where it is wide, so that each screen is judged in both
-        if ((scheme === 'dark') === width > 640) faults.push(...(await faultsOf(page)));
-      }
-      await page.emulateMedia({ colorScheme: 'light' });
+      await pictures(page, `${name}-${width}`);
+      await page.emulateMedia({ colorScheme: scheme });
+      const faults = await faultsOf(page);
 
       const fits: number[] = [await page.evaluate<number>(OVERFLOW)];
       if (width === NARROWEST.from) {
