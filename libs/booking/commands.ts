@@ -1,7 +1,7 @@
 /** What can be asked of a booking. Amounts are paise. */
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { BookingRequested, FareQuoted } from './events.js';
+import type { BookingRequested, ChefAssigned, ChefReleased, Choices, FareQuoted } from './events.js';
 
 /** Book what was quoted. The fare comes from a quote that was checked before. */
 export type RequestBooking = {
@@ -32,9 +32,36 @@ export interface RecordDepositFailure {
   readonly reason: string;
 }
 
+/** The customer wants something else. The fare is that of the new choices, coupon included. */
+export interface AmendBooking {
+  readonly type: 'AmendBooking';
+  readonly choices: Choices;
+  readonly fare: FareQuoted['data'];
+  /** What the customer changed from; refused when it is that no more. */
+  readonly seen?: Choices;
+}
+
 /** The customer does not want the booking any more. */
 export interface CancelBooking {
   readonly type: 'CancelBooking';
+  /** What the customer cancels; refused when it was changed at the same time. */
+  readonly seen?: Choices;
+}
+
+/** A chef has reserved the time for the booking's `round`, and will cook. */
+export type AssignChef = { readonly type: 'AssignChef'; readonly round: number } & ChefAssigned['data'];
+
+/** The chef cannot be had any more. Of a booking that has another chef, or none, it changes nothing. */
+export type ReleaseChef = { readonly type: 'ReleaseChef' } & ChefReleased['data'];
+
+/** The start has come: the visit begins, or there is no chef and the booking ends. */
+export interface StartBooking {
+  readonly type: 'StartBooking';
+}
+
+/** The end has come. */
+export interface CompleteBooking {
+  readonly type: 'CompleteBooking';
 }
 
 /** The start has come; a booking whose deposit is unpaid ends. */
@@ -64,8 +91,13 @@ export type BookingCommand =
   | InitiateDepositPayment
   | RecordDepositPaid
   | RecordDepositFailure
+  | AmendBooking
   | CancelBooking
   | CancelUnpaidBooking
+  | AssignChef
+  | ReleaseChef
+  | StartBooking
+  | CompleteBooking
   | InitiateRefund
   | RecordRefundCompleted
   | RecordRefundFailed;
@@ -75,4 +107,6 @@ export interface BookingFacts {
   readonly now: Instant;
   /** How many other bookings of the customer wait for their deposit; looked at when a booking is requested. */
   readonly openUnpaidBookings?: number;
+  /** Whether the booking's chef has the new time reserved for its next round; looked at when a booking is amended. */
+  readonly chefHasTime?: boolean;
 }

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
-import { DAY, HOUR, MINUTE, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { given } from '@libs/eventing/testing/given.js';
 import { bookingDecider } from './decide.js';
 import type { Choices } from './events.js';
@@ -11,7 +11,6 @@ import {
   completed,
   failed,
   NOW,
-  paid,
   pending,
   placed,
   placedWithChef,
@@ -20,11 +19,9 @@ import {
   requested,
   START,
   started,
-  unpaidEnd,
 } from './testing/a-booking.js';
 
 const cancel = { type: 'CancelBooking' } as const;
-const endUnpaid = { type: 'CancelUnpaidBooking' } as const;
 
 describe('requesting a booking', () => {
   it('records the request and its fare together', () => {
@@ -135,32 +132,5 @@ describe('cancelling a booking', () => {
 
   it('is refused for a booking that is not there', () => {
     given(bookingDecider).when(cancel, { now: NOW }).thenRefused('not-found');
-  });
-});
-
-describe('a deposit that is unpaid at the start', () => {
-  it('ends the booking', () => {
-    given(bookingDecider, ...pending)
-      .when(endUnpaid, { now: START })
-      .then(unpaidEnd);
-    given(bookingDecider, ...awaitingPayment)
-      .when(endUnpaid, { now: START })
-      .then(unpaidEnd);
-  });
-
-  it('has time until then', () => {
-    given(bookingDecider, ...pending)
-      .when(endUnpaid, { now: plus(START, -MINUTE) })
-      .thenRefused('not-due', { start: START });
-  });
-
-  it('is no matter once it is paid, or the booking is cancelled', () => {
-    given(bookingDecider, ...awaitingPayment, paid())
-      .when(endUnpaid, { now: START })
-      .thenNothing();
-    given(bookingDecider, ...pending, cancelled(rupees(0)))
-      .when(endUnpaid, { now: START })
-      .thenNothing();
-    given(bookingDecider).when(endUnpaid, { now: START }).thenRefused('not-found');
   });
 });

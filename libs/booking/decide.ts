@@ -1,12 +1,14 @@
 /** The rules: which events a command adds to a booking, or why it is refused. */
 import { LIMITS } from '@libs/contract/limits.js';
-import { paise } from '@libs/contract/money.js';
-import { between, type Instant } from '@libs/contract/time.js';
 import { accept, type Decider, refuse } from '@libs/eventing/types/decider.js';
 import { cancellable, cancellationProblem, refundOf } from './cancellation-policy.js';
-import type { BookingCommand, BookingFacts, RequestBooking } from './commands.js';
+import { choicesProblem, sameChoices } from './choices.js';
+import type { BookingCommand, BookingFacts, CancelBooking, RequestBooking } from './commands.js';
+import { amendBooking, isOutdated } from './decide-amendment.js';
+import { assignChef, releaseChef } from './decide-chef.js';
 import { initiateDepositPayment, recordDepositFailure, recordDepositPaid } from './decide-deposit.js';
 import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './decide-refund.js';
+import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-visit.js';
 import type { BookingEvent, Choices } from './events.js';
 import { evolve } from './evolve.js';
 import type { BookingDecision, BookingRefusal } from './refusals.js';
@@ -29,10 +31,20 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return recordDepositPaid(state, command);
     case 'RecordDepositFailure':
       return recordDepositFailure(state, command);
+    case 'AmendBooking':
+      return amendBooking(state, command, facts);
     case 'CancelBooking':
-      return cancelBooking(state, facts);
+      return cancelBooking(state, command, facts);
     case 'CancelUnpaidBooking':
       return cancelUnpaidBooking(state, facts);
+    case 'AssignChef':
+      return assignChef(state, command, facts);
+    case 'ReleaseChef':
+      return releaseChef(state, command);
+    case 'StartBooking':
+      return startBooking(state, facts);
+    case 'CompleteBooking':
+      return completeBooking(state, facts);
     case 'InitiateRefund':
       return initiateRefund(state, command);
     case 'RecordRefundCompleted':
@@ -54,42 +66,19 @@ function requestBooking(
   return accept({ type: 'BookingRequested', data: request }, { type: 'FareQuoted', data: fare });
 }
 
-/** Why nobody can book this at `now`; undefined when it can be booked. */
-function choicesProblem({ start, end, headCount }: Choices, now: Instant): BookingRefusal['code'] | undefined {
-  const { booking, people } = LIMITS;
-  const length = between(start, end);
-  if (start <= now) return 'start-in-the-past';
-  if (between(now, start) > booking.ahead) return 'start-too-far-ahead';
-  if (length <= 0) return 'end-before-start';
-  if (length < booking.shortest) return 'too-short';
-  if (length > booking.longest) return 'too-long';
-  return headCount < people.min || headCount > people.max ? 'people-out-of-range' : undefined;
-}
-
 function isRepeat(
   state: ExistingBooking,
   { customerId, choices }: { readonly customerId: string; readonly choices: Choices },
 ): boolean {
-  const fields = Object.keys(choices) as (keyof Choices)[];
-  const same = fields.every((field) => String(choices[field]) === String(state.choices[field]));
-  return same && customerId === state.customerId;
+  return sameChoices(choices, state.choices) && customerId === state.customerId;
 }
 
-function cancelBooking(state: BookingState, { now }: BookingFacts): BookingDecision {
+function cancelBooking(state: BookingState, { seen }: CancelBooking, { now }: BookingFacts): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase === 'cancelled') return accept();
   const problem = cancellationProblem(state.phase, state.choices.start, now);
   if (problem) return refuse(problem);
+  if (isOutdated(state, seen)) return refuse('changed-meanwhile');
   const { refund } = refundOf(cancellable(state), now);
   return accept({ type: 'BookingCancelled', data: { by: 'customer', reason: 'customer-request', refund } });
-}
-
-function cancelUnpaidBooking(state: BookingState, { now }: BookingFacts): BookingDecision {
-  if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
-  if (state.phase !== 'pending') return accept();
-  if (now < state.choices.start) return refuse('not-due', { start: state.choices.start });
-  return accept({
-    type: 'BookingCancelled',
-    data: { by: 'system', reason: 'deposit-not-paid', refund: paise(0) },
-  });
 }

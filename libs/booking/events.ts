@@ -1,6 +1,6 @@
 /**
- * What can happen to a booking, and to the uses of a coupon: the published language of this library. One stream per
- * booking, `booking-<id>`. Amounts are paise. `README.md` has the table of events and the chart of states.
+ * What can happen to a booking, to the uses of a coupon and to a chef's calendar: the published language of this library.
+ * One stream per booking, `booking-<id>`. Amounts are paise. `README.md` has the table of events and the chart of states.
  */
 import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
@@ -96,6 +96,15 @@ export type DepositPaymentFailed = DomainEvent<
 /** A chef will cook. */
 export type ChefAssigned = DomainEvent<'ChefAssigned', { readonly chefId: string; readonly chef: Personal<Contact> }>;
 
+/**
+ * The chef will not cook after all, and another one is looked for. `busy`: has another visit at the new time;
+ * `unavailable`: cannot be had any more; `unconfirmed`: was asked for a change that never came about.
+ */
+export type ChefReleased = DomainEvent<
+  'ChefReleased',
+  { readonly chefId: string; readonly reason: 'busy' | 'unavailable' | 'unconfirmed' }
+>;
+
 /** The customer changed what was chosen; a `FareQuoted` follows. */
 export type BookingAmended = DomainEvent<'BookingAmended', { readonly choices: Choices }>;
 
@@ -109,7 +118,7 @@ export type BookingCancelled = DomainEvent<
   'BookingCancelled',
   {
     readonly by: 'customer' | 'system';
-    readonly reason: 'customer-request' | 'deposit-not-paid';
+    readonly reason: 'customer-request' | 'deposit-not-paid' | 'no-chef-found';
     readonly refund: Paise;
   }
 >;
@@ -159,6 +168,22 @@ export type CouponReleased = DomainEvent<
 
 export type CouponEvent = CouponClaimed | CouponReleased;
 
+/** Time of a chef that one booking has to itself. */
+export interface Reservation {
+  readonly bookingId: string;
+  /** For which round of the booking: how often its chef or its time had changed by then. */
+  readonly round: number;
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+/** A chef keeps the time free for a booking that is about to be told so. Stream `calendar-<chefId>`. */
+export type TimeReserved = DomainEvent<'TimeReserved', Reservation>;
+/** The booking has no use for the time, or none any more. */
+export type TimeReleased = DomainEvent<'TimeReleased', Reservation>;
+
+export type CalendarEvent = TimeReserved | TimeReleased;
+
 export type BookingEvent =
   | BookingRequested
   | FareQuoted
@@ -166,6 +191,7 @@ export type BookingEvent =
   | DepositPaid
   | DepositPaymentFailed
   | ChefAssigned
+  | ChefReleased
   | BookingAmended
   | BookingStarted
   | BookingCompleted

@@ -3,7 +3,8 @@
  * not know changes nothing, so that a history can always be read to its end.
  */
 import { paise, type Paise } from '@libs/contract/money.js';
-import type { BookingEvent, BookingRequested, FareQuoted } from './events.js';
+import { sameTime } from './choices.js';
+import type { BookingEvent, BookingRequested, Choices, FareQuoted } from './events.js';
 import { heldOf, isCaptured } from './payments.js';
 import {
   type Attempt,
@@ -23,12 +24,12 @@ export function evolve(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'BookingRequested': {
       const { bookingId, customerId, choices } = event.data;
-      return state.phase === 'none' ? { phase: 'requested', bookingId, customerId, choices } : state;
+      return state.phase === 'none' ? { phase: 'requested', bookingId, customerId, choices, round: 0 } : state;
     }
     case 'FareQuoted':
       return quoted(state, event.data);
     case 'BookingAmended':
-      return state.phase === 'none' ? state : { ...state, choices: event.data.choices };
+      return state.phase === 'none' ? state : amended(state, event.data.choices);
     case 'DepositPaymentInitiated': {
       const { transactionId, amount, answer } = event.data;
       if (state.phase !== 'pending') return state;
@@ -40,6 +41,10 @@ export function evolve(state: BookingState, event: BookingEvent): BookingState {
       return paid(state, event.data.transactionId);
     case 'ChefAssigned':
       return isConfirmed(state) ? { ...state, chefId: event.data.chefId } : state;
+    case 'ChefReleased':
+      return isConfirmed(state) && state.chefId === event.data.chefId
+        ? { ...state, chefId: null, round: state.round + 1 }
+        : state;
     case 'BookingStarted':
       return state.phase === 'placed' ? { ...state, phase: 'in-progress' } : state;
     case 'BookingCompleted':
@@ -60,13 +65,18 @@ export function evolve(state: BookingState, event: BookingEvent): BookingState {
   }
 }
 
+const amended = (state: ExistingBooking, choices: Choices): ExistingBooking => ({
+  ...state,
+  choices,
+  round: sameTime(choices, state.choices) ? state.round : state.round + 1,
+});
+
 /** The first fare makes a request a booking; a later one may be lower than what was paid, and the rest is owed back. */
 function quoted(state: BookingState, fare: FareQuoted['data']): BookingState {
   if (state.phase === 'none') return state;
   if (state.phase === 'requested') return { ...state, phase: 'pending', fare, attempts: [] };
   if (!isConfirmed(state)) return { ...state, fare };
-  const excess = paise(Math.max(0, heldOf(state.deposit) - fare.finalFare));
-  return { ...state, fare, deposit: owing(state.deposit, excess) };
+  return { ...state, fare, deposit: owing(state.deposit, excess(heldOf(state.deposit), fare)) };
 }
 
 function failed(state: BookingState, transactionId: string): BookingState {
@@ -90,15 +100,16 @@ function paid(state: BookingState, transactionId: string): BookingState {
   if (!attempt) return state;
   const { attempts, ...agreement } = state;
   const others = attempts.filter((one) => one !== attempt);
-  return { ...agreement, phase: 'placed', deposit: captured(attempt, NOTHING), others, chefId: null, ratedBy: [] };
+  // A page that was opened before an amendment asks for the deposit of then.
+  const deposit = captured(attempt, excess(attempt.amount, state.fare));
+  return { ...agreement, phase: 'placed', deposit, others, chefId: null, ratedBy: [] };
 }
 
 function cancelled(state: BookingState, refund: Paise): BookingState {
   if (state.phase === 'pending') return { ...state, phase: 'cancelled', chefId: null };
   if (!isConfirmed(state)) return state;
-  const { bookingId, customerId, choices, fare, chefId, deposit, others } = state;
-  const attempts = [owing(deposit, refund), ...others];
-  return { phase: 'cancelled', bookingId, customerId, choices, fare, chefId, attempts };
+  const { deposit, others, ratedBy: _, ...agreement } = state;
+  return { ...agreement, phase: 'cancelled', attempts: [owing(deposit, refund), ...others] };
 }
 
 function refundEnded(
@@ -127,7 +138,8 @@ function withCaptured(
   return isConfirmed(changed) ? { ...changed, deposit: changeIt(changed.deposit) } : changed;
 }
 
-const NOTHING = paise(0);
+/** What of a payment is above the whole fare. */
+const excess = (held: Paise, { finalFare }: FareQuoted['data']): Paise => paise(Math.max(0, held - finalFare));
 
 const captured = ({ transactionId, amount }: UnpaidAttempt, owed: Paise): CapturedAttempt => ({
   state: 'captured',

@@ -10,7 +10,17 @@ import type { BookingEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { attemptsOf, capturesOf, totalsOf } from './payments.js';
 import { type BookingState, NO_BOOKING, type Phase } from './state.js';
-import { assigned, completed, DEPOSIT, NOW, request, started, transaction } from './testing/a-booking.js';
+import {
+  assigned,
+  choices,
+  DEPOSIT,
+  fare,
+  nextDay,
+  NOW,
+  OTHER_CHEF,
+  request,
+  transaction,
+} from './testing/a-booking.js';
 
 /** Where each phase can lead. */
 const GRAPH: Readonly<Record<Phase, readonly Phase[]>> = {
@@ -58,6 +68,33 @@ const commands: fc.Arbitrary<BookingCommand> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ type: 'CancelBooking' } as const) },
   { weight: 1, arbitrary: fc.constant({ type: 'CancelUnpaidBooking' } as const) },
+  { weight: 1, arbitrary: fc.constant({ type: 'StartBooking' } as const) },
+  { weight: 1, arbitrary: fc.constant({ type: 'CompleteBooking' } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('AmendBooking' as const),
+      choices: fc.constantFrom(choices, { ...choices, headCount: 9 }, { ...choices, ...nextDay }),
+      fare: fc.constantFrom(fare, { ...fare, finalFare: paise(DEPOSIT / 2), deposit: paise(DEPOSIT / 8) }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('AssignChef' as const),
+      chefId: fc.constantFrom(assigned.data.chefId, OTHER_CHEF),
+      chef: fc.constant(assigned.data.chef),
+      round: fc.nat(3),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('ReleaseChef' as const),
+      chefId: fc.constantFrom(assigned.data.chefId, OTHER_CHEF),
+      reason: fc.constant('unavailable' as const),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ type: fc.constant('InitiateRefund' as const), transactionId: transactions }),
@@ -76,17 +113,12 @@ const commands: fc.Arbitrary<BookingCommand> = fc.oneof(
   },
 );
 
-/** A command after some time has passed, or something that the lifecycle of the visit brings about. */
+/** A command after some time has passed. */
 const steps = fc.record({
   wait: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(10 * DAY)),
-  what: fc.oneof(
-    { weight: 9, arbitrary: commands },
-    { weight: 1, arbitrary: fc.constantFrom<BookingEvent>(assigned, started, completed) },
-  ),
+  command: commands,
 });
-type Step = { readonly wait: number; readonly what: BookingCommand | BookingEvent };
-
-const isEvent = (what: Step['what']): what is BookingEvent => 'data' in what;
+type Step = { readonly wait: number; readonly command: BookingCommand };
 
 /** Runs the steps and answers everything that happened, with the state before and after each event. */
 function live(life: readonly Step[]) {
@@ -94,9 +126,9 @@ function live(life: readonly Step[]) {
   let now: Instant = NOW;
   const events: BookingEvent[] = [];
   const changes: { readonly before: BookingState; readonly after: BookingState }[] = [];
-  for (const { wait, what } of life) {
+  for (const { wait, command } of life) {
     now = plus(now, wait);
-    const decision = isEvent(what) ? { events: [what] } : decide(state, what, { now });
+    const decision = decide(state, command, { now });
     for (const event of 'events' in decision ? decision.events : []) {
       const before = state;
       state = evolve(state, event);
@@ -107,7 +139,7 @@ function live(life: readonly Step[]) {
   return { state, now, events, changes };
 }
 
-const lives = fc.array(steps, { minLength: 1, maxLength: 60 }).map((life) => [{ wait: 0, what: request }, ...life]);
+const lives = fc.array(steps, { minLength: 1, maxLength: 60 }).map((life) => [{ wait: 0, command: request }, ...life]);
 const law = (holds: (life: ReturnType<typeof live>) => void): void =>
   fc.assert(
     fc.property(lives, (life) => holds(live(life))),
@@ -180,6 +212,22 @@ describe('a booking', () => {
       }),
       { numRuns: examples(1_000) },
     );
+  });
+
+  it('is done in rounds that only go up, each for one time and one chef at most', () => {
+    law(({ changes }) => {
+      const of = (state: BookingState) => ('round' in state ? state : undefined);
+      for (const { before, after } of changes.map((one) => ({ before: of(one.before), after: of(one.after) }))) {
+        if (!before || !after) continue;
+        expect(after.round).toBeGreaterThanOrEqual(before.round);
+        const chefs = [before, after].map((state) => ('chefId' in state ? state.chefId : null));
+        if (before.round === after.round) {
+          expect(after.choices.start).toBe(before.choices.start);
+          expect(after.choices.end).toBe(before.choices.end);
+          if (chefs[0] !== null) expect(chefs[1]).toBe(chefs[0]);
+        }
+      }
+    });
   });
 
   it('reads the same after a journey through JSON', () => {

@@ -26,7 +26,7 @@ const isUnsettled = (payment: CapturedAttempt): boolean =>
 
 export const refundDeposit: Process<Refunding, BookingEvent> = {
   name: 'refund-deposit',
-  version: 1,
+  version: 2,
   handles: [
     'BookingRequested',
     'FareQuoted',

@@ -18,6 +18,9 @@ export type BookingRefusal = Refusal<
   | 'payment-mismatch'
   | 'already-started'
   | 'already-complete'
+  | 'already-cancelled'
+  | 'changed-meanwhile'
+  | 'chef-not-needed'
   | 'not-due'
 >;
 export type BookingDecision = Decision<BookingEvent, BookingRefusal>;

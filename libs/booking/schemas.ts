@@ -92,6 +92,12 @@ const ChefAssigned = eventSchema<events.ChefAssigned>({
   personal: { fields: ['chef'], subject: ({ chefId }) => chefId },
 });
 
+const ChefReleased = eventSchema<events.ChefReleased>({
+  type: 'ChefReleased',
+  version: 1,
+  data: z.strictObject({ chefId: z.string(), reason: z.enum(['busy', 'unavailable', 'unconfirmed']) }),
+});
+
 const BookingAmended = eventSchema<events.BookingAmended>({
   type: 'BookingAmended',
   version: 1,
@@ -112,12 +118,13 @@ const BookingCompleted = eventSchema<events.BookingCompleted>({
 
 const BookingCancelled = eventSchema<events.BookingCancelled>({
   type: 'BookingCancelled',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     by: z.enum(['customer', 'system']),
-    reason: z.enum(['customer-request', 'deposit-not-paid']),
+    reason: z.enum(['customer-request', 'deposit-not-paid', 'no-chef-found']),
     refund: PaiseSchema,
   }),
+  upcast: { 1: (data) => data }, // version 2 knows one more reason
 });
 
 const RefundInitiated = eventSchema<events.RefundInitiated>({
@@ -154,6 +161,15 @@ const BookingRated = eventSchema<events.BookingRated>({
 const CouponClaimed = eventSchema<events.CouponClaimed>({ type: 'CouponClaimed', version: 1, data: CouponUse });
 const CouponReleased = eventSchema<events.CouponReleased>({ type: 'CouponReleased', version: 1, data: CouponUse });
 
+const Reservation = z.strictObject({
+  bookingId: z.string(),
+  round: z.int().check(z.nonnegative()),
+  start: InstantSchema,
+  end: InstantSchema,
+});
+const TimeReserved = eventSchema<events.TimeReserved>({ type: 'TimeReserved', version: 1, data: Reservation });
+const TimeReleased = eventSchema<events.TimeReleased>({ type: 'TimeReleased', version: 1, data: Reservation });
+
 export const BOOKING_SCHEMAS: EventSchemas = [
   BookingRequested,
   FareQuoted,
@@ -161,6 +177,7 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   DepositPaid,
   DepositPaymentFailed,
   ChefAssigned,
+  ChefReleased,
   BookingAmended,
   BookingStarted,
   BookingCompleted,
@@ -171,4 +188,6 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   BookingRated,
   CouponClaimed,
   CouponReleased,
+  TimeReserved,
+  TimeReleased,
 ];

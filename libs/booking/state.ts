@@ -45,6 +45,8 @@ interface Request {
   readonly bookingId: string;
   readonly customerId: string;
   readonly choices: Choices;
+  /** How often its time was moved or its chef let go. Time on a chef's calendar is reserved for one round. */
+  readonly round: number;
 }
 
 /** A request with its price: what every booking is. */

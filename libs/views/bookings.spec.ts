@@ -21,6 +21,7 @@ describe('the status of a booking', () => {
     ['in progress from its start', 2, [...a.placedWithChef, a.started]],
     ['complete at its end', 1, [...a.placedWithChef, a.started, a.completed]],
     ['cancelled', 0, [...a.placed, a.cancelled()]],
+    ['cancelled, because no chef was free', 0, [...a.placed, a.chefless]],
     ['cancelled, whatever the money does', 0, [...a.awaitingPayment, a.cancelled(rupees(0)), a.paid()]],
   ])('is %s: %i', (_, status, events) => {
     expect(after(...events)?.status).toBe(status);
@@ -38,6 +39,10 @@ describe('the document of a booking', () => {
     });
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
     expect([...indexed].sort()).toEqual(['chefId', 'createdAt', 'customerId', 'status']);
+  });
+
+  it('belongs to its chef until the chef is let go', () => {
+    expect(after(...a.placedWithChef, a.released())).toMatchObject({ status: 3, chefId: null, chef: null });
   });
 
   it('holds the very state that the rules decide by', () => {

@@ -41,7 +41,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 1,
+  version: 2,
   handles: [
     'BookingRequested',
     'FareQuoted',
@@ -49,6 +49,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     'DepositPaid',
     'DepositPaymentFailed',
     'ChefAssigned',
+    'ChefReleased',
     'BookingAmended',
     'BookingStarted',
     'BookingCompleted',
@@ -103,6 +104,8 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
   switch (event.type) {
     case 'ChefAssigned':
       return { ...next, chefId: event.data.chefId, chef: event.data.chef };
+    case 'ChefReleased':
+      return { ...next, chefId: null, chef: null };
     case 'BookingCancelled':
       return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
     default:

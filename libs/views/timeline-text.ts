@@ -2,7 +2,7 @@
  * What happened to a booking, in plain words for its customer and its chef alike. Nobody is named but the chef, and not
  * even the chef once erased.
  */
-import type { BookingCancelled, BookingEvent, ChefAssigned, Choices } from '@libs/booking/events.js';
+import type { BookingCancelled, BookingEvent, ChefAssigned, ChefReleased, Choices } from '@libs/booking/events.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -37,6 +37,8 @@ export function timelineText(event: BookingEvent, story: Story): string {
       return 'The payment of the deposit did not go through. Nothing was charged.';
     case 'ChefAssigned':
       return `${chefName(event.data.chef)} will cook.`;
+    case 'ChefReleased':
+      return CHEF_RELEASED[event.data.reason];
     case 'BookingStarted':
       return 'The visit has begun.';
     case 'BookingCompleted':
@@ -54,8 +56,17 @@ export function timelineText(event: BookingEvent, story: Story): string {
   }
 }
 
+const CHEF_RELEASED: Readonly<Record<ChefReleased['data']['reason'], string>> = {
+  busy: 'The chef has another visit at that time. We look for another chef.',
+  unavailable: 'The chef cannot come. We look for another chef.',
+  unconfirmed: 'We look for a chef anew.',
+};
+
 function cancelled({ reason, refund }: BookingCancelled['data']): string {
   if (reason === 'deposit-not-paid') return 'The booking was cancelled, because its deposit was not paid in time.';
+  if (reason === 'no-chef-found') {
+    return `The booking was cancelled, because no chef was free. ${formatMoney(refund)} is given back.`;
+  }
   return refund > 0
     ? `The customer cancelled the booking. ${formatMoney(refund)} of the deposit is given back.`
     : 'The customer cancelled the booking.';

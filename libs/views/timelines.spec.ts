@@ -63,6 +63,16 @@ describe('the story of a booking', () => {
     ]);
   });
 
+  it('is told of a chef who cannot be had, and of nobody who can', () => {
+    expect(told(...a.placedWithChef, a.released('busy'), a.chefless).slice(5)).toEqual([
+      'The chef has another visit at that time. We look for another chef.',
+      'The booking was cancelled, because no chef was free. ₹1,000 is given back.',
+    ]);
+    expect(told(...a.placedWithChef, a.released('unavailable')).at(-1)).toBe(
+      'The chef cannot come. We look for another chef.',
+    );
+  });
+
   it('says when, and keeps erased people out', () => {
     const events = history(a.inStream({ type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } }));
     expect(documentsAfter(timelines, events).get(a.ID)?.entries).toEqual([

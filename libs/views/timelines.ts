@@ -15,7 +15,7 @@ const UNTOLD: TimelineDocument = { story: { awaitsDeposit: true, quotedBefore: f
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 1,
+  version: 2,
   handles: [
     'BookingRequested',
     'FareQuoted',
@@ -23,6 +23,7 @@ export const timelines: Projection<TimelineDocument, BookingEvent> = {
     'DepositPaid',
     'DepositPaymentFailed',
     'ChefAssigned',
+    'ChefReleased',
     'BookingAmended',
     'BookingStarted',
     'BookingCompleted',

@@ -27,7 +27,7 @@ export class CancelUnpaidBookingJob implements Job {
       context: jobMeta(intent, 'cancelled'),
     });
     if (outcome.kind === 'refused' && outcome.refusal.code === 'not-due') {
-      return { again: outcome.refusal.details?.['start'] as Instant };
+      return { again: outcome.refusal.details?.['due'] as Instant };
     }
     return 'done';
   }

@@ -74,6 +74,18 @@ export const assigned: events.ChefAssigned = {
   type: 'ChefAssigned',
   data: { chefId: CHEF, chef: { firstName: 'Vikas', lastName: 'Khanna' } },
 };
+/** A second chef, who is there when the first cannot be had. */
+export const OTHER_CHEF = 'chef-2';
+export const released = (reason: events.ChefReleased['data']['reason'] = 'busy'): events.ChefReleased => ({
+  type: 'ChefReleased',
+  data: { chefId: CHEF, reason },
+});
+export const amended = (changes: Partial<events.Choices>): events.BookingAmended => ({
+  type: 'BookingAmended',
+  data: { choices: { ...choices, ...changes } },
+});
+/** The same visit, a day later. */
+export const nextDay = { start: plus(START, 24 * HOUR), end: plus(choices.end, 24 * HOUR) };
 export const started: events.BookingStarted = { type: 'BookingStarted', data: {} };
 export const completed: events.BookingCompleted = { type: 'BookingCompleted', data: {} };
 export const cancelled = (refund = DEPOSIT): events.BookingCancelled => ({
@@ -83,6 +95,11 @@ export const cancelled = (refund = DEPOSIT): events.BookingCancelled => ({
 export const unpaidEnd: events.BookingCancelled = {
   type: 'BookingCancelled',
   data: { by: 'system', reason: 'deposit-not-paid', refund: rupees(0) },
+};
+
+export const chefless: events.BookingCancelled = {
+  type: 'BookingCancelled',
+  data: { by: 'system', reason: 'no-chef-found', refund: DEPOSIT },
 };
 
 const refund = (count: number, attempt: number) => ({
