@@ -10,8 +10,12 @@ const shared = {
   moduleNameMapper: { '^@libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
-/** Of tests that start the product. */
-const starting = { setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'] };
+/** Of tests that start the product, or share one that goes with the last of them. */
+const starting = {
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+  globalSetup: '<rootDir>/test/support/begin-sharing.mjs',
+  globalTeardown: '<rootDir>/test/support/end-sharing.mjs',
+};
 
 /** Of those among them that start it on the engines that the environment names. */
 const onEngines = { ...starting, setupFiles: ['<rootDir>/test/support/on-engines.ts'] };

@@ -1,23 +1,22 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Problem } from '@libs/contract/problem.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 type Order = BodyInput<'createBooking'>;
 
-let product: Product;
+let product: SharedProduct;
 let asha: Customer;
 let order: Order;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   asha = await Customer.logIn(product);
   order = await asha.order();
 });
-afterAll(() => product.stop());
 
 /** What a server answers to bytes that no client would send. */
 function saying(url: string, bytes: string): Promise<string> {

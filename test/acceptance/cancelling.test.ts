@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { Customer, dinner } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
-let product: Product;
+let product: SharedProduct;
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 describe('a customer cancels', () => {
   it('an unpaid booking, which costs nothing, and twice is as good as once', async () => {

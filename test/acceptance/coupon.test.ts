@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Customer, dinner } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
-let product: Product;
+let product: SharedProduct;
 let asha: Customer;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   asha = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const verify = (quote: string, code = 'WELCOME10') =>
   asha.api.told('verifyCoupon', { params: { code }, query: { price: 1, quote } });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Customer, newPhone } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
-let product: Product;
+let product: SharedProduct;
 let asha: Customer;
 let ravi: Customer;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   asha = await Customer.logIn(product);
   ravi = await Customer.logIn(product);
 });
-afterAll(() => product.stop());
 
 const email = (name: string) => `${name}.${asha.phone}@example.com`;
 

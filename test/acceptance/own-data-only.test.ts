@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { ApiClient } from '../support/api-client.js';
 import { Customer } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
-let product: Product;
+let product: SharedProduct;
 let asha: Customer;
 let ravi: Customer;
 let booking: Booking;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   asha = await Customer.logIn(product);
   ravi = await Customer.logIn(product);
   booking = await asha.book();
 });
-afterAll(() => product.stop());
 
 describe('somebody else', () => {
   it('finds nothing of a customer, whichever call is used', async () => {

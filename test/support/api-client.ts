@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Call } from '@libs/contract/call.js';
 import { type Answer, type BodyInput, type CallName, CALLS } from '@libs/contract/calls.js';
@@ -19,6 +20,8 @@ export interface Reply {
 /** One browser. */
 export class ApiClient {
   readonly #agent = new Agent({ keepAlive: true });
+  /** Where it is on the network, for a product that believes the proxy before it; what is limited is limited by it. */
+  readonly #address = `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`;
   /** Sent with every call once it is set. */
   token: string | undefined;
 
@@ -79,6 +82,7 @@ export class ApiClient {
               'Content-Type': 'application/json',
               'Content-Length': Buffer.byteLength(body),
             }),
+            'X-Forwarded-For': this.#address,
             ...(this.token !== undefined && { Authorization: `Bearer ${this.token}` }),
             ...headers,
           },

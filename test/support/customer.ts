@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Address, SessionAnswer } from '@libs/contract/accounts.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
@@ -5,15 +6,13 @@ import type { Fare } from '@libs/contract/fares.js';
 import { addDays, instant, kolkataDate } from '@libs/contract/time.js';
 import { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
-import type { Product } from './product.js';
+import type { SharedProduct } from './shared-product.js';
 import type { Outcome } from './simulator-client.js';
 
 export type Selection = BodyInput<'getFare'>;
 
-let people = 0;
-const fourDigits = (number: number): string => String(number % 10_000).padStart(4, '0');
 /** A number that no test had before. */
-export const newPhone = (): string => `98${fourDigits(process.pid)}${fourDigits(++people)}`;
+export const newPhone = (): string => `${randomInt(6, 10)}${String(randomInt(1e9)).padStart(9, '0')}`;
 
 /** So many days from now on the calendar in Kolkata. */
 export const inDays = (days: number): string => addDays(kolkataDate(instant(Date.now())), days);
@@ -34,17 +33,19 @@ export const dinner = (changes: Partial<Selection> = {}): Selection => ({
   ...changes,
 });
 
+type Reached = Pick<SharedProduct, 'url' | 'simulator'>;
+
 /** Somebody who uses the product, with all that takes several calls. */
 export class Customer {
   private constructor(
     readonly api: ApiClient,
     readonly phone: string,
     readonly session: SessionAnswer,
-    private readonly product: Product,
+    private readonly product: Reached,
   ) {}
 
   /** Logs in with the code that arrives by SMS. */
-  static async logIn(product: Product, phone = newPhone()): Promise<Customer> {
+  static async logIn(product: Reached, phone = newPhone()): Promise<Customer> {
     const api = new ApiClient(product.url);
     const seen = (await product.simulator.messages(phone)).length;
     const { challenge } = await api.ok('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });

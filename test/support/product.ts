@@ -66,13 +66,14 @@ export class Product {
     private readonly ports: readonly number[],
     private readonly simulatorProgram: Program,
     private servers: readonly ServerProcess[],
+    private readonly output: string | undefined,
   ) {}
 
   /**
    * Starts both on free ports and data that is new; `variables` are the server's further environment, `roles` what each
-   * of its processes does, where there are several.
+   * of its processes does, where there are several. With a file for their `output` the programs outlive who started them.
    */
-  static async start(variables: Variables = {}, roles?: readonly string[]): Promise<Product> {
+  static async start(variables: Variables = {}, roles?: readonly string[], output?: string): Promise<Product> {
     const folder = await embedded();
     const shared = await sharedEngines();
     const home = shared ? { ...shared, roles: roles ?? shared.roles } : folder;
@@ -92,8 +93,9 @@ export class Product {
       environment,
       { ...home, remove: async () => void (await Promise.all([home.remove(), folder.remove()])) },
       ports,
-      new Program('apps/simulator/main.js', environment),
-      serve(environment, home, ports),
+      new Program('apps/simulator/main.js', environment, output),
+      serve(environment, home, ports, output),
+      output,
     );
     try {
       await product.isUp();
@@ -113,6 +115,11 @@ export class Product {
     return this.servers.map(({ program }) => program.output).join('');
   }
 
+  /** The number of each process, the simulator's too. */
+  get pids(): readonly number[] {
+    return [this.simulatorProgram.pid, ...this.servers.map(({ program }) => program.pid)];
+  }
+
   /** The processes that do this, in the order in which they were started. */
   processes(roles: string): readonly ServerProcess[] {
     return this.servers.filter((one) => one.roles === roles);
@@ -126,7 +133,8 @@ export class Product {
   /** Starts one more process on the same data, which goes with the others. */
   async add(roles: string, variables: Variables = {}): Promise<ServerProcess> {
     const [port = 0] = await freePorts(1);
-    const [added] = serve({ ...this.variables, ...variables }, { ...this.home, roles: [roles] }, [port]);
+    const home = { ...this.home, roles: [roles] };
+    const [added] = serve({ ...this.variables, ...variables }, home, [port], this.output);
     if (!added) throw new Error('no process was started');
     this.servers = [...this.servers, added];
     await this.isUp([added]);
@@ -154,7 +162,7 @@ export class Product {
   /** Ends the server, with SIGKILL as a crash would, and starts it again. */
   async restart(signal: NodeJS.Signals = 'SIGTERM', variables: Variables = {}): Promise<void> {
     await this.stopServer(signal);
-    this.servers = serve({ ...this.variables, ...variables }, this.home, this.ports);
+    this.servers = serve({ ...this.variables, ...variables }, this.home, this.ports, this.output);
     await this.isUp();
   }
 
@@ -184,9 +192,14 @@ export class Product {
 }
 
 /** One process for each of the roles. */
-const serve = (variables: Variables, { roles }: Home, ports: readonly number[]): readonly ServerProcess[] =>
+const serve = (
+  variables: Variables,
+  { roles }: Home,
+  ports: readonly number[],
+  output: string | undefined,
+): readonly ServerProcess[] =>
   roles.map((role, index) => ({
     roles: role,
     url: `http://127.0.0.1:${ports[index]}`,
-    program: new Program('apps/server/main.js', { PORT: `${ports[index]}`, ...variables, ROLES: role }),
+    program: new Program('apps/server/main.js', { PORT: `${ports[index]}`, ...variables, ROLES: role }, output),
   }));

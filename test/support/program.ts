@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,18 +10,30 @@ export class Program {
   readonly #child: ChildProcess;
   #output = '';
 
-  /** `path` below `dist/`, e.g. `apps/server/main.js`. Of the environment only `variables` and the PATH are passed on. */
-  constructor(path: string, variables: Readonly<Record<string, string>>) {
+  /**
+   * `path` below `dist/`, e.g. `apps/server/main.js`. Of the environment only `variables` and the PATH are passed on.
+   * What it prints is kept here, or in `file`; then it goes on when whoever started it is over.
+   */
+  constructor(
+    path: string,
+    variables: Readonly<Record<string, string>>,
+    private readonly file?: string,
+  ) {
     const env = { PATH: process.env['PATH'], ...variables };
-    this.#child = spawn(process.execPath, [`dist/${path}`], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const out = file === undefined ? 'pipe' : openSync(file, 'a');
+    this.#child = spawn(process.execPath, [`dist/${path}`], { cwd: ROOT, env, stdio: ['ignore', out, out] });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
+    }
+    if (typeof out === 'number') {
+      closeSync(out);
+      this.#child.unref();
     }
   }
 
   /** Everything that it has printed. */
   get output(): string {
-    return this.#output;
+    return this.file === undefined ? this.#output : readFileSync(this.file, 'utf8');
   }
 
   get ended(): boolean {
