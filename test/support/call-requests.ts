@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type { Call } from '@libs/contract/call.js';
+import { type CallName, CALLS } from '@libs/contract/calls.js';
+import { dinner, newPhone } from './customer.js';
+import type { SmallWorld } from './small-world.js';
+
+/** A request of a call that would be granted to whom it is for. */
+export interface CallRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What the parameter that follows a word of the path stands for. */
+const SUBJECTS: Readonly<Record<string, (world: SmallWorld) => string>> = {
+  addresses: ({ addressId }) => addressId,
+  bookings: ({ booking }) => booking.id,
+  chefs: ({ chefs }) => chefs.assigned,
+  coupons: () => 'WELCOME10',
+  logout: ({ asha }) => asha.id,
+  payments: ({ booking }) => booking.id,
+  user: ({ asha }) => asha.id,
+  users: ({ asha }) => asha.id,
+};
+
+type Made = Pick<CallRequest, 'query' | 'body'> & { readonly about?: string };
+
+/** What a call needs besides its path; `about` when it is about something else than its path says by itself. */
+const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
+  generateOtp: () => ({ body: { phone: newPhone(), contryCode: '91', role: 'user' } }),
+  validateOtp: () => ({ body: { phone: newPhone(), otp: '123456', role: 'user', platform: 'web' } }),
+  refreshToken: () => ({ body: { refreshToken: 'nobody’s' } }),
+  updateUser: () => ({ body: { lastName: 'Raogarh' } }),
+  addAddress: ({ asha }) => ({
+    body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
+  }),
+  getFare: () => ({ body: dinner() }),
+  estimate: () => ({ body: dinner() }),
+  verifyCoupon: () => ({ query: { price: '2000' } }),
+  createBooking: ({ order }) => ({ body: order }),
+  changeBooking: ({ unpaid }) => ({ body: { status: 0 }, about: unpaid.id }),
+  pay: ({ unpaid }) => ({ about: unpaid.id }),
+  paymentCallback: () => ({ body: { response: 'e30=' } }),
+};
+
+export function requestOf(name: CallName, world: SmallWorld): CallRequest {
+  const { path }: Call = CALLS[name];
+  const { about, ...made } = MADE[name]?.(world) ?? {};
+  const params = [...path.matchAll(/(\w+)\/?:(\w+)/g)].map(([, of = '', parameter = '']) => {
+    const subject = SUBJECTS[of];
+    if (!subject) throw new Error(`nobody has said what ${parameter} of ${path} is`);
+    return [parameter, about ?? subject(world)];
+  });
+  return { params: Object.fromEntries(params), ...made };
+}
