@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import { InMemoryEventLog, KeptEvents } from '@libs/adapters/memory/event-log.js';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import type { EventLog } from '@libs/eventing/types/ports.js';
 import { eventLogSuite } from './event-log.suite.js';
+import { inMemory } from './in-memory.js';
 import { broken, conforms, faulty } from './suite.js';
 import { inTemporaryFolder, realClock } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<EventLog>((path) => openEventLog(path, realClock));
 
 conforms('SQLite keeps the promises of an event log', eventLogSuite, sqlite);
+conforms(
+  'memory keeps the promises of an event log',
+  eventLogSuite,
+  inMemory<EventLog, KeptEvents>(
+    () => new KeptEvents(),
+    (kept) => new InMemoryEventLog(realClock, kept),
+  ),
+);
 
 describe('the suite catches a log that', () => {
   const last = async (log: EventLog, stream: `${string}-${string}`) => (await log.readStream(stream)).length - 1;

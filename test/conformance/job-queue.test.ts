@@ -1,15 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
+import { InMemoryJobQueue, KeptJobs } from '@libs/adapters/memory/job-queue.js';
 import { openJobQueue } from '@libs/adapters/sqlite/job-queue.js';
 import type { JobHandler, JobQueue } from '@libs/eventing/types/ports.js';
 import { withEngine } from '../support/engines.js';
 import { QUEUE, jobQueueSuite } from './job-queue.suite.js';
 import { onRedis } from './redis-harness.js';
+import { inMemory } from './in-memory.js';
 import { broken, conforms, faulty } from './suite.js';
 import { inTemporaryFolder, realClock } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<JobQueue>((path) => openJobQueue(path, realClock, QUEUE));
 
 conforms('SQLite keeps the promises of a job queue', jobQueueSuite, sqlite);
+conforms(
+  'memory keeps the promises of a job queue',
+  jobQueueSuite,
+  inMemory<JobQueue, KeptJobs>(
+    () => new KeptJobs(),
+    (kept) => new InMemoryJobQueue(realClock, kept, QUEUE),
+  ),
+);
 
 withEngine('REDIS_URL', 'Redis', (url) => {
   conforms(

@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
 import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import type { KeyVault } from '@libs/eventing/types/ports.js';
 import { keyVaultSuite } from './key-vault.suite.js';
+import { inMemory } from './in-memory.js';
 import { broken, conforms, faulty } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<KeyVault>(openKeyVault);
 
 conforms('SQLite keeps the promises of a key vault', keyVaultSuite, sqlite);
+conforms(
+  'memory keeps the promises of a key vault',
+  keyVaultSuite,
+  inMemory(
+    () => new Map<string, Uint8Array | 'destroyed'>(),
+    (kept): KeyVault => new InMemoryKeyVault(kept),
+  ),
+);
 
 describe('the suite catches a vault that', () => {
   it('only says that it destroyed a key', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { InMemoryViewStore, type KeptViews } from '@libs/adapters/memory/view-store.js';
 import { openViewStore } from '@libs/adapters/sqlite/view-store.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
+import { inMemory } from './in-memory.js';
 import { broken, conforms, faulty } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 import { viewStoreSuite } from './view-store.suite.js';
@@ -9,6 +11,14 @@ import { viewStoreSuite } from './view-store.suite.js';
 const sqlite = inTemporaryFolder<ViewStore>(openViewStore);
 
 conforms('SQLite keeps the promises of a view store', viewStoreSuite, sqlite);
+conforms(
+  'memory keeps the promises of a view store',
+  viewStoreSuite,
+  inMemory<ViewStore, KeptViews>(
+    () => new Map(),
+    (kept) => new InMemoryViewStore(kept),
+  ),
+);
 
 describe('the suite catches a store that', () => {
   it('writes what is older', async () => {

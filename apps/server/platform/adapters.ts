@@ -25,10 +25,14 @@ export interface Adapters extends EngineAdapters {
  * @throws EngineError with a sentence for the operator.
  */
 export async function openAdapters(config: Config, clock: Clock, opening: Open): Promise<Adapters> {
-  const adapters = await openEngines(config, clock, opening);
-  const { log, views, jobs, kinds } = adapters;
+  return withProviders(await openEngines(config, clock, opening), config);
+}
+
+/** The ports of the engines, whatever stands behind them, and the providers that the configuration asks for. */
+export function withProviders(engines: EngineAdapters, config: Config): Adapters {
+  const { log, views, jobs, kinds } = engines;
   return {
-    ...adapters,
+    ...engines,
     payments: new PhonePe(config.merchant ?? { ...SANDBOX, baseUrl: config.simulatorUrl }),
     sms: simulatorSms(config.simulatorUrl),
     engines: new Engines({

@@ -40,6 +40,15 @@ export interface Opening {
 export async function openPlatform(config: Config, logger: Logger, opening: Opening): Promise<Platform> {
   const clock = systemClock(config.clockOffset);
   const adapters = await openAdapters(config, clock, (open) => onceAvailable(open, opening));
+  return startPlatform(adapters, { config, logger, clock }, opening);
+}
+
+/** The same on adapters that are open. */
+export async function startPlatform(
+  adapters: Adapters,
+  { config, logger, clock }: Pick<Platform, 'config' | 'logger' | 'clock'>,
+  opening: Opening,
+): Promise<Platform> {
   const codec = createEventCodec(ALL_SCHEMAS, adapters.sealer);
   const commands = new CommandRunner({ log: adapters.log, codec, clock }, adapters);
   const founding = await onceAvailable(() => foundLog({ ...adapters, commands }), opening);

@@ -13,7 +13,8 @@ export class Ledger {
   readonly book = new Book();
   private last: Promise<unknown> = Promise.resolve();
 
-  private constructor(private readonly journal: Journal) {}
+  /** On a journal that is new. */
+  constructor(private readonly journal: Pick<Journal, 'append' | 'close'>) {}
 
   /** @throws Error when the file at `path` is no ledger. */
   static async open(path: string): Promise<Ledger> {

@@ -2,11 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Instant } from '@libs/contract/time.js';
 import type { ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
-
-export interface Job extends Intent {
-  /** How often it has failed since it last worked. */
-  readonly tries: number;
-}
+import type { Job, JobTable } from '../jobs/job-table.js';
 
 interface JobRow {
   readonly id: string;
@@ -17,8 +13,8 @@ interface JobRow {
   readonly error: string | null;
 }
 
-/** The table of jobs. A finished one leaves no trace: asked for again, it runs again. */
-export class JobTable {
+/** Jobs as rows that go when they are done. */
+export class SqliteJobTable implements JobTable {
   static readonly steps = [
     `CREATE TABLE jobs (
        id TEXT PRIMARY KEY, job TEXT NOT NULL, data TEXT NOT NULL, run_at TEXT NOT NULL,
@@ -30,9 +26,7 @@ export class JobTable {
   ];
 
   readonly #sql;
-  /** Moves a job that is open forward when it is asked for earlier. */
   readonly add: (intents: readonly Intent[]) => void;
-  /** Leaves a job that is there as it is. */
   readonly refill: (intents: readonly Intent[]) => void;
 
   constructor(db: Database.Database) {
@@ -61,7 +55,6 @@ export class JobTable {
     this.refill = inserting(this.#sql.refill);
   }
 
-  /** The first `limit` open jobs of these kinds, due or not. */
   next(kinds: readonly string[], limit: number): readonly Job[] {
     return (this.#sql.next.all(JSON.stringify(kinds), limit) as JobRow[]).map(jobOf);
   }

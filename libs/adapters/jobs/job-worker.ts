@@ -13,6 +13,8 @@ export interface JobWorkerOptions {
   readonly tries: number;
   /** The pause after the first failure, in milliseconds; it doubles with each further one. */
   readonly backOff: number;
+  /** The table is looked at this often at least, in milliseconds. */
+  readonly look: number;
 }
 
 /** Jobs that run in this process, by id, and when they were asked for again meanwhile. */
@@ -59,10 +61,11 @@ export class JobWorker {
   /** Starts what is due, as far as there is room; answers for how many milliseconds nothing more can be. */
   #startDue(): number {
     const room = this.options.concurrency - this.#running.size;
-    if (room <= 0) return LOOK;
+    const { look } = this.options;
+    if (room <= 0) return look;
     const now = this.clock.now();
     for (const job of this.#next(room)) {
-      if (job.runAt > now) return Math.min(between(now, job.runAt), LOOK);
+      if (job.runAt > now) return Math.min(between(now, job.runAt), look);
       const running = this.#run(job).finally(() => {
         this.#running.delete(running);
         this.underWay.delete(job.id);
@@ -71,7 +74,7 @@ export class JobWorker {
       this.#running.add(running);
       this.underWay.set(job.id, {});
     }
-    return LOOK;
+    return look;
   }
 
   /** The next jobs that do not run yet; none when the table cannot be read just now, for it is looked at again. */

@@ -1,0 +1,93 @@
+import { plus, SECOND } from '@libs/contract/time.js';
+import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Intent } from '@libs/eventing/types/process.js';
+import type { JobTable } from './job-table.js';
+import { JobWorker, LOOK, type UnderWay } from './job-worker.js';
+
+export interface TableJobQueueOptions {
+  /** A job is parked when it has failed this often in a row; 8 unless told. */
+  readonly tries?: number;
+  /** The pause after the first failure, in milliseconds, doubling with each further one; 1,000 unless told. */
+  readonly backOff?: number;
+  /** The table is looked at this often at least, in milliseconds; every second unless told. */
+  readonly look?: number;
+}
+
+/**
+ * Jobs of one process, in a table. That one is under way is known to the process alone, so after a crash it is simply due
+ * again.
+ */
+export class TableJobQueue implements JobQueue {
+  readonly #underWay: UnderWay = new Map();
+  readonly #workers = new Set<JobWorker>();
+
+  constructor(
+    private readonly table: JobTable,
+    private readonly clock: Clock,
+    private readonly options: TableJobQueueOptions = {},
+  ) {}
+
+  async enqueue(intents: readonly Intent[]): Promise<void> {
+    await this.answering(() => this.table.add(intents));
+    for (const { id, runAt } of intents) {
+      const running = this.#underWay.get(id);
+      if (running && runAt < (running.askedAgain ?? '~')) running.askedAgain = runAt;
+    }
+    this.#wakeFor(intents);
+  }
+
+  async refill(intents: readonly Intent[]): Promise<void> {
+    await this.answering(() => this.table.refill(intents));
+    this.#wakeFor(intents);
+  }
+
+  /** Nobody but this process could lose a job, and every start asks for everything that is open. */
+  async restoreIfLost(_refill: () => Promise<boolean>): Promise<void> {}
+
+  work(
+    handlers: Readonly<Record<string, JobHandler>>,
+    { concurrency }: { readonly concurrency: number },
+  ): () => Promise<void> {
+    const { tries = 8, backOff = SECOND, look = LOOK } = this.options;
+    const options = { handlers, concurrency, tries, backOff, look };
+    const worker = new JobWorker(this.table, this.#underWay, this.clock, options);
+    this.#workers.add(worker);
+    return () => {
+      this.#workers.delete(worker);
+      return worker.stop();
+    };
+  }
+
+  counts(): Promise<{ readonly open: number; readonly parked: number }> {
+    return this.answering(() => this.table.counts());
+  }
+
+  parked(): Promise<readonly ParkedJob[]> {
+    return this.answering(() => this.table.parked());
+  }
+
+  async retry(id: string): Promise<void> {
+    await this.answering(() => this.table.retry(id, this.clock.now()));
+    this.#wakeAll();
+  }
+
+  /** Workers that nobody stopped end too, without waiting for what is under way: it runs again at the next start. */
+  async close(): Promise<void> {
+    for (const worker of this.#workers) void worker.stop();
+  }
+
+  /** Has the table answer as a caller of the port understands it. */
+  protected async answering<T>(work: () => T): Promise<T> {
+    return work();
+  }
+
+  /** What is due later is found when the table is next looked at anyway. */
+  #wakeFor(intents: readonly Intent[]): void {
+    const soon = plus(this.clock.now(), this.options.look ?? LOOK);
+    if (intents.some(({ runAt }) => runAt <= soon)) this.#wakeAll();
+  }
+
+  #wakeAll(): void {
+    for (const worker of this.#workers) worker.wake();
+  }
+}
