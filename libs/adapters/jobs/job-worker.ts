@@ -53,19 +53,21 @@ export class JobWorker {
     while (!this.#stop.signal.aborted) {
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
       const rest = new AbortController();
-      await Promise.race([woken, wait(this.#startDue(), undefined, { signal: rest.signal })]);
+      const dueIn = this.#startDue();
+      const pause = Math.min(dueIn ?? Infinity, this.options.look);
+      // With nothing to wait for, it keeps nobody from ending.
+      await Promise.race([woken, wait(pause, undefined, { signal: rest.signal, ref: dueIn !== undefined })]);
       rest.abort();
     }
   }
 
-  /** Starts what is due, as far as there is room; answers for how many milliseconds nothing more can be. */
-  #startDue(): number {
+  /** Starts what is due, as far as there is room; answers in how many milliseconds the next job is due that it could start. */
+  #startDue(): number | undefined {
     const room = this.options.concurrency - this.#running.size;
-    const { look } = this.options;
-    if (room <= 0) return look;
+    if (room <= 0) return undefined;
     const now = this.clock.now();
     for (const job of this.#next(room)) {
-      if (job.runAt > now) return Math.min(between(now, job.runAt), look);
+      if (job.runAt > now) return between(now, job.runAt);
       const running = this.#run(job).finally(() => {
         this.#running.delete(running);
         this.underWay.delete(job.id);
@@ -74,7 +76,7 @@ export class JobWorker {
       this.#running.add(running);
       this.underWay.set(job.id, {});
     }
-    return look;
+    return undefined;
   }
 
   /** The next jobs that do not run yet; none when the table cannot be read just now, for it is looked at again. */
