@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
 /** These tests start programs, and share a small machine with each other. */
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
