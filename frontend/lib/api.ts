@@ -1,5 +1,6 @@
-import type { Answer, BodyInput, CALLS, Query } from '@libs/contract/calls.js';
-import { addressOf, type ClientCall, type ParamsIn, PLACES } from './calls.js';
+import type { Answer } from '@libs/contract/calls.js';
+import { addressOf, type AnyOptions, type Arguments } from '@libs/contract/client.js';
+import { type ClientCall, PLACES } from './calls.js';
 import { keyFor, settle } from './idempotency.js';
 import { ApiProblem, problemOf, unreachable } from './problem.js';
 import { refresh } from './refresh.js';
@@ -9,38 +10,20 @@ const TIMEOUT = 15_000;
 /** Calls that make something, once. */
 const KEYED: ReadonlySet<ClientCall> = new Set(['addAddress', 'createBooking']);
 
-type Path<N extends ClientCall> = (typeof PLACES)[N]['path'];
-type Params<N extends ClientCall> = [ParamsIn<Path<N>>] extends [never]
-  ? { readonly params?: never }
-  : { readonly params: Readonly<Record<ParamsIn<Path<N>>, string>> };
-type BodyOption<N extends ClientCall> = (typeof CALLS)[N] extends { readonly body: unknown }
-  ? { readonly body: BodyInput<N> }
-  : { readonly body?: never };
-type QueryOf<N extends ClientCall> =
-  Query<N> extends object ? Partial<Query<N>> : Readonly<Record<string, string | undefined>>;
-interface Extras<N extends ClientCall> {
-  readonly query?: QueryOf<N>;
+interface Extras {
   readonly signal?: AbortSignal;
   /** Recognises a repetition even after the page was loaded again; by default a key is kept with the page. */
   readonly key?: string;
 }
-export type Options<N extends ClientCall> = Params<N> & BodyOption<N> & Extras<N>;
-type Arguments<N extends ClientCall> = Record<never, never> extends Options<N> ? [Options<N>?] : [Options<N>];
 
-interface Request {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly signal?: AbortSignal;
-  readonly key?: string;
-}
+type Request = AnyOptions & Extras;
 
 /**
  * Calls the server: `api('generateOtp', { body })` → `data` of its answer, typed by the contract. Sends the session's
  * token; when the server no longer takes it, renews it once and tries again, else the session ends.
  * @throws ApiProblem for a refusal, a time-out after 15 s or no connection; AbortError when `signal` says so.
  */
-export async function api<N extends ClientCall>(name: N, ...[options]: Arguments<N>): Promise<Answer<N>> {
+export async function api<N extends ClientCall>(name: N, ...[options]: Arguments<N, Extras>): Promise<Answer<N>> {
   const request = (options ?? {}) as Request;
   const token = session()?.accessToken;
   let response = await send(name, request, token);
@@ -65,7 +48,7 @@ async function send(name: ClientCall, request: Request, token: string | undefine
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const body = request.body === undefined ? null : JSON.stringify(request.body);
   try {
-    return await fetch(addressOf(path, request.params, request.query), { method, headers, body, signal });
+    return await fetch(addressOf(path, request), { method, headers, body, signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw unreachable(timeout.aborted ? 'timeout' : 'network');

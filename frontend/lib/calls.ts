@@ -30,19 +30,3 @@ export const PLACES = {
 } as const satisfies { readonly [N in CallName]?: Place<N> };
 
 export type ClientCall = keyof typeof PLACES;
-
-/** The names of the `:parameters` in a path. */
-export type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamsIn<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-type Query = Readonly<Record<string, string | number | undefined>>;
-
-/** The address of a call: parameters escaped, a query only of what is given. */
-export function addressOf(path: string, params: Readonly<Record<string, string>> = {}, query: Query = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
-}

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Call } from '@libs/contract/call.js';
-import { type Answer, type BodyInput, type CallName, CALLS } from '@libs/contract/calls.js';
+import { type Answer, type CallName, CALLS } from '@libs/contract/calls.js';
+import { addressOf, type AnyOptions, type Arguments } from '@libs/contract/client.js';
 import { Problem } from '@libs/contract/problem.js';
 
-export interface CallOptions<N extends CallName> {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: BodyInput<N>;
+interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
 }
+type Anything = AnyOptions & Extras;
 
 export interface Reply {
   readonly status: number;
@@ -28,14 +27,14 @@ export class ApiClient {
   constructor(private readonly url: string) {}
 
   /** Makes a call of the table that must succeed; its answer is held against the contract. */
-  async ok<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
-    return (await this.told(name, options)).data;
+  async ok<N extends CallName>(name: N, ...options: Arguments<N, Extras>): Promise<Answer<N>> {
+    return (await this.told(name, ...options)).data;
   }
 
   /** Like `ok`, with the message that goes with the answer. */
   async told<N extends CallName>(
     name: N,
-    options: CallOptions<N> = {},
+    ...[options]: Arguments<N, Extras>
   ): Promise<{ readonly data: Answer<N>; readonly message?: string }> {
     const { status, text } = await this.call(name, options);
     if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
@@ -45,12 +44,9 @@ export class ApiClient {
     return { data, ...(body.message !== undefined && { message: body.message }) };
   }
 
-  /** Makes a call of the table that must be refused; the body may be anything. */
-  async refused<N extends CallName>(
-    name: N,
-    options: Omit<CallOptions<N>, 'body'> & { readonly body?: unknown } = {},
-  ): Promise<Problem> {
-    const { status, headers, text } = await this.call(name, options as CallOptions<N>);
+  /** Makes a call of the table that must be refused; what it is made with may be anything. */
+  async refused(name: CallName, options: Anything = {}): Promise<Problem> {
+    const { status, headers, text } = await this.call(name, options);
     if (status < 400) throw new Error(`${name} was not refused: ${status} ${text}`);
     if (!headers['content-type']?.startsWith('application/problem+json'))
       throw new Error(`no problem details: ${text}`);
@@ -59,14 +55,10 @@ export class ApiClient {
     return problem;
   }
 
-  call<N extends CallName>(name: N, { params = {}, query, body, headers }: CallOptions<N> = {}): Promise<Reply> {
+  call(name: CallName, options: Anything = {}): Promise<Reply> {
     const { method, path } = CALLS[name];
-    const filled = path.replaceAll(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
-    const search = query
-      ? `?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, `${value}`]))}`
-      : '';
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    return this.send(method, filled + search, text, headers);
+    const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+    return this.send(method, addressOf(path, options), body, options.headers);
   }
 
   /** Sends what no table knows. */
