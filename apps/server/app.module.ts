@@ -10,11 +10,15 @@ import { FaresModule } from './fares/fares.module.js';
 import { HealthModule } from './health/health.module.js';
 import { CallGuard } from './http/call.guard.js';
 import { CallInterceptor } from './http/call.interceptor.js';
+import { KeptAnswers } from './http/kept-answers.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { RepeatInterceptor } from './http/repeat.interceptor.js';
 import { LandingModule } from './landing/landing.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import type { Platform } from './platform/platform.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { UpdatesModule } from './updates/updates.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -34,12 +38,16 @@ export class AppModule {
         CouponsModule,
         BookingsModule,
         PaymentsModule,
+        UpdatesModule,
         HealthModule,
+        MetricsModule,
         DocsModule,
       ],
       providers: [
         { provide: APP_GUARD, useClass: CallGuard },
+        KeptAnswers,
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: RepeatInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -16,7 +16,7 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
     abortOnError: false,
     logger: nestLogger(logger),
   });
-  // Files keep their tags; answers of calls are kept by nobody and need none.
+  // Files and answers of calls have tags of their own.
   app
     .set('query parser', 'simple')
     .set('trust proxy', config.trustedProxies)

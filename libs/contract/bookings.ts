@@ -149,3 +149,7 @@ export const PayAnswer = z.looseObject({
 export type PayAnswer = z.infer<typeof PayAnswer>;
 /** What the provider posts when a payment ends: base64 of its status answer. */
 export const PaymentCallback = z.object({ response: z.string().check(z.maxLength(20_000)) });
+
+/** A booking changed; it can be read as of that revision or a later one. */
+export const BookingChange = z.object({ id: z.string(), revision: z.int() });
+export type BookingChange = z.infer<typeof BookingChange>;

@@ -14,6 +14,8 @@ export interface Call {
   /** Of `data` in the answer, or of the whole answer when `bare`. */
   readonly answer: Schema;
   readonly bare?: true;
+  /** The type of an answer that is no JSON; `answer` is then its text or, for `text/event-stream`, the data of an event. */
+  readonly media?: string;
   /** Changes nothing, although it is no GET. */
   readonly safe?: true;
   /** Statuses of refusals beyond those that follow from the rest: 400, 401, 403, 413, 415, 429 and 503. */

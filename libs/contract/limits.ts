@@ -18,6 +18,8 @@ export const LIMITS = {
   page: { default: 20, max: 100 },
   text: { name: 60, email: 254, phone: 10, line: 200, city: 60, zip: 10, search: 64, description: 1_000, coupon: 20 },
   addresses: 20,
+  /** Open streams of updates of one person, in each process. */
+  updates: 8,
   /** Percent of the final fare. */
   deposit: 25,
   /** Bytes. */

@@ -96,6 +96,7 @@ export const MESSAGES = {
     stillRunning: 'The same request is still being worked on.',
     keyReused: 'This Idempotency-Key was used for a different request.',
     tooMany: 'Too many requests. Please try again in a moment.',
+    tooManyPages: 'You have too many pages open. Please close some of them.',
     tooLarge: 'The request is too large.',
     tooSlow: 'The request took too long to arrive.',
     mediaType: 'Please send JSON.',

@@ -24,6 +24,18 @@ export const publishPosition =
   ({ view, position }) =>
     notifier.publish(viewTopic(view), position);
 
+/** The topic on which somebody hears that something of theirs has changed. */
+export const personTopic = (id: string): string => `person:${id}`;
+
+/** Wakes those whom a changed document concerns. */
+export const tellConcerned =
+  <Doc>(notifier: Notifier, concerned: (document: Doc) => readonly string[]): AfterCommit<Doc> =>
+  ({ documents, live }) => {
+    if (!live) return;
+    const people = documents.flatMap(({ document }) => (document === undefined ? [] : concerned(document)));
+    for (const id of new Set(people)) notifier.publish(personTopic(id), '');
+  };
+
 /**
  * Asks for what a process wants done. While it works through the past its states are of long ago; only where they end
  * counts, so the first live commit asks for everything that is open then.

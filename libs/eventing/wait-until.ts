@@ -42,7 +42,7 @@ export async function waitUntil(
 }
 
 /** Where the generation that readers see has come to; the empty text stands before every position. */
-async function activePosition(views: ViewStore, view: string): Promise<string> {
+export async function activePosition(views: ViewStore, view: string): Promise<string> {
   const active = (await views.generations(view)).find((generation) => generation.active);
   return (active && (await views.checkpoint(active))) ?? '';
 }

@@ -5,6 +5,7 @@ import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { StatusNumber } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
+import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { bookings } from './bookings.js';
@@ -38,7 +39,7 @@ describe('the document of a booking', () => {
       revision: 4,
     });
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
-    expect([...indexed].sort()).toEqual(['chefId', 'createdAt', 'customerId', 'status']);
+    expect([...indexed].sort()).toEqual(['changed', 'chefId', 'createdAt', 'customerId', 'deposit', 'status']);
   });
 
   it('belongs to its chef until the chef is let go', () => {
@@ -48,6 +49,17 @@ describe('the document of a booking', () => {
   it('holds the very state that the rules decide by', () => {
     const events = [...a.placedWithChef, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
     expect(after(...events)?.booking).toEqual(events.reduce<BookingState>(evolve, NO_BOOKING));
+  });
+
+  it('counts what changes an entry in a calendar: its time and its status, not its money', () => {
+    const later = { ...a.choices, start: plus(a.START, HOUR) };
+    const amended = { type: 'BookingAmended', data: { choices: later } } as const;
+    const events = history(a.inStream(...a.placedWithChef, amended, a.quoted, a.cancelled(), a.refundInitiated()));
+    expect(documentsAfter(bookings, events).get(a.ID)).toMatchObject({
+      calendar: { sequence: 3, at: events.at(-2)?.occurredAt },
+      changed: events.at(-1)?.position,
+      deposit: 'refunding',
+    });
   });
 
   it('keeps who cancelled it, when and why', () => {

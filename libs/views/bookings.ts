@@ -6,10 +6,11 @@ import type { BookingCancelled, BookingEvent, BookingRequested, ChefAssigned } f
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
-import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
-import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { ERASED, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
+import { depositStateOf } from './booking-money.js';
 
 export interface BookingDocument {
   readonly id: string;
@@ -20,6 +21,11 @@ export interface BookingDocument {
   readonly createdAt: Instant;
   /** Of the booking's last event. */
   readonly revision: number;
+  /** Where in the log it last changed: a page that knows it as of there is up to date. */
+  readonly changed: Position;
+  /** How often what a calendar shows of it has changed, and when it last did. */
+  readonly calendar: { readonly sequence: number; readonly at: Instant };
+  readonly deposit: DepositState;
   /** What the rules know: choices, fare, payments, refunds. */
   readonly booking: ExistingBooking;
   readonly customer: BookingRequested['data']['customer'];
@@ -64,6 +70,9 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-customer-and-status', fields: ['customerId', 'status', 'createdAt'] },
     { name: 'by-chef', fields: ['chefId', 'createdAt'] },
     { name: 'by-chef-and-status', fields: ['chefId', 'status', 'createdAt'] },
+    { name: 'by-customer-and-change', fields: ['customerId', 'changed'] },
+    { name: 'by-chef-and-change', fields: ['chefId', 'changed'] },
+    { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
 
   searchText({ id, booking, customer, venue }) {
@@ -89,6 +98,9 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     status: STATUS.pending,
     createdAt: event.occurredAt,
     revision: event.revision,
+    changed: event.position,
+    calendar: { sequence: 0, at: event.occurredAt },
+    deposit: 'none',
     booking: evolve(NO_BOOKING, event),
     customer,
     venue,
@@ -100,7 +112,20 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
 
 function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>): BookingDocument {
   const booking = evolve(document.booking, event);
-  const next = { ...document, booking, status: STATUS_OF[booking.phase], revision: event.revision };
+  const status = STATUS_OF[booking.phase];
+  const moved =
+    status !== document.status ||
+    booking.choices.start !== document.booking.choices.start ||
+    booking.choices.end !== document.booking.choices.end;
+  const next = {
+    ...document,
+    booking,
+    status,
+    revision: event.revision,
+    changed: event.position,
+    calendar: moved ? { sequence: document.calendar.sequence + 1, at: event.occurredAt } : document.calendar,
+    deposit: depositStateOf(booking),
+  };
   switch (event.type) {
     case 'ChefAssigned':
       return { ...next, chefId: event.data.chefId, chef: event.data.chef };

@@ -20,7 +20,7 @@ export class AddressesController {
     return { addresses: await this.queries.execute(new ListAddresses(caller.id)) };
   }
 
-  @Call('addAddress', { message: MESSAGES.address.saved })
+  @Call('addAddress', { message: MESSAGES.address.saved, knowsRepeats: true })
   async add(@Input() input: CallInput<'addAddress'>): Promise<Answer<'addAddress'>> {
     const { params, caller, body, idempotencyKey, context } = input;
     requireSelf(caller, params['userId']);

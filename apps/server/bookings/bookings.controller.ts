@@ -1,12 +1,14 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import type { Response } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { requireOwnField } from '../http/ownership.js';
 import { CancelBooking } from './cancel-booking.command.js';
 import { CreateBooking } from './create-booking.command.js';
 import { GetBooking } from './get-booking.query.js';
+import { GetCalendar } from './get-calendar.query.js';
 import { GetTimeline } from './get-timeline.query.js';
 import { ListBookings } from './list-bookings.query.js';
 import { PreviewCancellation } from './preview-cancellation.query.js';
@@ -18,7 +20,7 @@ export class BookingsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Call('createBooking', { refusal: MESSAGES.booking.refused })
+  @Call('createBooking', { refusal: MESSAGES.booking.refused, knowsRepeats: true })
   create(@Input() input: CallInput<'createBooking'>): Promise<Answer<'createBooking'>> {
     const { body, caller, idempotencyKey, context } = input;
     requireOwnField(caller, 'user', body.user);
@@ -48,5 +50,15 @@ export class BookingsController {
   @Call('timeline')
   timeline(@Input() { params, caller }: CallInput<'timeline'>): Promise<Answer<'timeline'>> {
     return this.queries.execute(new GetTimeline(caller, params['id'] ?? ''));
+  }
+
+  @Call('calendar')
+  async calendar(
+    @Input() { params, caller }: CallInput<'calendar'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Answer<'calendar'>> {
+    const calendar = await this.queries.execute(new GetCalendar(caller, params['id'] ?? ''));
+    response.attachment('booking.ics');
+    return calendar;
   }
 }

@@ -9,6 +9,7 @@ import { CancelBookingHandler } from './cancel-booking.command.js';
 import { CancelUnpaidBookingJob } from './cancel-unpaid-booking.job.js';
 import { CreateBookingHandler } from './create-booking.command.js';
 import { GetBookingHandler } from './get-booking.query.js';
+import { GetCalendarHandler } from './get-calendar.query.js';
 import { GetTimelineHandler } from './get-timeline.query.js';
 import { ListBookingsHandler } from './list-bookings.query.js';
 import { PreviewCancellationHandler } from './preview-cancellation.query.js';
@@ -27,6 +28,7 @@ import { QuotedFares } from './quoted-fares.js';
     ListBookingsHandler,
     GetBookingHandler,
     GetTimelineHandler,
+    GetCalendarHandler,
     PreviewCancellationHandler,
     CancelUnpaidBookingJob,
   ],

@@ -3,28 +3,33 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { Request, Response } from 'express';
 import { map, type Observable, throwError, timeout } from 'rxjs';
+import type { CallRoute } from './call.js';
 import { readInput } from './call-input.js';
+import { freshness, tagged } from './entity-tag.js';
 import { HttpProblem } from './http-problem.js';
 import { contextOf } from './request-context.js';
 
 const LONGEST = 30 * SECOND;
 
-/** Checks the input of a call, gives its answer the common shape, and ends what takes too long. */
+/** Checks the input of a call, gives its answer the common shape and a tag, and ends what takes too long. */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = execution.switchToHttp().getRequest<Request>();
+    const response = execution.switchToHttp().getResponse<Response>();
     const { route } = contextOf(request);
     if (!route) return next.handle();
-    execution.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
+    response.setHeader('Cache-Control', freshness(route.definition));
     readInput(request, route);
-    const { bare } = route.definition;
-    const { message } = route;
     return next.handle().pipe(
       timeout({ each: LONGEST, with: () => throwError(tooSlow) }),
-      map((data: unknown) => (bare ? data : message === undefined ? { data } : { data, message })),
+      map((data: unknown) => shaped(data, route)),
+      map((answer) => (route.definition.method === 'GET' ? tagged(answer, response) : answer)),
     );
   }
 }
+
+const shaped = (data: unknown, { definition, message }: CallRoute): unknown =>
+  definition.bare ? data : message === undefined ? { data } : { data, message };
 
 const tooSlow = () => new HttpProblem(503, 'timeout', MESSAGES.general.away, { headers: { 'Retry-After': '5' } });

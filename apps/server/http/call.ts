@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly refusal?: string;
   /** Parameters of the query that clients may send as headers too. */
   readonly headers?: readonly string[];
+  /** The handler itself recognises a request that comes again under its key: by what the log says. */
+  readonly knowsRepeats?: true;
 }
 
 /** A call of the table and how the server treats it. */

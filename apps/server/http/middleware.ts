@@ -9,10 +9,10 @@ import { securityHeaders } from './security-headers.js';
 
 /** What every request passes, in this order, before a route of the API takes it. */
 export const middleware = (
-  { config, logger, secrets }: Pick<Platform, 'config' | 'logger' | 'secrets'>,
+  { config, logger, secrets, metrics }: Pick<Platform, 'config' | 'logger' | 'secrets' | 'metrics'>,
   frontendFolder: string,
 ): readonly RequestHandler[] => [
-  requestLog(logger, (address) => secrets.origins(address).toString('base64url')),
+  requestLog(logger, metrics, (address) => secrets.origins(address).toString('base64url')),
   ...securityHeaders(config.publicUrl),
   compression(),
   ...(config.roles.has('api') ? frontend(frontendFolder) : [healthOnly]),

@@ -15,6 +15,8 @@ export class CommandRunner {
   constructor(
     private readonly engine: CommandEngine,
     private readonly reading: { readonly views: ViewStore; readonly notifier: Notifier },
+    /** Told how each command ended. */
+    private readonly onOutcome: (decider: string, outcome: string) => void = () => undefined,
   ) {}
 
   /** `seenIn` names the views in which the author will look for the result. */
@@ -24,6 +26,7 @@ export class CommandRunner {
     seenIn: readonly string[] = [],
   ): Promise<Outcome<State, E, R>> {
     const outcome = await handleCommand(this.engine, decider, request);
+    this.onOutcome(decider.category, nameOf(outcome));
     if (outcome.kind === 'accepted' && outcome.position !== undefined) {
       const { position } = outcome;
       await Promise.all(seenIn.map((view) => waitUntil(this.reading, view, position, PATIENCE)));
@@ -44,4 +47,12 @@ export class CommandRunner {
   ): Promise<State> {
     return (await this.history<E>(stream)).reduce<State>(evolve, initial);
   }
+}
+
+/** In one word: accepted, again (as the first time), unchanged, conflict, reused, or why it was refused. */
+function nameOf(outcome: Outcome<unknown, DomainEvent, Refusal>): string {
+  if (outcome.kind === 'refused') return outcome.refusal.code;
+  if (outcome.kind !== 'accepted') return outcome.kind;
+  if (outcome.replayed) return 'again';
+  return outcome.events.length === 0 ? 'unchanged' : 'accepted';
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { MINUTE } from '@libs/contract/time.js';
-import { type AfterCommit, enqueueIntents, publishPosition } from '@libs/eventing/after-commit.js';
+import { type AfterCommit, enqueueIntents, publishPosition, tellConcerned } from '@libs/eventing/after-commit.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { type Led, whileLeading } from '@libs/eventing/lead.js';
 import { reconcile } from '@libs/eventing/reconcile.js';
-import { runSubscription, type Subscription } from '@libs/eventing/run-subscription.js';
+import { runSubscription, type Subscription, type SubscriptionStatus } from '@libs/eventing/run-subscription.js';
 import type { Fence, JobHandler, JobQueue, Leases, Notifier } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { PROJECTIONS } from '@libs/views/all-views.js';
+import { concernedBy } from '@libs/views/concerned.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import type { Logger } from 'pino';
 import type { Roles } from '../roles.js';
@@ -27,6 +28,8 @@ export interface ConsumerPorts extends ViewPorts {
 export interface Consumers {
   /** Starts to run jobs; until then they only gather. */
   work(handlers: Readonly<Record<string, JobHandler>>): void;
+  /** How those stand that this process runs now. */
+  statuses(): Promise<readonly SubscriptionStatus[]>;
   /** Ends after what is under way. */
   stop(): Promise<void>;
 }
@@ -34,13 +37,14 @@ export interface Consumers {
 /** Runs what `roles` asks for. */
 export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger): Consumers {
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`;
+  const running = new Map<string, Subscription>();
   const follow = <Doc extends object>(
     view: Projection<Doc>,
     afterCommit: readonly AfterCommit<Doc>[],
     fence?: Fence,
-  ): Subscription => {
+  ): Led => {
     let failed = false;
-    return runSubscription(view, ports, {
+    const subscription = runSubscription(view, ports, {
       afterCommit,
       ...(fence && { fence }),
       onState(state, err) {
@@ -51,6 +55,13 @@ export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger)
       onParked: ({ stream, revision, error }) =>
         logger.error({ view: view.name, stream, revision, error }, 'a stream was parked'),
     });
+    running.set(view.name, subscription);
+    return {
+      stop() {
+        running.delete(view.name);
+        return subscription.stop();
+      },
+    };
   };
   /** Of several processes one follows the log for a view; a process that holds the views alone needs no lease for it. */
   const lead = <Doc extends object>(view: Projection<Doc>, afterCommit: readonly AfterCommit<Doc>[]): Led => {
@@ -64,7 +75,9 @@ export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger)
   const projections = roles.has('projections') ? PROJECTIONS : [];
   const processes = roles.has('processes') ? PROCESSES : [];
   const candidates = [
-    ...projections.map((view) => lead(view, [publishPosition(ports.notifier)])),
+    ...projections.map((view) =>
+      lead(view, [publishPosition(ports.notifier), tellConcerned(ports.notifier, concernedBy(view.name))]),
+    ),
     ...processes.map((process) => lead(process, [enqueueIntents(process, ports), publishPosition(ports.notifier)])),
   ];
   const stopReconciling = reconcile(processes, ports, {
@@ -78,6 +91,7 @@ export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger)
       const logged = Object.entries(handlers).map(([job, run]) => [job, loggingFailures(run, logger)]);
       stopWorking = ports.jobs.work(Object.fromEntries(logged), { concurrency: CONCURRENCY });
     },
+    statuses: () => Promise.all([...running.values()].map((subscription) => subscription.status())),
     async stop() {
       await stopWorking();
       await stopReconciling();

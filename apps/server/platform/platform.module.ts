@@ -8,7 +8,7 @@ import * as tokens from './tokens.js';
 /** Hands the parts of the platform to whoever asks for them. */
 @Module({})
 export class PlatformModule {
-  static of({ config, logger, clock, secrets, adapters, commands }: Platform): DynamicModule {
+  static of({ config, logger, clock, secrets, adapters, commands, metrics, stopping }: Platform): DynamicModule {
     const providers = [
       { provide: tokens.CONFIG, useValue: config },
       { provide: tokens.LOGGER, useValue: logger },
@@ -16,9 +16,12 @@ export class PlatformModule {
       { provide: tokens.SECRETS, useValue: secrets },
       { provide: tokens.VIEWS, useValue: adapters.views },
       { provide: tokens.JOBS, useValue: adapters.jobs },
+      { provide: tokens.NOTIFIER, useValue: adapters.notifier },
       { provide: tokens.EPHEMERAL, useValue: adapters.ephemeral },
       { provide: tokens.PAYMENTS, useValue: adapters.payments },
       { provide: tokens.SMS, useValue: adapters.sms },
+      { provide: tokens.METRICS, useValue: metrics },
+      { provide: tokens.STOPPING, useValue: stopping },
       { provide: Engines, useValue: adapters.engines },
       { provide: CommandRunner, useValue: commands },
       Documents,

@@ -5,6 +5,8 @@ import type { Clock, Unavailable } from '@libs/eventing/types/ports.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
+import { Metrics } from '../metrics/metrics.js';
+import { meterStanding } from '../metrics/standing.js';
 import { type Adapters, openAdapters } from './adapters.js';
 import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
@@ -21,13 +23,16 @@ export interface Platform {
   readonly adapters: Adapters;
   readonly commands: CommandRunner;
   readonly consumers: Consumers;
+  readonly metrics: Metrics;
   /** Where the log begins. */
   readonly founding: Position;
+  /** Aborts when the process is told to stop: what would go on for ever ends then. */
+  readonly stopping: AbortSignal;
   close(): Promise<void>;
 }
 
 export interface Opening {
-  /** Gives up waiting. */
+  /** Aborts when the process is told to stop. */
   readonly signal: AbortSignal;
   /** Told what is waited for, each reason once. */
   readonly onWait: (away: Unavailable) => void;
@@ -50,9 +55,13 @@ export async function startPlatform(
   opening: Opening,
 ): Promise<Platform> {
   const codec = createEventCodec(ALL_SCHEMAS, adapters.sealer);
-  const commands = new CommandRunner({ log: adapters.log, codec, clock }, adapters);
+  const metrics = new Metrics();
+  const commands = new CommandRunner({ log: adapters.log, codec, clock }, adapters, (decider, outcome) =>
+    metrics.command(decider, outcome),
+  );
   const founding = await onceAvailable(() => foundLog({ ...adapters, commands }), opening);
   const consumers = runConsumers({ ...adapters, codec, clock }, config.roles, logger);
+  meterStanding(metrics, config.roles, { ...adapters, consumers });
   return {
     config,
     logger,
@@ -61,7 +70,9 @@ export async function startPlatform(
     adapters,
     commands,
     consumers,
+    metrics,
     founding,
+    stopping: opening.signal,
     async close() {
       await consumers.stop();
       await adapters.close();

@@ -5,6 +5,10 @@ export const CLOCK = Symbol('Clock');
 export const SECRETS = Symbol('Secrets');
 export const VIEWS = Symbol('ViewStore');
 export const JOBS = Symbol('JobQueue');
+export const NOTIFIER = Symbol('Notifier');
 export const EPHEMERAL = Symbol('Ephemeral');
+export const METRICS = Symbol('Metrics');
 export const PAYMENTS = Symbol('PaymentProvider');
 export const SMS = Symbol('SmsSender');
+/** Aborts when the process is told to stop. */
+export const STOPPING = Symbol('AbortSignal');

@@ -54,4 +54,24 @@ export const BOOKING_CALLS = {
     answer: z.array(bookings.TimelineEntry),
     refusals: [404],
   }),
+  calendar: call({
+    method: 'GET',
+    path: '/v1.0/bookings/:id/calendar.ics',
+    auth: 'any',
+    summary: 'The visit as an entry of a calendar',
+    answer: z.string(),
+    bare: true,
+    media: 'text/calendar',
+    refusals: [404],
+  }),
+  updates: call({
+    method: 'GET',
+    path: '/v1.0/updates',
+    auth: 'any',
+    summary:
+      'Server-sent events `booking`, one whenever a booking of the caller has changed; resumes after `Last-Event-ID`',
+    answer: bookings.BookingChange,
+    bare: true,
+    media: 'text/event-stream',
+  }),
 } as const satisfies Record<string, Call>;

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { BookingChanges } from './booking-changes.js';
+import { UpdatesController } from './updates.controller.js';
+
+/** What open pages hear by themselves. */
+@Module({ imports: [AuthModule], controllers: [UpdatesController], providers: [BookingChanges] })
+export class UpdatesModule {}

@@ -1,0 +1,46 @@
+/** How iCalendar (RFC 5545) is written: one property a line, escaped and folded. */
+import { type Instant, instant, epochMs } from '@libs/contract/time.js';
+
+export type Property = readonly [name: string, value: string];
+
+/** Octets of a line without its end; a longer one goes on in the next, after a space. */
+const LONGEST = 75;
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g; // eslint-disable-line no-control-regex -- they have no place in a text
+
+/** A value of type TEXT: what somebody typed can neither end the line nor begin a property. */
+export const text = (value: string): string =>
+  value
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROL, '')
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll('\n', '\\n');
+
+/** An instant in UTC, to the second: `20261212T123000Z`. */
+export const utc = (at: Instant): string => instant(epochMs(at)).replaceAll(/[-:]|\.\d{3}/g, '');
+
+/** The properties as they are sent, each line ended by CRLF. */
+export const calendarText = (properties: readonly Property[]): string =>
+  properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('');
+
+/** Never between the octets of one character. */
+function folded(line: string): string {
+  let written = '';
+  let room = LONGEST;
+  for (const character of line) {
+    const octets = octetsOf(character);
+    if (octets > room) {
+      written += '\r\n ';
+      room = LONGEST - 1;
+    }
+    written += character;
+    room -= octets;
+  }
+  return written;
+}
+
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
