@@ -81,10 +81,13 @@ export class ApiClient {
         },
         (incoming) => {
           let text = '';
+          const answered = () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
           incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-          incoming.on('error', reject).on('end', () => {
-            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
-          });
+          incoming.on('error', reject).on('end', answered);
+          // A stream has no end: that it began is its answer.
+          if (!incoming.headers['content-type']?.startsWith('text/event-stream')) return;
+          answered();
+          incoming.destroy();
         },
       );
       outgoing.on('error', reject).end(body);
