@@ -27,12 +27,17 @@ export interface Adapters {
   /** Who follows the log for each consumer; undefined where one process holds the views. */
   readonly leases: Leases | undefined;
   readonly sealer: Sealer;
+  /** Destroys the key of a person, or of one purpose of theirs, for good. The other processes are told. */
+  readonly destroyKey: (subject: string) => Promise<void>;
   /** The one secret that all keys are made from. */
   readonly secret: string;
   /** What stands behind each, e.g. `sqlite`. */
   readonly kinds: { readonly eventStore: string; readonly views: string; readonly jobs: string };
   close(): Promise<void>;
 }
+
+/** What the processes are told by, so that none keeps using a key until its memory of it runs out. */
+const DESTROYED_KEYS = 'destroyed-keys';
 
 /** How an engine is opened that may not be there yet: tried once, or until it is. */
 export type Open = <Engine>(open: () => Promise<Engine>) => Promise<Engine>;
@@ -55,6 +60,8 @@ export async function openAdapters(settings: EngineSettings, clock: Clock, open:
     const secret = folder ? loadSecret(settings.dataDir, settings.appSecret) : (settings.appSecret ?? '');
     const { keys, ...views } = await openViews(parts);
     const queue = await openQueue(parts);
+    const personalKeys = new PersonalKeys(keys, secret);
+    queue.notifier.listen(DESTROYED_KEYS, (subject) => personalKeys.forget(subject));
     const { eventStoreUrl, mongoUrl, redisUrl } = settings;
     const kinds = {
       eventStore: eventStoreUrl ? 'eventstoredb' : 'sqlite',
@@ -66,7 +73,11 @@ export async function openAdapters(settings: EngineSettings, clock: Clock, open:
       ...views,
       ...queue,
       secret,
-      sealer: new PersonalSealer(new PersonalKeys(keys, secret)),
+      sealer: new PersonalSealer(personalKeys),
+      async destroyKey(subject) {
+        await personalKeys.destroy(subject);
+        queue.notifier.publish(DESTROYED_KEYS, subject);
+      },
       kinds,
       close,
     };

@@ -100,6 +100,29 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.generations('dishes')).toEqual([{ ...generation, active: true }]);
   },
 
+  'purges generations that readers have left behind, and no others': async ({ port: store }) => {
+    const old = await filled(store, [dish('a')]);
+    const active = await store.begin(dishes);
+    await commit(store, active, [write(dish('b'), 1)]);
+    await store.activate(active);
+    const next = await store.begin(dishes);
+    await commit(store, next, [write(dish('c'), 1)]);
+    await store.purge();
+    expect((await store.generations('dishes')).map(({ number }) => number)).toEqual([active.number, next.number]);
+    await expect(everything(store, old)).rejects.toThrow();
+    expect(await found(store)).toEqual({ ids: ['b'], total: 1 });
+    expect(await everything(store, next)).toHaveLength(1);
+  },
+
+  'finds what it found before, after a purge': async ({ port: store }) => {
+    const generation = await filled(store, [dish('a', { title: 'Paneer' }), dish('b', { title: 'Biryani' })]);
+    await commit(store, generation, [write(dish('a', { title: 'Rajma' }), 3)]);
+    await store.purge();
+    expect(await found(store, { search: 'paneer' })).toEqual({ ids: [], total: 0 });
+    expect(await found(store, { search: 'rajma' })).toEqual({ ids: ['a'], total: 1 });
+    expect(await found(store, { search: 'biryani' })).toEqual({ ids: ['b'], total: 1 });
+  },
+
   'cannot be read before a generation is active': async ({ port: store }) => {
     const generation = await store.open(dishes);
     await commit(store, generation, [write(dish('a'), 1)]);

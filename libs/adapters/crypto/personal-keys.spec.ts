@@ -48,12 +48,21 @@ describe('personal keys', () => {
     expect(vault.asked).toEqual(['customer-1', 'customer-1']);
   });
 
-  it('are gone at once when they are forgotten after being destroyed, and never made again', async () => {
+  it('are gone at once where they are destroyed, and never made again', async () => {
     const one = keys();
     await one.of(['customer-1'], { make: true });
-    await vault.destroy('customer-1');
-    one.forget('customer-1');
+    await one.destroy('customer-1');
     expect((await one.of(['customer-1'], { make: true })).size).toBe(0);
+  });
+
+  it('that another process destroyed are gone when they are forgotten, or after a minute', async () => {
+    const [told, untold] = [keys(), keys()];
+    for (const one of [told, untold]) await one.of(['customer-1'], { make: true });
+    await keys().destroy('customer-1');
+    told.forget('customer-1');
+    expect((await told.of(['customer-1'], { make: true })).size).toBe(0);
+    now = 60_000;
+    expect((await untold.of(['customer-1'], { make: true })).size).toBe(0);
   });
 
   it('do not open under another secret, and say so', async () => {

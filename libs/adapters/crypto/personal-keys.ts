@@ -49,6 +49,12 @@ export class PersonalKeys {
     return keys;
   }
 
+  /** Destroys a key for good. Other processes let go of it when they are told to `forget` it, or within a minute. */
+  async destroy(subject: string): Promise<void> {
+    await this.vault.destroy(subject);
+    this.forget(subject);
+  }
+
   /** Lets go of a key at once, because it was destroyed. */
   forget(subject: string): void {
     this.#atHand.delete(subject);

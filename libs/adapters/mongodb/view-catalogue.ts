@@ -65,6 +65,13 @@ export class ViewCatalogue {
     return fitting.find(({ number }) => number === active) ?? fitting.at(-1);
   }
 
+  /** Those that readers have left behind. */
+  async superseded(): Promise<readonly Entry[]> {
+    const [entries, aliases] = await Promise.all([this.#entries.find().toArray(), this.#aliases.find().toArray()]);
+    const active = new Map(aliases.map(({ _id, number }) => [_id, number]));
+    return entries.filter(({ view, number }) => number < (active.get(view) ?? 0));
+  }
+
   /** A new generation; undefined when another process has just made one of this number. */
   async add<Doc extends object>(view: Projection<Doc>): Promise<Entry | undefined> {
     const number = ((await this.list(view.name)).at(-1)?.number ?? 0) + 1;

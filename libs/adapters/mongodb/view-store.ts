@@ -81,6 +81,11 @@ export class MongoViewStore implements ViewStore {
     });
   }
 
+  /** What documents held before, the engine writes over in its own time, as it does with its change log. */
+  async purge(): Promise<void> {
+    for (const entry of await answering(ENGINE, () => this.#catalogue.superseded())) await this.drop(entry);
+  }
+
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]> {
     return answering(ENGINE, async () => {
       const entries = await this.#catalogue.list(view);

@@ -19,6 +19,11 @@ export class ViewCatalogue {
     this.#sql = {
       othersVersion: db.prepare('PRAGMA data_version').pluck(),
       list: db.prepare('SELECT view, version, number, active FROM generations WHERE view = ? ORDER BY number'),
+      superseded: db.prepare(
+        `SELECT old.view, old.version, old.number FROM generations old
+           JOIN generations now ON now.view = old.view AND now.active = 1 WHERE old.number < now.number`,
+      ),
+      actives: db.prepare('SELECT view, version, number FROM generations WHERE active = 1'),
       next: db.prepare('SELECT coalesce(max(number), 0) + 1 FROM generations WHERE view = ?').pluck(),
       add: db.prepare(
         'INSERT INTO generations (view, number, version, shape) VALUES ($view, $number, $version, $shape)',
@@ -67,6 +72,16 @@ export class ViewCatalogue {
     const known = this.#active.get(view) ?? this.generations(view).find(({ active }) => active);
     if (known) this.#active.set(view, known);
     return known;
+  }
+
+  /** Those that readers have left behind. */
+  superseded(): readonly Generation[] {
+    return this.#sql.superseded.all() as Generation[];
+  }
+
+  /** The active ones whose text can be searched. */
+  searched(): readonly Generation[] {
+    return (this.#sql.actives.all() as Generation[]).filter((generation) => this.shape(generation).searched);
   }
 
   add<Doc extends object>(view: Projection<Doc>): Generation {

@@ -13,6 +13,7 @@ import {
   type ViewStore,
 } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { forgetTexts } from './forget-texts.js';
 import { GroupCommit } from './group-commit.js';
 import { indexView } from './index-view.js';
 import { type Access, openDatabase } from './open-database.js';
@@ -59,6 +60,8 @@ export class SqliteViewStore implements ViewStore {
   #saving: NodeJS.Timeout | undefined;
 
   constructor(private readonly db: Database.Database) {
+    // What a document held before is overwritten, not just forgotten.
+    if (!db.readonly) db.pragma('secure_delete = ON');
     this.#group = new GroupCommit(db, ENGINE);
     this.#catalogue = new ViewCatalogue(db);
     const transaction = db.transaction((work: () => unknown) => work()).immediate;
@@ -96,6 +99,18 @@ export class SqliteViewStore implements ViewStore {
       this.#ahead.delete(keyOf(generation));
       this.#catalogue.drop(generation);
     });
+  }
+
+  async purge(): Promise<void> {
+    for (const generation of await answering(ENGINE, () => this.#catalogue.superseded())) await this.drop(generation);
+    for (const generation of await answering(ENGINE, () => this.#catalogue.searched())) {
+      await forgetTexts(this.db, generation).catch((error: unknown) => {
+        throw portError(ENGINE, error);
+      });
+    }
+    // The journal holds pages as they were before, until it begins anew.
+    const [ended] = await answering(ENGINE, () => this.db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]);
+    if (ended?.busy !== 0) throw new Unavailable(ENGINE, 'somebody is reading what should be removed');
   }
 
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]> {

@@ -131,6 +131,11 @@ export interface ViewStore {
   /** Makes `generation` the one that readers see, at once for all. Nobody writes to it meanwhile. */
   activate(generation: Generation): Promise<void>;
   drop(generation: Generation): Promise<void>;
+  /**
+   * Removes for good what readers see no more: each generation older than its view's active one, and, as far as the
+   * engine can be told to, what documents held before they were changed. For when somebody was erased.
+   */
+  purge(): Promise<void>;
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]>;
 
   /**

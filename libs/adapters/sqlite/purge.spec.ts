@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { Position } from '@libs/eventing/types/envelope.js';
+import type { DocumentWrite, Generation } from '@libs/eventing/types/ports.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import Database from 'better-sqlite3';
+import { openViewStore, type SqliteViewStore } from './view-store.js';
+
+interface Guest {
+  readonly name: string;
+}
+const guests: Projection<Guest> = {
+  name: 'guests',
+  version: 1,
+  handles: [],
+  indexes: [{ name: 'by-name', fields: ['name'] }],
+  searchText: ({ name }) => name,
+  project: () => [],
+};
+
+/** More than the first page of the index holds, so that it has several parts. */
+const OTHERS = 300;
+
+let folder: string;
+let store: SqliteViewStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'purge-'));
+  store = openViewStore(join(folder, 'views.db'));
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+let position = 0;
+const next = (): Position => String(++position).padStart(12, '0') as Position;
+const named = (id: string, name: string | undefined): DocumentWrite<Guest> => ({
+  id,
+  position: next(),
+  document: name === undefined ? undefined : { name },
+});
+const commit = (generation: Generation, writes: readonly DocumentWrite<Guest>[]) =>
+  store.commit(generation, { writes, park: [], release: [], checkpoint: next() });
+
+/** Everything that stands in the files, and the trigrams by which texts are found. */
+function written(): string {
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  const db = new Database(join(folder, 'views.db'));
+  db.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, 'guests_1_text', 'row')`);
+  const terms = db.prepare('SELECT term FROM temp.terms').pluck().all();
+  db.close();
+  return [...files, ...terms].join('\n');
+}
+
+it('a purge leaves nothing of what documents held before, in any file or index', async () => {
+  const generation = await store.open(guests);
+  await store.activate(generation);
+  for (let guest = 0; guest < OTHERS; guest++) await commit(generation, [named(`guest-${guest}`, `Somebody ${guest}`)]);
+  await commit(generation, [named('a', 'Zubeida'), named('b', 'Quixley '.repeat(2_000))]);
+  expect(written()).toContain('Zubeida');
+  await commit(generation, [named('a', 'Nobody'), named('b', undefined)]);
+  await store.purge();
+  const left = written();
+  expect(left).toContain('Somebody 7');
+  expect(left).not.toMatch(/zubeida|quixley/i);
+  expect(left).not.toMatch(/^(zub|bei|qui|xle)$/m);
+});
+
+it('a purge waits for whoever reads what should go', async () => {
+  const generation = await store.open(guests);
+  await store.activate(generation);
+  await commit(generation, [named('a', 'Zubeida')]);
+  const reader = new Database(join(folder, 'views.db'), { readonly: true });
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM generations').get();
+  await commit(generation, [named('a', 'Nobody')]);
+  await expect(store.purge()).rejects.toThrow('reading');
+  reader.close();
+  await store.purge();
+  expect(written()).not.toContain('Zubeida');
+});
