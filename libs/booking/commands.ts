@@ -86,6 +86,11 @@ export interface RecordRefundFailed {
   readonly reason: string;
 }
 
+/** The customer is being erased. */
+export interface AnonymiseCustomer {
+  readonly type: 'AnonymiseCustomer';
+}
+
 export type BookingCommand =
   | RequestBooking
   | InitiateDepositPayment
@@ -100,7 +105,8 @@ export type BookingCommand =
   | CompleteBooking
   | InitiateRefund
   | RecordRefundCompleted
-  | RecordRefundFailed;
+  | RecordRefundFailed
+  | AnonymiseCustomer;
 
 /** What a decision must know of the world. */
 export interface BookingFacts {

@@ -12,6 +12,7 @@ import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-vis
 import type { BookingEvent, Choices } from './events.js';
 import { evolve } from './evolve.js';
 import type { BookingDecision, BookingRefusal } from './refusals.js';
+import { isSettled } from './payments.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 
 export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent, BookingFacts, BookingRefusal> = {
@@ -51,6 +52,8 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return recordRefundCompleted(state, command);
     case 'RecordRefundFailed':
       return recordRefundFailed(state, command);
+    case 'AnonymiseCustomer':
+      return anonymiseCustomer(state);
   }
 }
 
@@ -81,4 +84,12 @@ function cancelBooking(state: BookingState, { seen }: CancelBooking, { now }: Bo
   if (isOutdated(state, seen)) return refuse('changed-meanwhile');
   const { refund } = refundOf(cancellable(state), now);
   return accept({ type: 'BookingCancelled', data: { by: 'customer', reason: 'customer-request', refund } });
+}
+
+/** Only of a booking that nobody waits for any more: until then chef and customer must find each other. */
+function anonymiseCustomer(state: BookingState): BookingDecision {
+  if (state.phase === 'none') return refuse('not-found');
+  if (!isSettled(state)) return refuse('not-settled');
+  if (state.anonymised) return accept();
+  return accept({ type: 'CustomerAnonymised', data: { customerId: state.customerId } });
 }

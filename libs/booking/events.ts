@@ -154,6 +154,9 @@ export type BookingRated = DomainEvent<
   }
 >;
 
+/** The customer was erased: whatever told who they are and where they live is gone from the booking for good. */
+export type CustomerAnonymised = DomainEvent<'CustomerAnonymised', { readonly customerId: string }>;
+
 /** A use of a coupon was set aside for a booking that is about to be made. Stream `coupon-<CODE>-<customerId>`. */
 export type CouponClaimed = DomainEvent<
   'CouponClaimed',
@@ -199,4 +202,5 @@ export type BookingEvent =
   | RefundInitiated
   | RefundCompleted
   | RefundFailed
-  | BookingRated;
+  | BookingRated
+  | CustomerAnonymised;

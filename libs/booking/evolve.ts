@@ -53,6 +53,8 @@ export function evolve(state: BookingState, event: BookingEvent): BookingState {
       return cancelled(state, event.data.refund);
     case 'BookingRated':
       return isConfirmed(state) ? { ...state, ratedBy: [...state.ratedBy, event.data.by] } : state;
+    case 'CustomerAnonymised':
+      return state.phase === 'none' ? state : { ...state, anonymised: true };
     case 'RefundInitiated': {
       const { refundId, transactionId, amount } = event.data;
       const refund: Refund = { refundId, amount, state: 'under-way' };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { examples } from '@libs/eventing/testing/property-runs.js';
 import type { BookingCommand } from './commands.js';
@@ -9,6 +10,7 @@ import { decide } from './decide.js';
 import type { BookingEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { attemptsOf, capturesOf, totalsOf } from './payments.js';
+import { BOOKING_SCHEMAS } from './schemas.js';
 import { type BookingState, NO_BOOKING, type Phase } from './state.js';
 import {
   assigned,
@@ -95,6 +97,7 @@ const commands: fc.Arbitrary<BookingCommand> = fc.oneof(
       reason: fc.constant('unavailable' as const),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ type: 'AnonymiseCustomer' } as const) },
   {
     weight: 3,
     arbitrary: fc.record({ type: fc.constant('InitiateRefund' as const), transactionId: transactions }),
@@ -137,6 +140,14 @@ function live(life: readonly Step[]) {
     }
   }
   return { state, now, events, changes };
+}
+
+const SCHEMAS = new Map(BOOKING_SCHEMAS.map((schema) => [schema.type, schema]));
+/** The event as it is read when nobody in it has a key any more. */
+function withoutPeople(event: BookingEvent): BookingEvent {
+  const fields = SCHEMAS.get(event.type)?.personal?.fields ?? [];
+  const data = { ...event.data, ...Object.fromEntries(fields.map((field) => [field, ERASED])) };
+  return { ...event, data } as BookingEvent;
 }
 
 const lives = fc.array(steps, { minLength: 1, maxLength: 60 }).map((life) => [{ wait: 0, command: request }, ...life]);
@@ -228,6 +239,27 @@ describe('a booking', () => {
         }
       }
     });
+  });
+
+  it('is anonymised only when it is over and nobody owes anything', () => {
+    law(({ changes }) => {
+      for (const { before, after } of changes) {
+        if (after.phase === 'none' || !after.anonymised || (before.phase !== 'none' && before.anonymised)) continue;
+        expect(['complete', 'cancelled']).toContain(before.phase);
+        expect(totalsOf(before).owed).toBe(totalsOf(before).returned);
+      }
+    });
+  });
+
+  it('is decided about the same way, whoever of it was erased', () => {
+    fc.assert(
+      fc.property(lives, commands, (life, command) => {
+        const { events, now } = live(life);
+        const erased = events.map(withoutPeople).reduce<BookingState>(evolve, NO_BOOKING);
+        expect(decide(erased, command, { now })).toEqual(decide(live(life).state, command, { now }));
+      }),
+      { numRuns: examples(1_000) },
+    );
   });
 
   it('reads the same after a journey through JSON', () => {

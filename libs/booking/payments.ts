@@ -33,6 +33,14 @@ export function outstandingOf({ owed, refunds }: CapturedAttempt): Paise {
   return paise(owed - sum(begun));
 }
 
+/** Whether some of a payment is still to go back, or on its way. */
+export const isUnsettled = (payment: CapturedAttempt): boolean =>
+  outstandingOf(payment) > 0 || payment.refunds.some(({ state }) => state === 'under-way');
+
+/** Whether a booking is over and nobody owes anybody anything for it, so that it needs its customer no more. */
+export const isOver = ({ phase }: BookingState): boolean => phase === 'complete' || phase === 'cancelled';
+export const isSettled = (state: BookingState): boolean => isOver(state) && !capturesOf(state).some(isUnsettled);
+
 export interface Totals {
   /** Everything that came in. */
   readonly paid: Paise;

@@ -5,7 +5,7 @@ import { upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn, refundIdOf } from './booking-id.js';
 import type { BookingEvent } from './events.js';
 import { evolve } from './evolve.js';
-import { capturesOf, outstandingOf } from './payments.js';
+import { capturesOf, isUnsettled } from './payments.js';
 import { type BookingState, type CapturedAttempt, NO_BOOKING } from './state.js';
 
 /** One for each booking. What is owed is the booking's own matter, so this folds the booking. */
@@ -21,8 +21,6 @@ export interface Refunding {
 const pauseAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(DAY, HOUR * 2 ** (failures - 1)));
 
 const underWay = ({ refunds }: CapturedAttempt) => refunds.find(({ state }) => state === 'under-way');
-const isUnsettled = (payment: CapturedAttempt): boolean =>
-  underWay(payment) !== undefined || outstandingOf(payment) > 0;
 
 export const refundDeposit: Process<Refunding, BookingEvent> = {
   name: 'refund-deposit',

@@ -22,5 +22,6 @@ export type BookingRefusal = Refusal<
   | 'changed-meanwhile'
   | 'chef-not-needed'
   | 'not-due'
+  | 'not-settled'
 >;
 export type BookingDecision = Decision<BookingEvent, BookingRefusal>;

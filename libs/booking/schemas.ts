@@ -158,6 +158,12 @@ const BookingRated = eventSchema<events.BookingRated>({
   personal: { fields: ['description'], subject: ({ raterId }) => raterId },
 });
 
+const CustomerAnonymised = eventSchema<events.CustomerAnonymised>({
+  type: 'CustomerAnonymised',
+  version: 1,
+  data: z.strictObject({ customerId: z.string() }),
+});
+
 const CouponClaimed = eventSchema<events.CouponClaimed>({ type: 'CouponClaimed', version: 1, data: CouponUse });
 const CouponReleased = eventSchema<events.CouponReleased>({ type: 'CouponReleased', version: 1, data: CouponUse });
 
@@ -186,6 +192,7 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   RefundCompleted,
   RefundFailed,
   BookingRated,
+  CustomerAnonymised,
   CouponClaimed,
   CouponReleased,
   TimeReserved,

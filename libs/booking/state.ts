@@ -47,6 +47,8 @@ interface Request {
   readonly choices: Choices;
   /** How often its time was moved or its chef let go. Time on a chef's calendar is reserved for one round. */
   readonly round: number;
+  /** There once the customer was erased. */
+  readonly anonymised?: true;
 }
 
 /** A request with its price: what every booking is. */

@@ -19,7 +19,11 @@ export interface RegisteredCustomer {
   readonly profile: Personal<ProfileFields> | null;
   readonly addresses: readonly KeptAddress[];
 }
-export type CustomerState = { readonly phase: 'none' } | RegisteredCustomer;
+export type CustomerState =
+  | { readonly phase: 'none' }
+  | RegisteredCustomer
+  /** Erased, or about to be: `erasure.ts` has the rules. Nobody logs in as this customer any more. */
+  | { readonly phase: 'gone' };
 
 function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
   switch (event.type) {
@@ -27,12 +31,19 @@ function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
       return state.phase === 'none' ? { phase: 'registered', ...event.data, profile: null, addresses: [] } : state;
     case 'CustomerProfileChanged': {
       const { profile, phone } = event.data;
-      return state.phase === 'none' ? state : { ...state, profile, phone };
+      return state.phase === 'registered' ? { ...state, profile, phone } : state;
     }
     case 'AddressAdded': {
       const { addressId, sameAs } = event.data;
-      return state.phase === 'none' ? state : { ...state, addresses: [...state.addresses, { addressId, sameAs }] };
+      if (state.phase !== 'registered') return state;
+      return { ...state, addresses: [...state.addresses, { addressId, sameAs }] };
     }
+    case 'ErasureBegan':
+      return { phase: 'gone' };
+    case 'ErasureRequested':
+    case 'ErasureWithdrawn':
+    case 'SubjectErased':
+      return state;
   }
 }
 
@@ -54,10 +65,11 @@ type CustomerDecision = Decision<CustomerEvent, CustomerRefusal>;
 
 function decide(state: CustomerState, command: CustomerCommand): CustomerDecision {
   if (command.type === 'RegisterCustomer') {
+    if (state.phase === 'gone') return refuse('not-found');
     const { type: _, ...customer } = command;
     return state.phase === 'none' ? accept({ type: 'CustomerRegistered', data: customer }) : accept();
   }
-  if (state.phase === 'none') return refuse('not-found');
+  if (state.phase !== 'registered') return refuse('not-found');
   const { customerId } = state;
   switch (command.type) {
     case 'ChangeProfile': {

@@ -45,7 +45,30 @@ export type AddressAdded = DomainEvent<
   }
 >;
 
-export type CustomerEvent = CustomerRegistered | CustomerProfileChanged | AddressAdded;
+/** The customer wants to be erased, and will be at `due` unless they take it back. */
+export type ErasureRequested = DomainEvent<'ErasureRequested', { readonly customerId: string; readonly due: Instant }>;
+/** The customer wants to stay after all. */
+export type ErasureWithdrawn = DomainEvent<'ErasureWithdrawn', { readonly customerId: string }>;
+/** The point of no return: nothing is accepted from the customer any more, and whoever keeps something of them lets go. */
+export type ErasureBegan = DomainEvent<
+  'ErasureBegan',
+  { readonly customerId: string; readonly addressIds: readonly string[] }
+>;
+/** The keys for these purposes are destroyed; what they sealed can be read by nobody any more. */
+export type SubjectErased = DomainEvent<
+  'SubjectErased',
+  {
+    readonly customerId: string;
+    readonly purposes: readonly ErasedPurpose[];
+    /** Until when the law has receipts kept, whose key goes then; null when that is over. */
+    readonly recordsUntil: Instant | null;
+  }
+>;
+/** `profile`: everything that the customer told us. `log-in`: the numbers by which they logged in. `records`: the receipts. */
+export type ErasedPurpose = 'profile' | 'log-in' | 'records';
+export type ErasureEvent = ErasureRequested | ErasureWithdrawn | ErasureBegan | SubjectErased;
+
+export type CustomerEvent = CustomerRegistered | CustomerProfileChanged | AddressAdded | ErasureEvent;
 
 export interface ChefProfile {
   readonly firstName: string;
@@ -75,6 +98,8 @@ export type OneTimeCodeRequested = DomainEvent<
     readonly phone: Personal<string>;
     readonly requestedAt: Instant;
     readonly expiresAt: Instant;
+    /** How often the number was forgotten before; left out for never. Each time it gets a new key. */
+    readonly era?: number;
   }
 >;
 /** The message with the code was handed to the SMS service. */
@@ -83,7 +108,10 @@ export type OneTimeCodeSent = DomainEvent<'OneTimeCodeSent', { readonly challeng
 export type OneTimeCodeVerified = DomainEvent<'OneTimeCodeVerified', { readonly challenge: string }>;
 /** The code ended before it could be sent. */
 export type OneTimeCodeExpired = DomainEvent<'OneTimeCodeExpired', { readonly challenge: string }>;
-export type LoginEvent = OneTimeCodeRequested | OneTimeCodeSent | OneTimeCodeVerified | OneTimeCodeExpired;
+/** Whose number it was is erased: the keys of all eras before this one are destroyed. */
+export type NumberForgotten = DomainEvent<'NumberForgotten', { readonly era: number }>;
+export type LoginEvent =
+  OneTimeCodeRequested | OneTimeCodeSent | OneTimeCodeVerified | OneTimeCodeExpired | NumberForgotten;
 
 /** Tokens are kept as SHA-256 only. */
 export type SessionStarted = DomainEvent<

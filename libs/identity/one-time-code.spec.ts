@@ -157,3 +157,31 @@ describe('sending a code', () => {
     given(loginDecider, requested('A', NOW), about('OneTimeCodeExpired', 'A')).when(expire, late).thenNothing();
   });
 });
+
+describe('a number that is forgotten', () => {
+  const forgotten: LoginEvent = { type: 'NumberForgotten', data: { era: 1 } };
+
+  it('has a new key from then on, each time', () => {
+    given(loginDecider, ...sentA)
+      .when({ type: 'ForgetNumber' }, { now: NOW })
+      .then(forgotten);
+    given(loginDecider, ...sentA, forgotten)
+      .when({ type: 'ForgetNumber' }, { now: NOW })
+      .then({ type: 'NumberForgotten', data: { era: 2 } });
+    const inEra = requested('B', NOW);
+    given(loginDecider, ...sentA, forgotten)
+      .when(ask('B'), { now: NOW })
+      .then({ ...inEra, data: { ...inEra.data, era: 1 } } as LoginEvent);
+  });
+
+  it('has no code that opens anything, but is counted on', () => {
+    given(loginDecider, ...sentA, forgotten)
+      .when(verify, right(NOW))
+      .thenRefused('code-unknown');
+    const five = [0, 1, 2, 3, 4].map((n) => requested(`C${n}`, plus(NOW, n * 5 * MINUTE)));
+    const retryAt = plus(NOW, HOUR);
+    given(loginDecider, ...five, forgotten)
+      .when(ask('B'), { now: plus(NOW, 30 * MINUTE) })
+      .thenRefused('too-many-codes', { retryAt });
+  });
+});

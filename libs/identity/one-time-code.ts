@@ -28,6 +28,8 @@ export interface LoginState {
   readonly current: Code | null;
   /** When codes were asked for, within a day of the last, in order of time. */
   readonly requests: readonly Instant[];
+  /** How often the number was forgotten, with whoever had it. */
+  readonly era: number;
 }
 
 function evolve(state: LoginState, event: LoginEvent): LoginState {
@@ -36,6 +38,7 @@ function evolve(state: LoginState, event: LoginEvent): LoginState {
       const { challenge, requestedAt, expiresAt } = event.data;
       const recent = state.requests.filter((at) => between(at, requestedAt) < DAY);
       return {
+        ...state,
         current: { challenge, requestedAt, expiresAt, progress: 'requested' },
         requests: [...recent, requestedAt],
       };
@@ -46,13 +49,13 @@ function evolve(state: LoginState, event: LoginEvent): LoginState {
       return moved(state, event.data.challenge, 'used');
     case 'OneTimeCodeExpired':
       return moved(state, event.data.challenge, 'expired');
+    case 'NumberForgotten':
+      return { ...state, current: null, era: event.data.era };
   }
 }
 
-const moved = ({ current, requests }: LoginState, challenge: string, progress: Code['progress']): LoginState => ({
-  current: current?.challenge === challenge ? { ...current, progress } : current,
-  requests,
-});
+const moved = (state: LoginState, challenge: string, progress: Code['progress']): LoginState =>
+  state.current?.challenge === challenge ? { ...state, current: { ...state.current, progress } } : state;
 
 export type LoginCommand =
   | {
@@ -65,7 +68,9 @@ export type LoginCommand =
   | { readonly type: 'VerifyOneTimeCode'; readonly challenge?: string }
   | { readonly type: 'RecordOneTimeCodeSent'; readonly challenge: string }
   /** It is too late to send the code. */
-  | { readonly type: 'ExpireOneTimeCode'; readonly challenge: string };
+  | { readonly type: 'ExpireOneTimeCode'; readonly challenge: string }
+  /** Whoever had the number is being erased. What it may ask for is counted on: that names nobody. */
+  | { readonly type: 'ForgetNumber' };
 
 export interface LoginFacts {
   readonly now: Instant;
@@ -90,7 +95,8 @@ type LoginDecision = Decision<LoginEvent, LoginRefusal>;
 function decide(state: LoginState, command: LoginCommand, facts: LoginFacts): LoginDecision {
   switch (command.type) {
     case 'RequestOneTimeCode': {
-      const { type: _, ...request } = command;
+      const { type: _, ...number } = command;
+      const request = state.era > 0 ? { ...number, era: state.era } : number;
       const { now } = facts;
       if (state.current?.challenge === request.challenge) return accept();
       return (
@@ -114,6 +120,8 @@ function decide(state: LoginState, command: LoginCommand, facts: LoginFacts): Lo
       if (current?.challenge !== challenge || current.progress !== 'requested') return accept();
       return facts.now < current.expiresAt ? accept() : accept({ type: 'OneTimeCodeExpired', data: { challenge } });
     }
+    case 'ForgetNumber':
+      return accept({ type: 'NumberForgotten', data: { era: state.era + 1 } });
   }
 }
 
@@ -146,7 +154,7 @@ function verify(
 
 export const loginDecider: Decider<LoginState, LoginCommand, LoginEvent, LoginFacts, LoginRefusal> = {
   category: 'login',
-  initial: { current: null, requests: [] },
+  initial: { current: null, requests: [], era: 0 },
   evolve,
   decide,
 };

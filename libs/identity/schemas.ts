@@ -5,6 +5,7 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type * as events from './events.js';
+import { numberSubject } from './subjects.js';
 
 const erased = z.literal(ERASED);
 const name = { firstName: z.string(), lastName: z.string() };
@@ -63,18 +64,48 @@ const ChefRegistered = eventSchema<events.ChefRegistered>({
   personal: { fields: ['profile'], subject: ({ chefId }) => chefId },
 });
 
+const ErasureRequested = eventSchema<events.ErasureRequested>({
+  type: 'ErasureRequested',
+  version: 1,
+  data: z.strictObject({ customerId: z.string(), due: InstantSchema }),
+});
+
+const ErasureWithdrawn = eventSchema<events.ErasureWithdrawn>({
+  type: 'ErasureWithdrawn',
+  version: 1,
+  data: z.strictObject({ customerId: z.string() }),
+});
+
+const ErasureBegan = eventSchema<events.ErasureBegan>({
+  type: 'ErasureBegan',
+  version: 1,
+  data: z.strictObject({ customerId: z.string(), addressIds: z.array(z.string()) }),
+});
+
+const SubjectErased = eventSchema<events.SubjectErased>({
+  type: 'SubjectErased',
+  version: 1,
+  data: z.strictObject({
+    customerId: z.string(),
+    purposes: z.array(z.enum(['profile', 'log-in', 'records'])),
+    recordsUntil: z.nullable(InstantSchema),
+  }),
+});
+
 const OneTimeCodeRequested = eventSchema<events.OneTimeCodeRequested>({
   type: 'OneTimeCodeRequested',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     challenge: z.string(),
     phoneIndex: z.string(),
     phone: z.string(),
     requestedAt: InstantSchema,
     expiresAt: InstantSchema,
+    era: z.exactOptional(z.int()),
   }),
+  upcast: { 1: (data) => data },
   // Nobody may be behind the number yet, so the number itself has a key.
-  personal: { fields: ['phone'], subject: ({ phoneIndex }) => `phone-${phoneIndex}` },
+  personal: { fields: ['phone'], subject: ({ phoneIndex, era = 0 }) => numberSubject(phoneIndex, era) },
 });
 
 const challenge = z.strictObject({ challenge: z.string() });
@@ -88,6 +119,12 @@ const OneTimeCodeExpired = eventSchema<events.OneTimeCodeExpired>({
   type: 'OneTimeCodeExpired',
   version: 1,
   data: challenge,
+});
+
+const NumberForgotten = eventSchema<events.NumberForgotten>({
+  type: 'NumberForgotten',
+  version: 1,
+  data: z.strictObject({ era: z.int().check(z.positive()) }),
 });
 
 const SessionStarted = eventSchema<events.SessionStarted>({
@@ -123,11 +160,16 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   CustomerRegistered,
   CustomerProfileChanged,
   AddressAdded,
+  ErasureRequested,
+  ErasureWithdrawn,
+  ErasureBegan,
+  SubjectErased,
   ChefRegistered,
   OneTimeCodeRequested,
   OneTimeCodeSent,
   OneTimeCodeVerified,
   OneTimeCodeExpired,
+  NumberForgotten,
   SessionStarted,
   SessionRefreshed,
   SessionEnded,

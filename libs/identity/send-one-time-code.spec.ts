@@ -27,6 +27,10 @@ describe('a code that was asked for', () => {
     expect(wants(requested('A'), { type, data: { challenge: 'A' } })).toEqual([]);
   });
 
+  it('is not sent once its number is forgotten', () => {
+    expect(wants(requested('A'), { type: 'NumberForgotten', data: { era: 1 } })).toEqual([]);
+  });
+
   it('is not sent once another was asked for', () => {
     const later = plus(EPOCH, 2 * MINUTE);
     expect(wants(requested('A'), requested('B', later))).toEqual([send('B', later)]);

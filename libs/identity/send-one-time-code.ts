@@ -14,8 +14,8 @@ export interface CodeToSend {
 
 export const sendOneTimeCode: Process<CodeToSend, LoginEvent> = {
   name: 'send-one-time-code',
-  version: 1,
-  handles: ['OneTimeCodeRequested', 'OneTimeCodeSent', 'OneTimeCodeVerified', 'OneTimeCodeExpired'],
+  version: 2,
+  handles: ['OneTimeCodeRequested', 'OneTimeCodeSent', 'OneTimeCodeVerified', 'OneTimeCodeExpired', 'NumberForgotten'],
   indexes: [{ name: 'open', fields: ['open', 'requestedAt'] }],
 
   project(event) {
@@ -29,6 +29,8 @@ export const sendOneTimeCode: Process<CodeToSend, LoginEvent> = {
       case 'OneTimeCodeVerified':
       case 'OneTimeCodeExpired':
         return [close(phoneIndex, event.data.challenge)];
+      case 'NumberForgotten':
+        return [update(phoneIndex, (code) => ({ ...code, open: false }))];
     }
   },
 

@@ -1,4 +1,4 @@
-/** Booking documents as the API answers them: rupees, Kolkata dates and slots, sentences. What was erased is empty. */
+/** Booking documents as the API answers them: rupees, Kolkata dates and slots, sentences. Who was erased is called `[erased]`. */
 import { attemptsOf } from '@libs/booking/payments.js';
 import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation-policy.js';
 import type { Booking, CancellationPreview, PaymentState } from '@libs/contract/bookings.js';
@@ -9,8 +9,8 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import { depositStateOf, moneyOf } from './booking-money.js';
 import type { BookingDocument } from './bookings.js';
 
-const NOBODY = { firstName: '', lastName: '' };
-const NOWHERE = { ...NOBODY, phone: '', address: '', city: '', region: '', zip: '' };
+const NOBODY = { firstName: ERASED, lastName: '' };
+const NOWHERE = { ...NOBODY, phone: '', address: ERASED, city: '', region: '', zip: '' };
 
 export function bookingToWire(document: BookingDocument): Booking {
   const { id, booking, status, createdAt, revision, chefId, chef, cancellation } = document;

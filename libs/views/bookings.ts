@@ -64,6 +64,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     'RefundCompleted',
     'RefundFailed',
     'BookingRated',
+    'CustomerAnonymised',
   ],
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -133,6 +134,8 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       return { ...next, chefId: null, chef: null };
     case 'BookingCancelled':
       return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
+    case 'CustomerAnonymised':
+      return { ...next, customer: ERASED, venue: ERASED, description: ERASED };
     default:
       return next;
   }

@@ -1,8 +1,8 @@
 /** The profiles of customers, each found by its id alone: nothing personal is indexed. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Personal } from '@libs/eventing/types/envelope.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
-import type { CustomerProfileChanged, CustomerRegistered, ProfileFields } from '@libs/identity/events.js';
+import type { CustomerEvent, ProfileFields } from '@libs/identity/events.js';
 
 export interface CustomerDocument {
   readonly customerId: string;
@@ -10,12 +10,19 @@ export interface CustomerDocument {
   /** Null until the customer has introduced themselves. */
   readonly profile: Personal<ProfileFields> | null;
   readonly registeredAt: Instant;
+  /** When the customer will be erased, as they asked; null for somebody who stays. */
+  readonly erasureDue: Instant | null;
 }
 
-export const customers: Projection<CustomerDocument, CustomerRegistered | CustomerProfileChanged> = {
+type Told = Extract<
+  CustomerEvent,
+  { readonly type: 'CustomerRegistered' | 'CustomerProfileChanged' | `Erasure${string}` }
+>;
+
+export const customers: Projection<CustomerDocument, Told> = {
   name: 'customers',
-  version: 1,
-  handles: ['CustomerRegistered', 'CustomerProfileChanged'],
+  version: 2,
+  handles: ['CustomerRegistered', 'CustomerProfileChanged', 'ErasureRequested', 'ErasureWithdrawn', 'ErasureBegan'],
   indexes: [],
 
   project(event) {
@@ -23,12 +30,21 @@ export const customers: Projection<CustomerDocument, CustomerRegistered | Custom
     switch (event.type) {
       case 'CustomerRegistered': {
         const { phone } = event.data;
-        return [upsert(customerId, () => ({ customerId, phone, profile: null, registeredAt: event.occurredAt }))];
+        const registeredAt = event.occurredAt;
+        return [upsert(customerId, () => ({ customerId, phone, profile: null, registeredAt, erasureDue: null }))];
       }
       case 'CustomerProfileChanged': {
         const { phone, profile } = event.data;
         return [update(customerId, (customer) => ({ ...customer, phone, profile }))];
       }
+      case 'ErasureRequested': {
+        const { due: erasureDue } = event.data;
+        return [update(customerId, (customer) => ({ ...customer, erasureDue }))];
+      }
+      case 'ErasureWithdrawn':
+        return [update(customerId, (customer) => ({ ...customer, erasureDue: null }))];
+      case 'ErasureBegan':
+        return [update(customerId, (customer) => ({ ...customer, phone: ERASED, profile: ERASED }))];
     }
   },
 };

@@ -4,6 +4,7 @@ import { followDeposit } from '@libs/booking/follow-deposit.js';
 import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
 import { refundDeposit } from '@libs/booking/refund-deposit.js';
 import type { Process } from '@libs/eventing/types/process.js';
+import { eraseCustomer } from '@libs/identity/erase-customer.js';
 import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
 
 /** Who runs them hands each process only its own documents, so that their kinds need not be known. */
@@ -13,4 +14,5 @@ export const PROCESSES = [
   cancelUnpaidBooking,
   refundDeposit,
   giveBackUnusedCoupon,
+  eraseCustomer,
 ] as readonly unknown[] as readonly Process<{ readonly open: boolean }>[];

@@ -53,6 +53,8 @@ export function timelineText(event: BookingEvent, story: Story): string {
       return 'The refund could not be paid out. It is tried again.';
     case 'BookingRated':
       return `The ${event.data.by} gave ${event.data.stars} of 5 stars.`;
+    case 'CustomerAnonymised':
+      return 'The personal data of the customer was erased.';
   }
 }
 

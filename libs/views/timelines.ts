@@ -32,6 +32,7 @@ export const timelines: Projection<TimelineDocument, BookingEvent> = {
     'RefundCompleted',
     'RefundFailed',
     'BookingRated',
+    'CustomerAnonymised',
   ],
   indexes: [],
 

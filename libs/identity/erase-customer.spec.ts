@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import type { Instant } from '@libs/contract/time.js';
+import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { eraseCustomer } from './erase-customer.js';
+import type { ErasureEvent } from './events.js';
+
+const customerId = 'customer-1';
+const due = '2026-11-23T06:30:00.000Z' as Instant;
+const recordsUntil = '2034-12-31T18:30:00.000Z' as Instant;
+const requested: ErasureEvent = { type: 'ErasureRequested', data: { customerId, due } };
+const withdrawn: ErasureEvent = { type: 'ErasureWithdrawn', data: { customerId } };
+const began: ErasureEvent = { type: 'ErasureBegan', data: { customerId, addressIds: [] } };
+const erased = (until: Instant | null): ErasureEvent => ({
+  type: 'SubjectErased',
+  data: { customerId, purposes: ['profile'], recordsUntil: until },
+});
+
+const jobsAfter = (...events: readonly ErasureEvent[]) =>
+  intentsAfter(eraseCustomer, history(events.map((event) => ({ stream: `customer-${customerId}`, event }))));
+const job = (name: string, runAt: Instant) => [{ job: name, id: `${name}-${customerId}`, data: { customerId }, runAt }];
+
+it('a customer who asked is erased on the day named', () => {
+  expect(jobsAfter(requested)).toEqual(job('erase-customer', due));
+  expect(jobsAfter(requested, began)).toEqual(job('erase-customer', due));
+});
+
+it('one who took it back is left alone, until they ask again', () => {
+  expect(jobsAfter(requested, withdrawn)).toEqual([]);
+  expect(jobsAfter(requested, withdrawn, requested)).toEqual(job('erase-customer', due));
+});
+
+it('receipts go when the law lets go of them', () => {
+  expect(jobsAfter(requested, began, erased(recordsUntil))).toEqual(job('erase-records', recordsUntil));
+  expect(jobsAfter(requested, began, erased(recordsUntil), erased(null))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/** Policy: who asked to be erased is erased when the notice has passed, and the receipts when the law lets go of them. */
+import type { Instant } from '@libs/contract/time.js';
+import type { Process } from '@libs/eventing/types/process.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import type { ErasureRequested, ErasureWithdrawn, SubjectErased } from './events.js';
+
+/** One for each customer who asked. */
+export interface LeavingCustomer {
+  readonly open: boolean;
+  readonly customerId: string;
+  readonly next: 'erase-customer' | 'erase-records';
+  readonly due: Instant;
+}
+
+export const eraseCustomer: Process<LeavingCustomer, ErasureRequested | ErasureWithdrawn | SubjectErased> = {
+  name: 'erase-customer',
+  version: 1,
+  handles: ['ErasureRequested', 'ErasureWithdrawn', 'SubjectErased'],
+  indexes: [{ name: 'open', fields: ['open', 'due'] }],
+
+  project(event) {
+    const { customerId } = event.data;
+    switch (event.type) {
+      case 'ErasureRequested': {
+        const { due } = event.data;
+        return [upsert(customerId, () => ({ open: true, customerId, next: 'erase-customer', due }))];
+      }
+      case 'ErasureWithdrawn':
+        return [update(customerId, (leaving) => ({ ...leaving, open: false }))];
+      case 'SubjectErased': {
+        const { recordsUntil } = event.data;
+        return [
+          update(customerId, (leaving) =>
+            recordsUntil === null
+              ? { ...leaving, open: false }
+              : { ...leaving, next: 'erase-records', due: recordsUntil },
+          ),
+        ];
+      }
+    }
+  },
+
+  /** A job that finds the wish taken back has nothing to do; one that comes before its time comes again. */
+  nextAction({ open, customerId, next, due }) {
+    return open ? [{ job: next, id: `${next}-${customerId}`, data: { customerId }, runAt: due }] : [];
+  },
+};

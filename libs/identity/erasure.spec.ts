@@ -1,0 +1,93 @@
+import { describe, it } from '@jest/globals';
+import { type Instant, HOUR, plus } from '@libs/contract/time.js';
+import { given } from '@libs/eventing/testing/given.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { customerDecider } from './customer.js';
+import { erasureDecider } from './erasure.js';
+import type { CustomerEvent } from './events.js';
+
+const customerId = 'customer-1';
+const now = '2026-11-21T06:30:00.000Z' as Instant;
+const due = plus(now, 48 * HOUR);
+const recordsUntil = plus(now, 70_000 * HOUR);
+const atRequest = { now, notice: 48 * HOUR };
+
+const registered: CustomerEvent = { type: 'CustomerRegistered', data: { customerId, phone: '9876543210' } };
+const added: CustomerEvent = {
+  type: 'AddressAdded',
+  data: { customerId, addressId: 'address-1', sameAs: 'like-1', address: ERASED },
+};
+const requested: CustomerEvent = { type: 'ErasureRequested', data: { customerId, due } };
+const withdrawn: CustomerEvent = { type: 'ErasureWithdrawn', data: { customerId } };
+const began: CustomerEvent = { type: 'ErasureBegan', data: { customerId, addressIds: ['address-1'] } };
+const erased: CustomerEvent = {
+  type: 'SubjectErased',
+  data: { customerId, purposes: ['profile', 'log-in'], recordsUntil },
+};
+const request = { type: 'RequestErasure' } as const;
+const withdraw = { type: 'WithdrawErasure' } as const;
+const begin = { type: 'BeginErasure' } as const;
+const record = { type: 'RecordErased', purposes: ['profile', 'log-in'], recordsUntil } as const;
+
+describe('a customer who wants to be erased', () => {
+  it('is told a day, and the same day when they ask again later', () => {
+    given(erasureDecider, registered).when(request, atRequest).then(requested);
+    given(erasureDecider, registered, requested)
+      .when(request, { ...atRequest, now: plus(now, HOUR) })
+      .thenNothing();
+  });
+
+  it('has to wait while somebody counts on them', () => {
+    for (const obstacle of ['bookings-open', 'money-owed'] as const) {
+      given(erasureDecider, registered)
+        .when(request, { ...atRequest, obstacle })
+        .thenRefused(obstacle);
+      given(erasureDecider, registered, requested).when(begin, { now: due, obstacle }).thenRefused(obstacle);
+    }
+  });
+
+  it('can take it back until it begins, and ask anew', () => {
+    given(erasureDecider, registered, requested).when(withdraw, { now }).then(withdrawn);
+    given(erasureDecider, registered).when(withdraw, { now }).thenNothing();
+    given(erasureDecider, registered, requested, withdrawn).when(withdraw, { now }).thenNothing();
+    given(erasureDecider, registered, requested, withdrawn).when(request, atRequest).then(requested);
+    given(erasureDecider, registered, requested, began).when(withdraw, { now }).thenRefused('erasure-begun');
+  });
+
+  it('is erased when the day has come, with the addresses of then, and not before', () => {
+    given(erasureDecider, registered, added, requested)
+      .when(begin, { now: plus(due, -1) })
+      .thenRefused('not-due', { due });
+    given(erasureDecider, registered, added, requested).when(begin, { now: due }).then(began);
+    given(erasureDecider, registered, requested, withdrawn).when(begin, { now: due }).thenNothing();
+    given(erasureDecider, registered, requested, began).when(begin, { now: due, obstacle: 'money-owed' }).thenNothing();
+  });
+
+  it('is recorded as erased once for each purpose', () => {
+    given(erasureDecider, registered, requested).when(record, { now }).thenNothing();
+    given(erasureDecider, registered, requested, began).when(record, { now }).then(erased);
+    given(erasureDecider, registered, requested, began, erased).when(record, { now }).thenNothing();
+    const records = { type: 'RecordErased', purposes: ['records'], recordsUntil: null } as const;
+    given(erasureDecider, registered, requested, began, erased)
+      .when(records, { now })
+      .then({ type: 'SubjectErased', data: { customerId, purposes: ['records'], recordsUntil: null } });
+  });
+
+  it('has to be there', () => {
+    for (const command of [request, withdraw, begin, record]) {
+      given(erasureDecider).when(command, atRequest).thenRefused('not-found');
+    }
+  });
+});
+
+it('an account of which the erasure has begun takes nothing more, a new registration least of all', () => {
+  const gone = given(customerDecider, registered, added, requested, began, erased);
+  gone.when({ type: 'RegisterCustomer', customerId, phone: '9876543210' }, {}).thenRefused('not-found');
+  gone.when({ type: 'ChangeProfile', changes: { firstName: 'Asha' } }, {}).thenRefused('not-found');
+});
+
+it('an account that waits for its erasure is used as before', () => {
+  const waiting = given(customerDecider, registered, requested);
+  waiting.when({ type: 'RegisterCustomer', customerId, phone: '9876543210' }, {}).thenNothing();
+  waiting.when({ type: 'ChangeProfile', changes: {} }, {}).thenNothing();
+});

@@ -1,0 +1,112 @@
+/**
+ * The way of a customer out: asked for, waiting, taken back or carried out. On the customer's own stream, beside
+ * `customer.ts`. What stands in the way is found in the bookings and comes in as facts.
+ */
+import { type Instant, plus } from '@libs/contract/time.js';
+import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import type { CustomerEvent, ErasedPurpose, ErasureEvent } from './events.js';
+
+interface Customer {
+  readonly customerId: string;
+  readonly addressIds: readonly string[];
+}
+export interface WaitingErasure extends Customer {
+  readonly phase: 'waiting';
+  readonly due: Instant;
+}
+export type ErasureState =
+  | { readonly phase: 'none' }
+  /** Nobody asked, or it was taken back. */
+  | (Customer & { readonly phase: 'kept' })
+  | WaitingErasure
+  /** There is no way back, and not everything is gone yet. */
+  | { readonly phase: 'begun'; readonly customerId: string }
+  | { readonly phase: 'erased'; readonly customerId: string; readonly purposes: readonly ErasedPurpose[] };
+
+function evolve(state: ErasureState, event: CustomerEvent): ErasureState {
+  switch (event.type) {
+    case 'CustomerRegistered':
+      return state.phase === 'none' ? { phase: 'kept', customerId: event.data.customerId, addressIds: [] } : state;
+    case 'AddressAdded':
+      return 'addressIds' in state ? { ...state, addressIds: [...state.addressIds, event.data.addressId] } : state;
+    case 'ErasureRequested':
+      return 'addressIds' in state ? { ...customerIn(state), phase: 'waiting', due: event.data.due } : state;
+    case 'ErasureWithdrawn':
+      return 'addressIds' in state ? { ...customerIn(state), phase: 'kept' } : state;
+    case 'ErasureBegan':
+      return { phase: 'begun', customerId: event.data.customerId };
+    case 'SubjectErased': {
+      const { customerId, purposes } = event.data;
+      const before = state.phase === 'erased' ? state.purposes : [];
+      return { phase: 'erased', customerId, purposes: [...before, ...purposes] };
+    }
+    default:
+      return state;
+  }
+}
+
+const customerIn = ({ customerId, addressIds }: Customer): Customer => ({ customerId, addressIds });
+
+export type ErasureCommand =
+  | { readonly type: 'RequestErasure' }
+  | { readonly type: 'WithdrawErasure' }
+  /** The time has come. */
+  | { readonly type: 'BeginErasure' }
+  /** The keys of these purposes are destroyed. */
+  | {
+      readonly type: 'RecordErased';
+      readonly purposes: readonly ErasedPurpose[];
+      readonly recordsUntil: Instant | null;
+    };
+
+/** What of a customer's bookings stands in the way: one that is not over, or money that is still to go back. */
+export type Obstacle = 'bookings-open' | 'money-owed';
+
+export interface ErasureFacts {
+  readonly now: Instant;
+  /** Milliseconds that the customer has to think again; looked at when the wish is recorded. */
+  readonly notice?: number;
+  readonly obstacle?: Obstacle | undefined;
+}
+
+/** `not-due` comes with `due`. */
+export type ErasureRefusal = Refusal<'not-found' | Obstacle | 'erasure-begun' | 'not-due'>;
+
+function decide(
+  state: ErasureState,
+  command: ErasureCommand,
+  { now, notice = 0, obstacle }: ErasureFacts,
+): Decision<ErasureEvent, ErasureRefusal> {
+  if (state.phase === 'none') return refuse('not-found');
+  const { customerId } = state;
+  switch (command.type) {
+    case 'RequestErasure':
+      if (state.phase !== 'kept') return accept();
+      if (obstacle) return refuse(obstacle);
+      return accept({ type: 'ErasureRequested', data: { customerId, due: plus(now, notice) } });
+    case 'WithdrawErasure':
+      if (state.phase === 'begun' || state.phase === 'erased') return refuse('erasure-begun');
+      return state.phase === 'kept' ? accept() : accept({ type: 'ErasureWithdrawn', data: { customerId } });
+    case 'BeginErasure':
+      if (state.phase !== 'waiting') return accept();
+      if (now < state.due) return refuse('not-due', { due: state.due });
+      if (obstacle) return refuse(obstacle);
+      return accept({ type: 'ErasureBegan', data: { customerId, addressIds: state.addressIds } });
+    case 'RecordErased': {
+      if (state.phase !== 'begun' && state.phase !== 'erased') return accept();
+      const known: readonly ErasedPurpose[] = state.phase === 'erased' ? state.purposes : [];
+      const purposes = command.purposes.filter((purpose) => !known.includes(purpose));
+      const { recordsUntil } = command;
+      return purposes.length === 0
+        ? accept()
+        : accept({ type: 'SubjectErased', data: { customerId, purposes, recordsUntil } });
+    }
+  }
+}
+
+export const erasureDecider: Decider<ErasureState, ErasureCommand, CustomerEvent, ErasureFacts, ErasureRefusal> = {
+  category: 'customer',
+  initial: { phase: 'none' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,112 @@
+/**
+ * Views keep in clear what the log keeps sealed. So whatever view is added: once a customer is erased it must show nothing of
+ * them any more, and be what it would be if it were built anew from a log that can no longer be opened.
+ */
+import { describe, expect, it } from '@jest/globals';
+import * as a from '@libs/booking/testing/a-booking.js';
+import type { Instant } from '@libs/contract/time.js';
+import { documentsAfter, type Happened, history } from '@libs/eventing/testing/history.js';
+import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { ALL_SCHEMAS } from './all-schemas.js';
+import { PROJECTIONS } from './all-views.js';
+import { PROCESSES } from './processes.js';
+
+const customerId = a.CUSTOMER;
+const at = a.NOW as Instant;
+/** Each stands in a personal field of the customer, and nowhere else. */
+const PRIVATE = [
+  'Zubeida',
+  'Quixley',
+  'zubeida@example.in',
+  '7312345098',
+  'Unrepeated Lane',
+  'Ujjainville',
+  'jackfruit',
+];
+const [firstName = '', lastName = '', email = '', phone = '', address = '', city = '', wish = ''] = PRIVATE;
+const venue = { firstName, lastName, phone, address, city, region: '', zip: '' };
+
+const inCustomer = (event: DomainEvent): Happened => ({ stream: `customer-${customerId}`, event });
+const life: readonly Happened[] = [
+  {
+    stream: 'login-index',
+    event: {
+      type: 'OneTimeCodeRequested',
+      data: { challenge: 'A', phoneIndex: 'index', phone, requestedAt: at, expiresAt: at },
+    },
+  },
+  inCustomer({ type: 'CustomerRegistered', data: { customerId, phone } }),
+  inCustomer({
+    type: 'CustomerProfileChanged',
+    data: { customerId, phone, profile: { firstName, lastName, email } },
+  }),
+  inCustomer({
+    type: 'AddressAdded',
+    data: { customerId, addressId: 'address-1', sameAs: 'like-1', address: { ...venue, countryCode: '+91' } },
+  }),
+  ...a.inStream(
+    {
+      ...a.requested,
+      data: { ...a.requested.data, customer: { firstName, lastName }, venue, description: wish },
+    },
+    a.quoted,
+    a.initiated(),
+    a.paid(),
+    a.assigned,
+    a.started,
+    a.completed,
+    {
+      type: 'BookingRated',
+      data: { by: 'customer', raterId: customerId, ratedId: a.CHEF, stars: 5, description: `${firstName} liked it` },
+    },
+  ),
+];
+const erasure: readonly Happened[] = [
+  inCustomer({ type: 'ErasureRequested', data: { customerId, due: at } }),
+  inCustomer({ type: 'ErasureBegan', data: { customerId, addressIds: ['address-1'] } }),
+  ...a.inStream({ type: 'CustomerAnonymised', data: { customerId } }),
+  { stream: 'login-index', event: { type: 'NumberForgotten', data: { era: 1 } } },
+  inCustomer({ type: 'SubjectErased', data: { customerId, purposes: ['profile', 'log-in'], recordsUntil: at } }),
+];
+/** Events about somebody else, or kept by law. */
+const OF_OTHERS = ['ChefRegistered', 'ChefAssigned'];
+
+const schemas = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
+const personalOf = (type: string): AnyEventSchema['personal'] => schemas.get(type)?.personal;
+
+/** The event as it is read without the customer's keys. */
+function shredded(event: RecordedEvent): RecordedEvent {
+  const personal = OF_OTHERS.includes(event.type) ? undefined : personalOf(event.type);
+  const fields = personal?.fields.filter((field) => (event.data as Record<string, unknown>)[field] !== undefined) ?? [];
+  const erased = Object.fromEntries(fields.map((field) => [field, ERASED]));
+  return { ...event, data: { ...(event.data as object), ...erased } };
+}
+
+const readable = history([...life, ...erasure]);
+const unreadable = readable.map(shredded);
+const views = ([...PROJECTIONS, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[]).map(
+  (view) => [view.name, view] as const,
+);
+
+describe('an erased customer', () => {
+  it.each(views)('is nowhere in %s, which is as if it were built anew', (_, view) => {
+    const live = documentsAfter(view, readable);
+    const text = JSON.stringify([...live.values()].map((document) => [document, view.searchText?.(document)]));
+    expect(PRIVATE.filter((word) => text.includes(word))).toEqual([]);
+    expect(live).toEqual(documentsAfter(view, unreadable));
+  });
+
+  it('had told us something of every kind that is about customers', () => {
+    const told = new Set(life.map(({ event }) => event.type));
+    const kinds = ALL_SCHEMAS.filter(({ type, personal }) => personal && !OF_OTHERS.includes(type));
+    expect(kinds.map(({ type }) => type).filter((type) => !told.has(type))).toEqual([]);
+    expect(JSON.stringify(unreadable)).not.toMatch(new RegExp(PRIVATE.join('|')));
+  });
+
+  it('was somewhere before', () => {
+    const shown = views.flatMap(([, view]) => [...documentsAfter(view, history(life)).values()]);
+    expect(PRIVATE.filter((word) => !JSON.stringify(shown).includes(word))).toEqual([]);
+  });
+});
