@@ -19,6 +19,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import type { Platform } from './platform/platform.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -39,6 +40,7 @@ export class AppModule {
         BookingsModule,
         PaymentsModule,
         UpdatesModule,
+        PrivacyModule,
         HealthModule,
         MetricsModule,
         DocsModule,

@@ -68,6 +68,10 @@ export const Variables = z.object({
   PHONEPE_MERCHANT_ID: text('PHONEPE_MERCHANT_ID'),
   PHONEPE_SALT_KEY: text('PHONEPE_SALT_KEY'),
   PHONEPE_SALT_INDEX: text('PHONEPE_SALT_INDEX'),
+  ERASURE_NOTICE: z.optional(
+    wholeNumber('ERASURE_NOTICE must be a number of seconds from 1 to 31536000.', 1, 31_536_000),
+  ),
+  RECORDS_DAYS: z.optional(wholeNumber('RECORDS_DAYS must be a number of days from 1 to 36500.', 1, 36_500)),
   RATE_LIMIT: z.optional(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' })),
   SAMPLE_DATA: flag('SAMPLE_DATA'),
 });

@@ -38,6 +38,8 @@ describe('the configuration', () => {
       otpEcho: true,
       rateLimit: true,
       sampleData: true,
+      erasureNotice: 172_800_000,
+      recordsKept: 252_460_800_000,
       merchant: undefined,
       appSecret: undefined,
     });
@@ -74,6 +76,8 @@ describe('the configuration', () => {
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a number from 0 to 10.'],
     [{ OTP_ECHO: 'yes' }, 'OTP_ECHO must be true or false.'],
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT must be on or off.'],
+    [{ ERASURE_NOTICE: '0' }, 'ERASURE_NOTICE must be a number of seconds from 1 to 31536000.'],
+    [{ RECORDS_DAYS: 'ever' }, 'RECORDS_DAYS must be a number of days from 1 to 36500.'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER can only be simulator in this version.'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
     [{ APP_SECRET: 'x'.repeat(1_001) }, 'APP_SECRET must have at most 1000 characters.'],
@@ -143,11 +147,14 @@ describe('the configuration', () => {
     expect(refused({ PORT: 'x', RATE_LIMIT: 'x', SAMPLE_DATA: 'x' })).toHaveLength(3);
   });
 
-  it.each([{ CLOCK_OFFSET: '60' }, { OTP_ECHO: 'true' }, { RATE_LIMIT: 'off' }, { SAMPLE_DATA: 'true' }])(
-    'refuses %j in production',
-    (environment) => {
-      expect(refused(environment as Record<string, string>)).toEqual([]);
-      expect(refused({ NODE_ENV: 'production', ...environment })).toHaveLength(1);
-    },
-  );
+  it.each([
+    { CLOCK_OFFSET: '60' },
+    { ERASURE_NOTICE: '3599' },
+    { OTP_ECHO: 'true' },
+    { RATE_LIMIT: 'off' },
+    { SAMPLE_DATA: 'true' },
+  ])('refuses %j in production', (environment) => {
+    expect(refused(environment as Record<string, string>)).toEqual([]);
+    expect(refused({ NODE_ENV: 'production', ...environment })).toHaveLength(1);
+  });
 });

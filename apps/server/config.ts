@@ -1,4 +1,5 @@
 /** What the environment may say, checked once at the start. A wrong variable is named in one sentence, and nothing runs. */
+import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { engineProblems, type EngineSettings, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
 import { type Environment, readVariables } from '@libs/adapters/environment.js';
 import { Variables } from './config-variables.js';
@@ -25,9 +26,20 @@ export interface Config extends EngineSettings {
   readonly rateLimit: boolean;
   /** Whether an empty log is filled with chefs. */
   readonly sampleData: boolean;
+  /** Milliseconds between the wish to be erased and the erasure. */
+  readonly erasureNotice: number;
+  /** Milliseconds for which receipts stay readable after their customer was erased. */
+  readonly recordsKept: number;
   /** Undefined for the simulator. */
   readonly merchant: Merchant | undefined;
 }
+
+/** Seconds. */
+const ERASURE_NOTICE = (48 * HOUR) / SECOND;
+/** Below this, in seconds, whoever changes their mind or never asked could not notice in time. */
+const SHORTEST_NOTICE = HOUR / SECOND;
+/** 72 months from the annual return of the year of the last receipt, whatever its day. */
+const RECORDS_DAYS = 2_922;
 
 export type ConfigResult =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] };
@@ -51,9 +63,12 @@ const isProduction = (variables: Variables): boolean => variables.NODE_ENV === '
 /** What is good for rehearsals and tests only. */
 function productionProblems(variables: Variables): readonly string[] {
   if (!isProduction(variables)) return [];
-  const { CLOCK_OFFSET, OTP_ECHO, RATE_LIMIT, SAMPLE_DATA } = variables;
+  const { CLOCK_OFFSET, ERASURE_NOTICE: notice = ERASURE_NOTICE, OTP_ECHO, RATE_LIMIT, SAMPLE_DATA } = variables;
   return [
     CLOCK_OFFSET ? 'CLOCK_OFFSET is refused with NODE_ENV=production: a live service runs by the real clock.' : '',
+    notice < SHORTEST_NOTICE
+      ? `ERASURE_NOTICE below ${SHORTEST_NOTICE} is refused with NODE_ENV=production: nobody could take it back in time.`
+      : '',
     OTP_ECHO ? 'OTP_ECHO=true is refused with NODE_ENV=production: it would give codes to anybody.' : '',
     RATE_LIMIT === 'off' ? 'RATE_LIMIT=off is refused with NODE_ENV=production.' : '',
     SAMPLE_DATA
@@ -102,6 +117,8 @@ function configOf(variables: Variables): Config {
     otpEcho: variables.OTP_ECHO ?? rehearsal,
     rateLimit: variables.RATE_LIMIT !== 'off',
     sampleData: variables.SAMPLE_DATA ?? rehearsal,
+    erasureNotice: (variables.ERASURE_NOTICE ?? ERASURE_NOTICE) * SECOND,
+    recordsKept: (variables.RECORDS_DAYS ?? RECORDS_DAYS) * DAY,
     merchant: variables.PAYMENT_PROVIDER === 'phonepe' ? merchantOf(variables) : undefined,
   };
 }

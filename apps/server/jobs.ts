@@ -6,6 +6,8 @@ import { CheckCouponClaimJob } from './coupons/check-coupon-claim.job.js';
 import { ReleaseCouponJob } from './coupons/release-coupon.job.js';
 import { FollowDepositJob } from './payments/follow-deposit.job.js';
 import { RefundDepositJob } from './payments/refund-deposit.job.js';
+import { EraseCustomerJob } from './privacy/erase-customer.job.js';
+import { EraseRecordsJob } from './privacy/erase-records.job.js';
 import type { Job } from './platform/job.js';
 
 const JOBS = [
@@ -15,6 +17,8 @@ const JOBS = [
   CancelUnpaidBookingJob,
   ReleaseCouponJob,
   CheckCouponClaimJob,
+  EraseCustomerJob,
+  EraseRecordsJob,
 ];
 
 /** Who does each kind of job that the processes ask for. */

@@ -10,6 +10,7 @@ import { BOOKING_CALLS } from './calls/booking-calls.js';
 import { FARE_CALLS } from './calls/fare-calls.js';
 import { LANDING_CALLS } from './calls/landing-calls.js';
 import { PAYMENT_CALLS } from './calls/payment-calls.js';
+import { PRIVACY_CALLS } from './calls/privacy-calls.js';
 
 export const CALLS = {
   ...LANDING_CALLS,
@@ -18,6 +19,7 @@ export const CALLS = {
   ...FARE_CALLS,
   ...BOOKING_CALLS,
   ...PAYMENT_CALLS,
+  ...PRIVACY_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

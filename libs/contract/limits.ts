@@ -20,6 +20,7 @@ export const LIMITS = {
   addresses: 20,
   /** Open streams of updates of one person, in each process. */
   updates: 8,
+  exportedBookings: 1_000,
   /** Percent of the final fare. */
   deposit: 25,
   /** Bytes. */

@@ -95,7 +95,7 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
       ['customers'],
     );
     const { state } = accepted(registered, now);
-    if (state.phase === 'none') throw new Error('a customer was registered, but is not there');
+    if (state.phase !== 'registered') throw new Error('a customer was registered, but is not there');
     return state;
   }
 }

@@ -133,12 +133,13 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return visit;
   }
 
-  /** @throws HttpProblem 404 for an address that is none of the customer's. */
+  /** @throws HttpProblem 404 for an address that is none of the customer's, 409 for a customer who is about to be erased. */
   private async parties(customerId: string, addressId: string): Promise<Parties> {
-    const [{ profile }, found] = await Promise.all([
+    const [{ profile, erasureDue }, found] = await Promise.all([
       this.customers.byId(customerId),
       this.documents.find(addresses, addressId, customerStream(customerId)),
     ]);
+    if (erasureDue !== null) throw new HttpProblem(409, 'erasure-waits', MESSAGES.privacy.waits);
     if (found?.customerId !== customerId || found.address === ERASED) {
       const message = MESSAGES.booking.address;
       throw new HttpProblem(404, 'address-unknown', message, { errors: [{ field: 'address', message }] });

@@ -8,16 +8,24 @@ import type { Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 import type { ClaimRefusal } from '@libs/identity/claim.js';
 import type { CustomerRefusal } from '@libs/identity/customer.js';
+import type { ErasureRefusal } from '@libs/identity/erasure.js';
 import type { LoginRefusal } from '@libs/identity/one-time-code.js';
 import type { SessionRefusal } from '@libs/identity/session.js';
 import type { CouponRefusal } from '@libs/pricing/coupons.js';
 import type { Accepted } from '../platform/command-runner.js';
 import { HttpProblem } from './http-problem.js';
 
-const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
+const { address, booking, coupon, general, login, otp, payment, privacy, signUp } = MESSAGES;
 
 type Code = (
-  BookingRefusal | ClaimRefusal | CouponRefusal | CouponUseRefusal | CustomerRefusal | LoginRefusal | SessionRefusal
+  | BookingRefusal
+  | ClaimRefusal
+  | CouponRefusal
+  | CouponUseRefusal
+  | CustomerRefusal
+  | ErasureRefusal
+  | LoginRefusal
+  | SessionRefusal
 )['code'];
 
 interface Told {
@@ -51,6 +59,7 @@ const REFUSALS: Readonly<Record<Code, Told>> = {
   'changed-meanwhile': { status: 409, message: general.conflict },
   'chef-not-needed': { status: 409, message: general.conflict },
   'not-due': { status: 409, message: general.conflict },
+  'not-settled': { status: 409, message: general.conflict },
   'coupon-unknown': invalidCoupon,
   'coupon-not-valid-today': invalidCoupon,
   'coupon-below-minimum': invalidCoupon,
@@ -58,6 +67,9 @@ const REFUSALS: Readonly<Record<Code, Told>> = {
   taken: { status: 409, message: signUp.taken },
   'address-exists': { status: 409, message: address.exists },
   'too-many-addresses': { status: 409, message: address.tooMany },
+  'bookings-open': { status: 409, message: privacy.bookingsOpen },
+  'money-owed': { status: 409, message: privacy.moneyOwed },
+  'erasure-begun': { status: 409, message: privacy.begun },
   'resend-too-soon': { status: 429, message: login.resendTooSoon },
   'too-many-codes': { status: 429, message: login.tooManyCodes },
   'code-unknown': wrongCode,

@@ -34,6 +34,13 @@ export class CommandRunner {
     return outcome;
   }
 
+  /** Waits until `views` have seen everything that the log holds now, at most `timeout` milliseconds; answers whether they have. */
+  async caughtUp(views: readonly string[], timeout: number): Promise<boolean> {
+    const head = await this.engine.log.head();
+    if (head === undefined) return true;
+    return (await Promise.all(views.map((view) => waitUntil(this.reading, view, head, timeout)))).every(Boolean);
+  }
+
   /** Everything that happened in a stream, as of now. */
   async history<E extends DomainEvent>(stream: StreamName): Promise<readonly RecordedEvent<E>[]> {
     const { log, codec } = this.engine;

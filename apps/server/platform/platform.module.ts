@@ -22,6 +22,7 @@ export class PlatformModule {
       { provide: tokens.SMS, useValue: adapters.sms },
       { provide: tokens.METRICS, useValue: metrics },
       { provide: tokens.STOPPING, useValue: stopping },
+      { provide: tokens.DESTROY_KEY, useValue: adapters.destroyKey },
       { provide: Engines, useValue: adapters.engines },
       { provide: CommandRunner, useValue: commands },
       Documents,

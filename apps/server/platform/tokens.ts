@@ -12,3 +12,4 @@ export const PAYMENTS = Symbol('PaymentProvider');
 export const SMS = Symbol('SmsSender');
 /** Aborts when the process is told to stop. */
 export const STOPPING = Symbol('AbortSignal');
+export const DESTROY_KEY = Symbol('DestroyKey');

@@ -43,7 +43,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     const meta = commandMeta(context);
     const stream = customerStream(customerId);
     const before = await this.commands.state(customerDecider, stream);
-    if (before.phase === 'none') throw notFound();
+    if (before.phase !== 'registered') throw notFound();
     const moves = [
       ...moveOf('email', known(before.profile)?.email, changes.email),
       ...moveOf('phone', known(before.phone), changes.phone),
@@ -54,7 +54,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     const unused = moves.map(({ kind, from, to }) => ({ kind, value: outcome.kind === 'accepted' ? from : to }));
     for (const { kind, value } of unused) if (value) await this.claims.release(kind, value, 'user', customerId, meta);
     const { state } = accepted(outcome, this.clock.now());
-    if (state.phase === 'none') throw new Error('a profile was changed, but is not there');
+    if (state.phase !== 'registered') throw new Error('a profile was changed, but is not there');
     return profileToWire(state);
   }
 

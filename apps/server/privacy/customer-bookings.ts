@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import { evolve } from '@libs/booking/evolve.js';
+import { capturesOf, isOver, isUnsettled } from '@libs/booking/payments.js';
+import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { Obstacle } from '@libs/identity/erasure.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { VIEWS } from '../platform/tokens.js';
+
+export interface BookingHistory {
+  readonly id: string;
+  readonly events: readonly RecordedEvent<BookingEvent>[];
+}
+
+const PAGE = 100;
+
+/** All bookings of a customer, found by the view and told by their own streams. */
+@Injectable()
+export class CustomerBookings {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  async count(customerId: string): Promise<number> {
+    return (await this.page(customerId, 0, 0)).total;
+  }
+
+  /** Newest first. */
+  async *of(customerId: string): AsyncIterable<BookingHistory> {
+    for (let offset = 0; ; offset += PAGE) {
+      const { items, total } = await this.page(customerId, offset, PAGE);
+      yield* await Promise.all(items.map(({ id }) => this.history(id)));
+      if (offset + PAGE >= total) return;
+    }
+  }
+
+  /** What stands in the way of forgetting the customer. */
+  async obstacle(customerId: string): Promise<Obstacle | undefined> {
+    let owed: Obstacle | undefined;
+    for await (const { events } of this.of(customerId)) {
+      const state = events.reduce<BookingState>(evolve, NO_BOOKING);
+      if (!isOver(state)) return 'bookings-open';
+      if (capturesOf(state).some(isUnsettled)) owed = 'money-owed';
+    }
+    return owed;
+  }
+
+  private page(customerId: string, offset: number, limit: number) {
+    const order = { index: 'by-customer', direction: 'desc' } as const;
+    return this.views.find<BookingDocument>(bookings.name, { where: { customerId }, order, offset, limit });
+  }
+
+  private async history(id: string): Promise<BookingHistory> {
+    return { id, events: await this.commands.history<BookingEvent>(bookingStream(id)) };
+  }
+}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import { bookingDecider } from '@libs/booking/decide.js';
+import { HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import type { EventMeta } from '@libs/eventing/types/envelope.js';
+import type { Clock, JobResult, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Intent } from '@libs/eventing/types/process.js';
+import { customerStream } from '@libs/identity/customer.js';
+import { erasureDecider } from '@libs/identity/erasure.js';
+import { PROJECTIONS } from '@libs/views/all-views.js';
+import { bookings } from '@libs/views/bookings.js';
+import { PROCESSES } from '@libs/views/processes.js';
+import type { Config } from '../config.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, jobMeta } from '../platform/job.js';
+import { CLOCK, CONFIG, DESTROY_KEY, VIEWS } from '../platform/tokens.js';
+import { AccountCloser } from './account-closer.js';
+import { CustomerBookings } from './customer-bookings.js';
+
+/** How long views may take to catch up before the job comes back later. */
+const PATIENCE = 20 * SECOND;
+const SOON = 10 * SECOND;
+const EVERYTHING = [...PROJECTIONS, ...PROCESSES].map(({ name }) => name);
+
+/**
+ * Erases a customer. First nothing of them is needed any more, then the point of no return is recorded, and from there on
+ * every step can be done again: a crash anywhere is followed by the whole of it. Keys go last but one, since the number and
+ * the e-mail must be known to be set free; the record that it is done goes last, when no view shows anything and no file of
+ * the views holds it.
+ */
+@Injectable()
+export class EraseCustomerJob implements Job {
+  readonly name = 'erase-customer';
+
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly bookings: CustomerBookings,
+    private readonly account: AccountCloser,
+    @Inject(VIEWS) private readonly views: ViewStore,
+    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async run(intent: Intent): Promise<JobResult> {
+    const { customerId } = intent.data as { readonly customerId: string };
+    if (!(await this.commands.caughtUp([bookings.name], PATIENCE))) return this.soon();
+    const begun = await this.begin(customerId, jobMeta(intent, 'begin'));
+    if (begun !== true) return begun;
+
+    await this.account.close(customerId, jobMeta(intent, 'close'));
+    await this.anonymiseBookings(customerId, jobMeta(intent, 'anonymise'));
+    await this.account.forgetNumbers(customerId, jobMeta(intent, 'forget'));
+    await this.destroyKey(customerId);
+    if (!(await this.commands.caughtUp(EVERYTHING, PATIENCE))) return this.soon();
+    await this.views.purge();
+    await this.recordErased(customerId, jobMeta(intent, 'erased'));
+    return 'done';
+  }
+
+  /** True from the point of no return on; before it, what the job comes to instead. */
+  private async begin(customerId: string, context: EventMeta): Promise<true | JobResult> {
+    const now = this.clock.now();
+    const obstacle = await this.bookings.obstacle(customerId);
+    const outcome = await this.commands.run(erasureDecider, {
+      stream: customerStream(customerId),
+      command: { type: 'BeginErasure' },
+      facts: () => ({ now, obstacle }),
+      context,
+    });
+    switch (outcome.kind) {
+      case 'accepted':
+        return outcome.state.phase === 'begun' ? true : 'done';
+      case 'refused':
+        // A booking that was made in the last moment before the wish is waited for.
+        return { again: (outcome.refusal.details?.['due'] as Instant | undefined) ?? plus(now, HOUR) };
+      default:
+        return this.soon();
+    }
+  }
+
+  private async anonymiseBookings(customerId: string, context: EventMeta): Promise<void> {
+    for await (const { id } of this.bookings.of(customerId)) {
+      const outcome = await this.commands.run(bookingDecider, {
+        stream: bookingStream(id),
+        command: { type: 'AnonymiseCustomer' },
+        facts: () => ({ now: this.clock.now() }),
+        context,
+      });
+      if (outcome.kind !== 'accepted') throw new Error(`booking ${id} could not be anonymised: ${outcome.kind}`);
+    }
+  }
+
+  private async recordErased(customerId: string, context: EventMeta): Promise<void> {
+    const now = this.clock.now();
+    const recordsUntil = plus(now, this.config.recordsKept);
+    const outcome = await this.commands.run(erasureDecider, {
+      stream: customerStream(customerId),
+      command: { type: 'RecordErased', purposes: ['profile', 'log-in'], recordsUntil },
+      facts: () => ({ now }),
+      context,
+    });
+    if (outcome.kind !== 'accepted') throw new Error(`the erasure could not be recorded: ${outcome.kind}`);
+  }
+
+  private soon(): JobResult {
+    return { again: plus(this.clock.now(), SOON) };
+  }
+}

@@ -1,0 +1,82 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { attemptsOf } from '@libs/booking/payments.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { toRupees } from '@libs/contract/money.js';
+import type { Export, ExportedPayment } from '@libs/contract/privacy.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
+import { addressToWire, profileToWire } from '@libs/views/account-wire.js';
+import { type AddressDocument, addresses } from '@libs/views/addresses.js';
+import { bookingToWire } from '@libs/views/booking-wire.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+import { timelines } from '@libs/views/timelines.js';
+import { documentOf } from '../bookings/booking-reader.js';
+import { documentIn } from '../platform/documents.js';
+import { CLOCK, VIEWS } from '../platform/tokens.js';
+import { CustomerReader } from '../users/customer-reader.js';
+import { type BookingHistory, CustomerBookings } from './customer-bookings.js';
+
+/** Everything that is kept of a customer. */
+export class ExportData extends Query<Export> {
+  constructor(readonly customerId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ExportData)
+export class ExportDataHandler implements IQueryHandler<ExportData> {
+  constructor(
+    private readonly customers: CustomerReader,
+    private readonly bookings: CustomerBookings,
+    @Inject(VIEWS) private readonly views: ViewStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ customerId }: ExportData): Promise<Export> {
+    const customer = await this.customers.byId(customerId);
+    const histories: BookingHistory[] = [];
+    for await (const history of this.bookings.of(customerId)) {
+      if (histories.push(history) === LIMITS.exportedBookings) break;
+    }
+    const { registeredAt, erasureDue } = customer;
+    return {
+      exportedAt: this.clock.now(),
+      profile: { ...profileToWire(customer), registeredAt, erasureDue },
+      addresses: await this.addresses(customerId),
+      bookings: histories.map(exported),
+      bookingsTotal: await this.bookings.count(customerId),
+      ratings: histories.flatMap(ratingsIn),
+    };
+  }
+
+  private async addresses(customerId: string): Promise<Export['addresses']> {
+    const order = { index: 'by-customer', direction: 'desc' } as const;
+    const page = { where: { customerId }, order, offset: 0, limit: LIMITS.addresses };
+    return (await this.views.find<AddressDocument>(addresses.name, page)).items.map(addressToWire);
+  }
+}
+
+function exported({ id, events }: BookingHistory): Export['bookings'][number] {
+  const document = documentOf(events);
+  const timeline = documentIn(timelines, id, events)?.entries ?? [];
+  return { booking: bookingToWire(document), timeline: [...timeline], payments: paymentsOf(document) };
+}
+
+const paymentsOf = ({ booking }: BookingDocument): ExportedPayment[] =>
+  attemptsOf(booking).map((attempt) => ({
+    transactionId: attempt.transactionId,
+    amount: toRupees(attempt.amount),
+    state: attempt.state,
+    refunds:
+      attempt.state === 'captured'
+        ? attempt.refunds.map(({ refundId, amount, state }) => ({ id: refundId, amount: toRupees(amount), state }))
+        : [],
+  }));
+
+const ratingsIn = ({ id, events }: BookingHistory): Export['ratings'] =>
+  events.flatMap((event) => {
+    if (event.type !== 'BookingRated' || event.data.by !== 'customer') return [];
+    const { stars, description } = event.data;
+    return [{ bookingId: id, stars, description: description === ERASED ? '' : description, at: event.occurredAt }];
+  });

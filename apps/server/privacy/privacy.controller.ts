@@ -1,0 +1,49 @@
+import { Controller, Inject, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { kolkataDate } from '@libs/contract/time.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Response } from 'express';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { requireSelf } from '../http/ownership.js';
+import { CLOCK } from '../platform/tokens.js';
+import { ExportData } from './export-data.query.js';
+import { RequestErasure } from './request-erasure.command.js';
+import { WithdrawErasure } from './withdraw-erasure.command.js';
+
+@Controller()
+export class PrivacyController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Call('exportData')
+  async export(
+    @Input() { params, caller }: CallInput<'exportData'>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Answer<'exportData'>> {
+    requireSelf(caller, params['id']);
+    const data = await this.queries.execute(new ExportData(caller.id));
+    const name = `my-data-${kolkataDate(this.clock.now())}.json`;
+    response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+    return data;
+  }
+
+  @Call('requestErasure', { message: MESSAGES.privacy.erasureRequested })
+  request(@Input() { params, caller, context }: CallInput<'requestErasure'>): Promise<Answer<'requestErasure'>> {
+    requireSelf(caller, params['id']);
+    return this.commands.execute(new RequestErasure(caller.id, context));
+  }
+
+  @Call('withdrawErasure', { message: MESSAGES.privacy.erasureWithdrawn })
+  async withdraw(
+    @Input() { params, caller, context }: CallInput<'withdrawErasure'>,
+  ): Promise<Answer<'withdrawErasure'>> {
+    requireSelf(caller, params['id']);
+    await this.commands.execute(new WithdrawErasure(caller.id, context));
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+/** Calls by which people have their own data, and are forgotten. */
+import { type Call, call, nothing } from '../call.js';
+import * as privacy from '../privacy.js';
+
+export const PRIVACY_CALLS = {
+  exportData: call({
+    method: 'GET',
+    path: '/v1.0/users/:id/export',
+    auth: 'user',
+    summary: 'Everything that is kept of the customer, as a file',
+    answer: privacy.Export,
+    refusals: [404],
+  }),
+  requestErasure: call({
+    method: 'DELETE',
+    path: '/v1.0/users/:id',
+    auth: 'user',
+    summary: 'Have oneself erased after the notice period; refused while a booking is open or money is owed',
+    answer: privacy.ErasureAnswer,
+    refusals: [404, 409],
+  }),
+  withdrawErasure: call({
+    method: 'DELETE',
+    path: '/v1.0/users/:id/erasure',
+    auth: 'user',
+    summary: 'Stay after all',
+    answer: nothing,
+    refusals: [404, 409],
+  }),
+} as const satisfies Record<string, Call>;
