@@ -55,6 +55,14 @@ export class InMemoryViewStore implements ViewStore {
     if (view.active === dropped) view.active = undefined;
   }
 
+  async purge(): Promise<void> {
+    for (const view of this.kept.values()) {
+      const { generations, active } = view;
+      const current = generations.filter(({ name }) => name.number >= (active?.name.number ?? 0));
+      generations.splice(0, generations.length, ...current);
+    }
+  }
+
   async generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]> {
     const { generations, active } = this.#view(view);
     return generations.map((one) => ({ ...one.name, active: one === active }));
