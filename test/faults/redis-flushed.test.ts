@@ -30,6 +30,8 @@ withEngine('REDIS_URL', 'Redis, having lost everything in the middle of deposits
         const began = performance.now();
         await eventually('all are to be asked about again', async () => (await open()).length === DEPOSITS, {
           within: REFILLED,
+        }).catch(async (error: Error) => {
+          throw new Error(`${error.message}\n${(await redis.keys('*')).join('\n')}\n${product.log}`);
         });
         const refilled = Math.round(performance.now() - began);
         redis.disconnect();
