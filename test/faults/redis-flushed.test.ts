@@ -31,7 +31,7 @@ withEngine('REDIS_URL', 'Redis, having lost everything in the middle of deposits
         await eventually('all are to be asked about again', async () => (await open()).length === DEPOSITS, {
           within: REFILLED,
         }).catch(async (error: Error) => {
-          throw new Error(`${error.message}\n${(await redis.keys('*')).join('\n')}\n${product.log}`);
+          throw new Error(`${error.message}\n${(await redis.keys('*')).join('\n')}`);
         });
         const refilled = Math.round(performance.now() - began);
         redis.disconnect();

@@ -80,10 +80,13 @@ export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger)
     ),
     ...processes.map((process) => lead(process, [enqueueIntents(process, ports), publishPosition(ports.notifier)])),
   ];
-  const stopReconciling = reconcile(processes, ports, {
-    everyMs: RECONCILE_EVERY,
-    onError: (err) => logger.warn({ err }, 'reconciling failed; it is tried again'),
-  });
+  // Whoever has no processes would find nothing open, and call a queue whole that has lost everything.
+  const stopReconciling = roles.has('processes')
+    ? reconcile(processes, ports, {
+        everyMs: RECONCILE_EVERY,
+        onError: (err) => logger.warn({ err }, 'reconciling failed; it is tried again'),
+      })
+    : async () => undefined;
   let stopWorking = async (): Promise<void> => undefined;
 
   return {
