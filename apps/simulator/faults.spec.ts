@@ -103,7 +103,8 @@ describe("the provider's answers", () => {
 });
 
 describe('text messages', () => {
-  const message = { to: '9876543210', text: 'Your code is 123456', id: 'm1' };
+  const vars = { code: '123456', host: 'localhost' };
+  const message = { to: '9876543210', template: 'login-code', vars, key: 'm1' } as const;
   const send = () => simulatorSms(bench.url, { timeout: 200, maxBytes: 1_000 }).send(message);
   const inbox = () => bench.data('/sms?to=9876543210');
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
 import { SECOND } from '@libs/contract/time.js';
 import { Bench } from './testing/bench.js';
 
@@ -9,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-const send = (to: string, text: string, id: string) => simulatorSms(bench.url).send({ to, text, id });
+const send = (to: string, text: string, id: string) => bench.post('/sms', { to, text, id });
 
 describe('the inbox', () => {
   it('lists the messages of a number, newest first', async () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
 import { COMPANY } from '@libs/contract/company.js';
 import { paise } from '@libs/contract/money.js';
-import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
 import { Bench } from './testing/bench.js';
 
 let bench: Bench;
@@ -50,7 +49,7 @@ describe('the pay page', () => {
 
 describe('the other pages', () => {
   it('show messages with the code standing out, and never as markup', async () => {
-    await simulatorSms(bench.url).send({ to: '9876543210', text: '<b>Code</b> 123456\n@host #123456', id: 'm1' });
+    await bench.post('/sms', { to: '9876543210', text: '<b>Code</b> 123456\n@host #123456', id: 'm1' });
     const page = await read('/sms?to=9876543210');
     expect(page).toContain('&lt;b&gt;Code&lt;/b&gt; <strong class="code">123456</strong>');
     expect(page).toContain('@host #123456');

@@ -1,8 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { COMPANY } from '@libs/contract/company.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
-import { LIMITS } from '@libs/contract/limits.js';
-import { MINUTE } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
@@ -38,7 +35,10 @@ export class SendOneTimeCodeJob implements Job {
 
     const { phone, expiresAt } = requested.data;
     const inTime = this.clock.now() < expiresAt;
-    if (inTime) await this.sms.send({ to: phone, text: this.text(challenge, phone), id: intent.id });
+    if (inTime) {
+      const vars = { code: oneTimeCode(this.secrets.oneTimeCodes, challenge, phone), host: this.host };
+      await this.sms.send({ to: phone, template: 'login-code', vars, key: intent.id });
+    }
     await this.commands.run(loginDecider, {
       stream,
       command: { type: inTime ? 'RecordOneTimeCodeSent' : 'ExpireOneTimeCode', challenge },
@@ -48,11 +48,7 @@ export class SendOneTimeCodeJob implements Job {
     return 'done';
   }
 
-  /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
-  private text(challenge: string, phone: string): string {
-    const code = oneTimeCode(this.secrets.oneTimeCodes, challenge, phone);
-    const minutes = LIMITS.oneTimeCode.lifetime / MINUTE;
-    const { hostname } = new URL(this.config.publicUrl);
-    return `${code} is your code to log in to ${COMPANY.name}. It is good for ${minutes} minutes.\n\n@${hostname} #${code}`;
+  private get host(): string {
+    return new URL(this.config.publicUrl).hostname;
   }
 }

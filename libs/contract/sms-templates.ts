@@ -1,0 +1,47 @@
+/**
+ * Every text message that the product sends, each under the name by which programs ask for it. In India an operator
+ * carries a message only if its text is one registered with them (DLT): the text here is what was registered, with
+ * `{#name#}` where the registration says `{#var#}`. A changed text is a new registration.
+ */
+import { COMPANY } from './company.js';
+
+export const SMS_TEMPLATES = {
+  /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
+  'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is good for 5 minutes.\n\n@{#host#} #{#code#}`,
+} as const satisfies Readonly<Record<string, string>>;
+
+export type SmsTemplate = keyof typeof SMS_TEMPLATES;
+export const SMS_TEMPLATE_NAMES = Object.keys(SMS_TEMPLATES) as readonly SmsTemplate[];
+
+type NamesIn<Text extends string> = Text extends `${string}{#${infer Name}#}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+/** What a message of the template says besides its fixed text: one text for each of its variables. */
+export type SmsVars<T extends SmsTemplate> = Readonly<Record<NamesIn<(typeof SMS_TEMPLATES)[T]>, string>>;
+
+/** Characters that an operator lets through in the place of one variable. */
+const LONGEST_VARIABLE = 30;
+const VARIABLE = /\{#(\w+)#\}/g;
+
+/** The variables as they are sent: on one line, and no longer than an operator lets through. */
+export const fittedVars = (vars: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, fitted(value)]));
+
+const fitted = (value: string): string => [...value.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST_VARIABLE).join('');
+
+/** The whole text of a message. */
+export function renderedSms<T extends SmsTemplate>(template: T, vars: SmsVars<T>): string {
+  const values = fittedVars(vars);
+  return SMS_TEMPLATES[template].replaceAll(VARIABLE, (_, name: string) => values[name] ?? '');
+}
+
+/** What is registered with the operators. */
+export const registeredSms = (template: SmsTemplate): string => SMS_TEMPLATES[template].replaceAll(VARIABLE, '{#var#}');
+
+/** Whether an operator that knows the template by its registered text would carry `text` under it. */
+export function isCarried(template: SmsTemplate, text: string): boolean {
+  const parts = registeredSms(template)
+    .split('{#var#}')
+    .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  return new RegExp(`^${parts.join(`[^\\n]{1,${LONGEST_VARIABLE}}`)}$`, 'u').test(text);
+}
