@@ -32,7 +32,7 @@ export async function enterCustomers(
     const [id, addressId, sessionId] = [1, 2, 3].map(() => sampleId(now, random)) as [string, string, string];
     const address = { ...sampleVenue(person, random), countryCode: 'IN' };
     const session = { sessionId, subject: id, role: 'user', tokenHash: sessionId };
-    const ends = { expiresAt: plus(now, DAY), endsAt: plus(now, DAY) };
+    const ends = { expiresAt: plus(now, DAY), endsAt: plus(now, DAY), lasts: DAY };
     happened.push(
       {
         stream: `customer-${id}`,

@@ -20,6 +20,7 @@ import type { Platform } from './platform/platform.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { SignUpModule } from './sign-up/sign-up.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -33,6 +34,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         LandingModule,
         AuthModule,
+        SignUpModule,
         UsersModule,
         AddressesModule,
         FaresModule,

@@ -1,5 +1,6 @@
 /** Who somebody is: codes, sessions, profiles, addresses, on the wire. */
 import * as z from 'zod/mini';
+import { ConsentInput } from './consent.js';
 import { ROLES } from './enums.js';
 import { email, loginPhone, mobile, optionalText, phone, text } from './fields.js';
 import { LIMITS } from './limits.js';
@@ -65,6 +66,8 @@ export const ProfileUpdate = z.object({
   lastName: z.optional(text(LIMITS.text.name, texts.lastName)),
   email: z.optional(email),
   phone: z.optional(loginPhone(texts.phone)),
+  /** Goes with the onboarding form; sent later, it replaces what was agreed to before. */
+  consent: z.optional(ConsentInput),
 });
 /** The onboarding form: all three at once. */
 export const Onboarding = z.object({

@@ -13,8 +13,16 @@ export const LIMITS = {
   /** Milliseconds. */
   quoteLifetime: 30 * MINUTE,
   oneTimeCode: { digits: 6, lifetime: 300 * SECOND, resendAfter: 120 * SECOND, attempts: 5 },
-  /** Milliseconds. */
-  session: { access: 15 * MINUTE, refresh: 30 * DAY, absolute: 90 * DAY },
+  /** Milliseconds; `brief` is for who does not ask to be remembered. Within `grace` a refresh whose answer was lost may be repeated. */
+  session: {
+    access: 15 * MINUTE,
+    refresh: 30 * DAY,
+    absolute: 90 * DAY,
+    brief: { refresh: DAY, absolute: 7 * DAY },
+    grace: 10 * SECOND,
+  },
+  /** Characters. */
+  password: { min: 8, max: 128 },
   page: { default: 20, max: 100 },
   text: { name: 60, email: 254, phone: 10, line: 200, city: 60, zip: 10, search: 64, description: 1_000, coupon: 20 },
   addresses: 20,

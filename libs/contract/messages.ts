@@ -18,7 +18,6 @@ export const MESSAGES = {
     failed: 'Something went wrong!',
     success: 'Sign up successful!',
     terms: 'Please agree to the Terms and Conditions',
-    password: 'Please choose a password of 8 to 128 characters.',
   },
   profile: {
     firstName: 'First name is required',
@@ -146,4 +145,20 @@ export const MESSAGES = {
   },
   /** The legend of the booking lists, in its own spelling. */
   legend: { complete: 'Complete', placed: 'Placed', inProgress: 'inprogres', pending: 'pending', cancelled: 'Cancle' },
+} as const;
+
+/** Sentences that only the server says: apart from those above, so that the first page does not carry them. */
+export const SERVER_MESSAGES = {
+  signUp: {
+    password: 'Please choose a password of 8 to 128 characters.',
+    commonPassword: 'This password is easy to guess. Please choose another one.',
+    tooMany: 'Too many accounts were made from here. Please try again later.',
+  },
+  chefLogin: {
+    password: 'Password is required',
+    wrong: 'Wrong email or password.',
+    tooManyTries: 'Too many tries. Please wait before the next one.',
+  },
+  contact: { tooMany: 'Too many messages came from here. Please try again later.' },
+  consent: { invalid: 'Please agree to the privacy notice that is shown.' },
 } as const;

@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import type { Consent } from '@libs/contract/privacy-notice.js';
 import { given } from '@libs/eventing/testing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { customerDecider } from './customer.js';
@@ -28,11 +29,45 @@ const added = (n: number): CustomerEvent => ({
 });
 const add = (addressId: string, sameAs: string) => ({ type: 'AddAddress', addressId, sameAs, address: home }) as const;
 
+const consent = { notice: '2026-11-21', purposes: ['service'], language: 'en' } as const;
+const agreed = (to: Consent = consent): CustomerEvent => ({
+  type: 'ConsentGiven',
+  data: { subject: customerId, ...to },
+});
+
 describe('a customer', () => {
   it('is registered once', () => {
     const register = { type: 'RegisterCustomer', customerId, phone } as const;
     given(customerDecider).when(register, {}).then(registered);
     given(customerDecider, registered).when(register, {}).thenNothing();
+  });
+
+  it('signs up with everything at once, and once', () => {
+    const signUp = {
+      type: 'SignUpCustomer',
+      customerId,
+      phone,
+      profile: asha,
+      passwordHash: '$argon2id$',
+      consent,
+    } as const;
+    given(customerDecider)
+      .when(signUp, {})
+      .then(
+        registered,
+        changed(asha),
+        { type: 'PasswordSet', data: { accountId: customerId, hash: '$argon2id$' } },
+        agreed(),
+      );
+    given(customerDecider, registered).when(signUp, {}).thenNothing();
+  });
+
+  it('agrees to a notice once, and again to other words or purposes', () => {
+    const say = (to: Consent) => ({ type: 'ChangeProfile', changes: asha, consent: to }) as const;
+    const more: Consent = { ...consent, purposes: ['service', 'offers'] };
+    given(customerDecider, registered).when(say(consent), {}).then(changed(asha), agreed());
+    given(customerDecider, registered, changed(asha), agreed()).when(say(consent), {}).thenNothing();
+    given(customerDecider, registered, changed(asha), agreed()).when(say(more), {}).then(agreed(more));
   });
 
   it('introduces themselves, and later changes only what is said', () => {
@@ -82,5 +117,44 @@ describe('an address', () => {
     given(customerDecider, registered, ...twenty)
       .when(add('address-21', 'like-21'), {})
       .thenRefused('too-many-addresses');
+  });
+
+  it('is changed to the one that is told, unless there is one like it', () => {
+    const change = (n: number, sameAs: string) =>
+      ({ type: 'ChangeAddress', addressId: `address-${n}`, sameAs, address: home }) as const;
+    const moved: CustomerEvent = {
+      type: 'AddressChanged',
+      data: { customerId, addressId: 'address-1', sameAs: 'like-3', address: home },
+    };
+    const two = [registered, added(1), added(2)];
+    given(customerDecider, ...two)
+      .when(change(1, 'like-3'), {})
+      .then(moved);
+    given(customerDecider, ...two)
+      .when(change(1, 'like-2'), {})
+      .thenRefused('address-exists');
+    // What it said before is free again, and what differs from it in writing only is still a change.
+    given(customerDecider, ...two, moved)
+      .when(add('address-4', 'like-1'), {})
+      .then({ type: 'AddressAdded', data: { customerId, addressId: 'address-4', sameAs: 'like-1', address: home } });
+    given(customerDecider, ...two, moved)
+      .when(change(1, 'like-3'), {})
+      .then(moved);
+    given(customerDecider, ...two)
+      .when(change(3, 'like-3'), {})
+      .thenRefused('address-unknown');
+  });
+
+  it('is removed, and then there is none any more', () => {
+    const remove = { type: 'RemoveAddress', addressId: 'address-1' } as const;
+    const removed: CustomerEvent = { type: 'AddressRemoved', data: { customerId, addressId: 'address-1' } };
+    given(customerDecider, registered, added(1)).when(remove, {}).then(removed);
+    given(customerDecider, registered, added(1), removed).when(remove, {}).thenRefused('address-unknown');
+    given(customerDecider, registered, added(1), removed)
+      .when(add('address-2', 'like-1'), {})
+      .then({
+        type: 'AddressAdded',
+        data: { customerId, addressId: 'address-2', sameAs: 'like-1', address: home },
+      });
   });
 });

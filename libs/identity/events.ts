@@ -7,7 +7,7 @@ import type { Role } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
 
-/** A customer proved to own a number that nobody had. */
+/** A customer joined: proved to own a number that nobody had, or signed up with it. */
 export type CustomerRegistered = DomainEvent<
   'CustomerRegistered',
   { readonly customerId: string; readonly phone: Personal<string> }
@@ -68,7 +68,32 @@ export type SubjectErased = DomainEvent<
 export type ErasedPurpose = 'profile' | 'log-in' | 'records';
 export type ErasureEvent = ErasureRequested | ErasureWithdrawn | ErasureBegan | SubjectErased;
 
-export type CustomerEvent = CustomerRegistered | CustomerProfileChanged | AddressAdded | ErasureEvent;
+/** The whole address as it is from now on. Bookings keep the venue that they were made with. */
+export type AddressChanged = DomainEvent<'AddressChanged', AddressAdded['data']>;
+export type AddressRemoved = DomainEvent<'AddressRemoved', { readonly customerId: string; readonly addressId: string }>;
+
+/** A password counts from now on. The hash is argon2id in PHC form, of the password under a pepper that is not in the log. */
+export type PasswordSet = DomainEvent<'PasswordSet', { readonly accountId: string; readonly hash: Personal<string> }>;
+/** Somebody agreed to a version of the privacy notice, in a language, for these purposes and no others. */
+export type ConsentGiven = DomainEvent<
+  'ConsentGiven',
+  {
+    readonly subject: string;
+    readonly notice: string;
+    readonly purposes: readonly string[];
+    readonly language: string;
+  }
+>;
+
+export type CustomerEvent =
+  | CustomerRegistered
+  | CustomerProfileChanged
+  | AddressAdded
+  | AddressChanged
+  | AddressRemoved
+  | PasswordSet
+  | ConsentGiven
+  | ErasureEvent;
 
 export interface ChefProfile {
   readonly firstName: string;
@@ -87,7 +112,7 @@ export type ChefRegistered = DomainEvent<
     readonly experience: number;
   }
 >;
-export type ChefEvent = ChefRegistered;
+export type ChefEvent = ChefRegistered | PasswordSet | ConsentGiven;
 
 /** A code was promised to a number. The code itself is nowhere: it is derived from the challenge when it is needed. */
 export type OneTimeCodeRequested = DomainEvent<
@@ -124,6 +149,8 @@ export type SessionStarted = DomainEvent<
     readonly expiresAt: Instant;
     /** No refresh leads beyond it. */
     readonly endsAt: Instant;
+    /** Milliseconds that each token of the session can be exchanged for. */
+    readonly lasts: number;
   }
 >;
 export type SessionRefreshed = DomainEvent<

@@ -1,6 +1,6 @@
 /** How the events of this library are written: the shape of each version, and what of it is sealed for whom. */
 import { ROLES } from '@libs/contract/enums.js';
-import { InstantSchema } from '@libs/contract/time.js';
+import { DAY, InstantSchema } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
@@ -29,27 +29,59 @@ const CustomerProfileChanged = eventSchema<events.CustomerProfileChanged>({
   personal: { fields: ['profile', 'phone'], subject: ofCustomer },
 });
 
+const keptAddress = z.strictObject({
+  customerId: z.string(),
+  addressId: z.string(),
+  sameAs: z.string(),
+  address: z.union([
+    z.strictObject({
+      ...name,
+      phone: z.string(),
+      address: z.string(),
+      city: z.string(),
+      region: z.string(),
+      zip: z.string(),
+      countryCode: z.string(),
+    }),
+    erased,
+  ]),
+});
 const AddressAdded = eventSchema<events.AddressAdded>({
   type: 'AddressAdded',
   version: 1,
-  data: z.strictObject({
-    customerId: z.string(),
-    addressId: z.string(),
-    sameAs: z.string(),
-    address: z.union([
-      z.strictObject({
-        ...name,
-        phone: z.string(),
-        address: z.string(),
-        city: z.string(),
-        region: z.string(),
-        zip: z.string(),
-        countryCode: z.string(),
-      }),
-      erased,
-    ]),
-  }),
+  data: keptAddress,
   personal: { fields: ['address'], subject: ofCustomer },
+});
+
+const AddressChanged = eventSchema<events.AddressChanged>({
+  type: 'AddressChanged',
+  version: 1,
+  data: keptAddress,
+  personal: { fields: ['address'], subject: ofCustomer },
+});
+
+const AddressRemoved = eventSchema<events.AddressRemoved>({
+  type: 'AddressRemoved',
+  version: 1,
+  data: z.strictObject({ customerId: z.string(), addressId: z.string() }),
+});
+
+const PasswordSet = eventSchema<events.PasswordSet>({
+  type: 'PasswordSet',
+  version: 1,
+  data: z.strictObject({ accountId: z.string(), hash: z.string() }),
+  personal: { fields: ['hash'], subject: ({ accountId }) => accountId },
+});
+
+const ConsentGiven = eventSchema<events.ConsentGiven>({
+  type: 'ConsentGiven',
+  version: 1,
+  data: z.strictObject({
+    subject: z.string(),
+    notice: z.string(),
+    purposes: z.array(z.string()),
+    language: z.string(),
+  }),
 });
 
 const ChefRegistered = eventSchema<events.ChefRegistered>({
@@ -129,7 +161,9 @@ const NumberForgotten = eventSchema<events.NumberForgotten>({
 
 const SessionStarted = eventSchema<events.SessionStarted>({
   type: 'SessionStarted',
-  version: 1,
+  version: 2,
+  // Until then every session was a long one.
+  upcast: { 1: (data) => ({ ...data, lasts: 30 * DAY }) },
   data: z.strictObject({
     sessionId: z.string(),
     subject: z.string(),
@@ -137,6 +171,7 @@ const SessionStarted = eventSchema<events.SessionStarted>({
     tokenHash: z.string(),
     expiresAt: InstantSchema,
     endsAt: InstantSchema,
+    lasts: z.int(),
   }),
 });
 
@@ -164,6 +199,10 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ErasureWithdrawn,
   ErasureBegan,
   SubjectErased,
+  AddressChanged,
+  AddressRemoved,
+  PasswordSet,
+  ConsentGiven,
   ChefRegistered,
   OneTimeCodeRequested,
   OneTimeCodeSent,

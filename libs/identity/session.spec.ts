@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { DAY, instant, type Instant, plus } from '@libs/contract/time.js';
+import { DAY, instant, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { given } from '@libs/eventing/testing/given.js';
 import type { SessionEvent } from './events.js';
 import { sessionDecider } from './session.js';
@@ -9,14 +9,14 @@ const END = plus(NOW, 90 * DAY);
 const session = { sessionId: 'S', subject: 'customer-1', role: 'user', tokenHash: 'hash-1' } as const;
 const started: SessionEvent = {
   type: 'SessionStarted',
-  data: { ...session, expiresAt: plus(NOW, 30 * DAY), endsAt: END },
+  data: { ...session, expiresAt: plus(NOW, 30 * DAY), endsAt: END, lasts: 30 * DAY },
 };
 const refreshed = (tokenHash: string, expiresAt: Instant): SessionEvent => ({
   type: 'SessionRefreshed',
   data: { tokenHash, expiresAt },
 });
 const ended = (reason: 'log-out' | 'token-reused'): SessionEvent => ({ type: 'SessionEnded', data: { reason } });
-const start = { type: 'StartSession', ...session } as const;
+const start = { type: 'StartSession', ...session, remember: true } as const;
 const refresh = (presented: number, next: number) =>
   ({ type: 'RefreshSession', presentedHash: `hash-${presented}`, nextHash: `hash-${next}` }) as const;
 const facts = { now: NOW };
@@ -25,6 +25,20 @@ describe('a session', () => {
   it('starts with 30 days for its first token and 90 in all', () => {
     given(sessionDecider).when(start, facts).then(started);
     given(sessionDecider, started).when(start, facts).thenRefused('session-exists');
+  });
+
+  it('lasts a day, and a week in all, for who does not ask to be remembered', () => {
+    const brief = { expiresAt: plus(NOW, DAY), endsAt: plus(NOW, 7 * DAY), lasts: DAY };
+    const begun: SessionEvent = { type: 'SessionStarted', data: { ...session, ...brief } };
+    given(sessionDecider)
+      .when({ ...start, remember: false }, facts)
+      .then(begun);
+    given(sessionDecider, begun)
+      .when(refresh(1, 2), { now: plus(NOW, DAY - 1) })
+      .then(refreshed('hash-2', plus(NOW, 2 * DAY - 1)));
+    given(sessionDecider, begun)
+      .when(refresh(1, 2), { now: plus(NOW, DAY) })
+      .thenRefused('session-expired');
   });
 
   it('goes on with each refresh, up to the 90 days', () => {
@@ -51,6 +65,31 @@ describe('a session', () => {
       .then(ended('token-reused'));
     given(sessionDecider, ...history)
       .when(refresh(1, 9), { now: plus(END, DAY) })
+      .then(ended('token-reused'));
+  });
+
+  it('leads to the same successor again for ten seconds, for an answer may get lost', () => {
+    const history = [started, refreshed('hash-2', plus(NOW, 30 * DAY))];
+    const at = (ms: number) => ({ now: plus(NOW, ms) });
+    given(sessionDecider, ...history)
+      .when(refresh(1, 2), at(10 * SECOND - 1))
+      .thenNothing();
+    const stolen = ended('token-reused');
+    given(sessionDecider, ...history)
+      .when(refresh(1, 2), at(10 * SECOND))
+      .then(stolen);
+    given(sessionDecider, ...history)
+      .when(refresh(1, 3), at(1))
+      .then(stolen);
+    given(sessionDecider, ...history, refreshed('hash-3', plus(NOW, 30 * DAY)))
+      .when(refresh(1, 2), at(1))
+      .then(stolen);
+  });
+
+  it('takes no token twice in the last days, which its end cuts short', () => {
+    const late = plus(NOW, 80 * DAY);
+    given(sessionDecider, started, refreshed('hash-2', END))
+      .when(refresh(1, 2), { now: late })
       .then(ended('token-reused'));
   });
 

@@ -2,7 +2,13 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, remove, upsert } from '@libs/eventing/types/projection.js';
-import type { AddressAdded, ErasureBegan, PostalAddress } from '@libs/identity/events.js';
+import type {
+  AddressAdded,
+  AddressChanged,
+  AddressRemoved,
+  ErasureBegan,
+  PostalAddress,
+} from '@libs/identity/events.js';
 
 export interface AddressDocument {
   readonly addressId: string;
@@ -11,18 +17,23 @@ export interface AddressDocument {
   readonly updatedAt: Instant;
 }
 
-export const addresses: Projection<AddressDocument, AddressAdded | ErasureBegan> = {
+type Handled = AddressAdded | AddressChanged | AddressRemoved | ErasureBegan;
+
+export const addresses: Projection<AddressDocument, Handled> = {
   name: 'addresses',
-  version: 2,
-  handles: ['AddressAdded', 'ErasureBegan'],
+  version: 3,
+  handles: ['AddressAdded', 'AddressChanged', 'AddressRemoved', 'ErasureBegan'],
   indexes: [{ name: 'by-customer', fields: ['customerId', 'updatedAt'] }],
 
   project(event) {
     switch (event.type) {
-      case 'AddressAdded': {
+      case 'AddressAdded':
+      case 'AddressChanged': {
         const { addressId, customerId, address } = event.data;
         return [upsert(addressId, () => ({ addressId, customerId, address, updatedAt: event.occurredAt }))];
       }
+      case 'AddressRemoved':
+        return [remove(event.data.addressId)];
       case 'ErasureBegan':
         return event.data.addressIds.map((addressId) => remove(addressId));
     }

@@ -60,6 +60,18 @@ describe('an address', () => {
     expect(addressToWire(after(address))).toMatchObject({ id: 'address-1', ...address });
   });
 
+  it('is as it was last changed, until it is removed', () => {
+    const data = { customerId, addressId: 'address-1', sameAs: 'like-1', address };
+    const moved = { ...data, address: { ...address, address: '7 MG Road' } };
+    const kept = (...events: readonly CustomerEvent[]) =>
+      documentsAfter(addresses, inStream(`customer-${customerId}`, ...events)).get('address-1');
+    const [was, is] = [kept({ type: 'AddressAdded', data }), { type: 'AddressChanged', data: moved } as const];
+    expect(kept({ type: 'AddressAdded', data }, is)).toMatchObject({ address: { address: '7 MG Road' } });
+    expect((kept({ type: 'AddressAdded', data }, is)?.updatedAt ?? '') > (was?.updatedAt ?? '')).toBe(true);
+    const gone = { type: 'AddressRemoved', data: { customerId, addressId: 'address-1' } } as const;
+    expect(kept({ type: 'AddressAdded', data }, is, gone)).toBeUndefined();
+  });
+
   it('is empty once erased', () => {
     const wire = addressToWire(after(ERASED));
     expect(Address.parse(wire)).toEqual(wire);
@@ -118,6 +130,7 @@ describe('a session', () => {
       tokenHash: 'hash',
       expiresAt: EPOCH,
       endsAt: EPOCH,
+      lasts: 0,
     },
   };
   const after = (...events: readonly SessionEvent[]) =>

@@ -5,7 +5,9 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { requireSelf } from '../http/ownership.js';
 import { AddAddress } from './add-address.command.js';
+import { ChangeAddress } from './change-address.command.js';
 import { ListAddresses } from './list-addresses.query.js';
+import { RemoveAddress } from './remove-address.command.js';
 
 @Controller()
 export class AddressesController {
@@ -25,5 +27,20 @@ export class AddressesController {
     const { params, caller, body, idempotencyKey, context } = input;
     requireSelf(caller, params['userId']);
     return { address: await this.commands.execute(new AddAddress(caller.id, body, idempotencyKey, context)) };
+  }
+
+  @Call('changeAddress', { message: MESSAGES.address.saved })
+  async change(@Input() input: CallInput<'changeAddress'>): Promise<Answer<'changeAddress'>> {
+    const { params, caller, body, context } = input;
+    requireSelf(caller, params['userId']);
+    const addressId = params['addressId'] ?? '';
+    return { address: await this.commands.execute(new ChangeAddress(caller.id, addressId, body, context)) };
+  }
+
+  @Call('removeAddress')
+  async remove(@Input() { params, caller, context }: CallInput<'removeAddress'>): Promise<Answer<'removeAddress'>> {
+    requireSelf(caller, params['userId']);
+    await this.commands.execute(new RemoveAddress(caller.id, params['addressId'] ?? '', context));
+    return {};
   }
 }

@@ -4,6 +4,7 @@ import type { Answer } from '@libs/contract/calls.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { requireSelf } from '../http/ownership.js';
 import { LogInWithCode } from './log-in-with-code.command.js';
+import { LogInWithPassword } from './log-in-with-password.command.js';
 import { LogOut } from './log-out.command.js';
 import { RefreshSession } from './refresh-session.command.js';
 import { RequestOneTimeCode } from './request-one-time-code.command.js';
@@ -20,6 +21,11 @@ export class AuthController {
   @Call('validateOtp')
   validate(@Input() { body, context }: CallInput<'validateOtp'>): Promise<Answer<'validateOtp'>> {
     return this.commands.execute(new LogInWithCode(body, context));
+  }
+
+  @Call('loginChef')
+  logInChef(@Input() { body, context }: CallInput<'loginChef'>): Promise<Answer<'loginChef'>> {
+    return this.commands.execute(new LogInWithPassword(body, context));
   }
 
   @Call('refreshToken')

@@ -6,6 +6,7 @@ import type { Caller } from '../http/request-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { VIEWS } from '../platform/tokens.js';
 import { AccessTokens } from './access-tokens.js';
+import { SessionEndings } from './session-endings.js';
 
 /** Tells who holds an access token, as long as the session that it belongs to goes on. */
 @Injectable()
@@ -13,6 +14,7 @@ export class Authenticator {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly commands: CommandRunner,
+    private readonly endings: SessionEndings,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
@@ -22,9 +24,16 @@ export class Authenticator {
     return caller && (await this.isOpen(caller.sessionId)) ? caller : undefined;
   }
 
-  /** A session that is so young that the view has not seen it is asked for in its stream. */
+  /**
+   * As the view has it, and what was announced since. A session that is so young that the view has not seen it is asked
+   * for in its stream.
+   */
   private async isOpen(sessionId: string): Promise<boolean> {
-    const known = await this.views.get<SessionDocument>(sessions.name, sessionId);
+    const [known, over] = await Promise.all([
+      this.views.get<SessionDocument>(sessions.name, sessionId),
+      this.endings.isAnnounced(sessionId),
+    ]);
+    if (over) return false;
     if (known) return !known.ended;
     return (await this.commands.state(sessionDecider, sessionStream(sessionId))).phase === 'open';
   }

@@ -44,7 +44,7 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
     await this.limits.requireOpen(phoneIndex);
     await this.verifyCode(phoneIndex, attempt, context);
     const { customerId, profile } = await this.customerOf(phone, phoneIndex, context);
-    const tokens = await this.sessions.start({ id: customerId, role: 'user' }, context);
+    const tokens = await this.sessions.start({ id: customerId, role: 'user' }, { remember: true }, context);
     const { firstName, lastName } = profile === null || profile === ERASED ? NAMELESS : profile;
     return { ...tokens, existing: profile !== null, id: customerId, firstName, lastName, role: 'user' };
   }

@@ -9,10 +9,12 @@ import { commandMeta } from '../http/command-meta.js';
 import { accepted } from '../http/refusals.js';
 import type { Caller, RequestContext } from '../http/request-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK } from '../platform/tokens.js';
+import type { Secrets } from '../platform/secrets.js';
+import { CLOCK, SECRETS } from '../platform/tokens.js';
 import { AccessTokens } from './access-tokens.js';
+import { SessionEndings } from './session-endings.js';
 
-/** `<session id>.<256 random bits>`; only its hash is kept. */
+/** `<session id>.<256 bits>`, which nobody can guess; only their hash is kept. */
 const TOKEN = /^([0-9A-Z]{26})\.[\w-]{43}$/;
 const SEEN_IN = ['sessions'];
 
@@ -22,13 +24,20 @@ export class Sessions {
   constructor(
     private readonly commands: CommandRunner,
     private readonly tokens: AccessTokens,
+    private readonly endings: SessionEndings,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  async start({ id: subject, role }: Omit<Caller, 'sessionId'>, context: RequestContext): Promise<TokenPair> {
+  /** `remember` decides how long the session lasts without a visit. */
+  async start(
+    { id: subject, role }: Omit<Caller, 'sessionId'>,
+    { remember }: { readonly remember: boolean },
+    context: RequestContext,
+  ): Promise<TokenPair> {
     const sessionId = ulid(epochMs(this.clock.now()));
-    const token = newToken(sessionId);
-    const command = { type: 'StartSession', sessionId, subject, role, tokenHash: hashOf(token) } as const;
+    const token = `${sessionId}.${randomBytes(32).toString('base64url')}`;
+    const command = { type: 'StartSession', sessionId, subject, role, tokenHash: hashOf(token), remember } as const;
     const state = await this.run(sessionId, command, context);
     if (state.phase !== 'open') throw new Error('a session was started, but is not open');
     return this.pair(state, sessionId, token);
@@ -38,14 +47,22 @@ export class Sessions {
   async refresh(presented: string, context: RequestContext): Promise<TokenPair | undefined> {
     const sessionId = TOKEN.exec(presented)?.[1];
     if (sessionId === undefined) return undefined;
-    const next = newToken(sessionId);
+    const next = this.successor(sessionId, presented);
     const command = { type: 'RefreshSession', presentedHash: hashOf(presented), nextHash: hashOf(next) } as const;
     const state = await this.run(sessionId, command, context);
-    return state.phase === 'open' ? this.pair(state, sessionId, next) : undefined;
+    if (state.phase === 'open') return this.pair(state, sessionId, next);
+    await this.endings.announce(sessionId);
+    return undefined;
   }
 
   async end(sessionId: string, context: RequestContext): Promise<void> {
     await this.run(sessionId, { type: 'EndSession' }, context);
+    await this.endings.announce(sessionId);
+  }
+
+  /** The same token always leads to the same one, so that an answer that got lost can be given again and none is kept. */
+  private successor(sessionId: string, token: string): string {
+    return `${sessionId}.${this.secrets.refreshTokens(token).toString('base64url')}`;
   }
 
   private async run(
@@ -69,5 +86,4 @@ export class Sessions {
   }
 }
 
-const newToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -6,6 +6,7 @@ import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import type { Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
+import type { ChefRefusal } from '@libs/identity/chef.js';
 import type { ClaimRefusal } from '@libs/identity/claim.js';
 import type { CustomerRefusal } from '@libs/identity/customer.js';
 import type { ErasureRefusal } from '@libs/identity/erasure.js';
@@ -19,6 +20,7 @@ const { address, booking, coupon, general, login, otp, payment, privacy, signUp 
 
 type Code = (
   | BookingRefusal
+  | ChefRefusal
   | ClaimRefusal
   | CouponRefusal
   | CouponUseRefusal
@@ -65,6 +67,7 @@ const REFUSALS: Readonly<Record<Code, Told>> = {
   'coupon-below-minimum': invalidCoupon,
   'coupon-used-up': invalidCoupon,
   taken: { status: 409, message: signUp.taken },
+  'address-unknown': { status: 404, message: general.notFound },
   'address-exists': { status: 409, message: address.exists },
   'too-many-addresses': { status: 409, message: address.tooMany },
   'bookings-open': { status: 409, message: privacy.bookingsOpen },

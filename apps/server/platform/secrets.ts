@@ -10,6 +10,10 @@ export interface Secrets {
   readonly accessTokens: Uint8Array;
   readonly quotes: KeyedHash;
   readonly oneTimeCodes: KeyedHash;
+  /** The pepper of passwords. */
+  readonly passwords: KeyedHash;
+  /** Makes the successor of a refresh token from the token. */
+  readonly refreshTokens: KeyedHash;
   /** Tells a repeated request from another one. */
   readonly requests: KeyedHash;
   /** Stands for a network address wherever requests are counted. */
@@ -22,6 +26,8 @@ export const deriveSecrets = (secret: string): Secrets => ({
   accessTokens: deriveKey(secret, 'access-tokens'),
   quotes: keyedHash(secret, 'quotes'),
   oneTimeCodes: keyedHash(secret, 'one-time-codes'),
+  passwords: keyedHash(secret, 'passwords'),
+  refreshTokens: keyedHash(secret, 'refresh-tokens'),
   requests: keyedHash(secret, 'requests'),
   origins: keyedHash(secret, 'origins'),
   blindIndex: createBlindIndex(secret),

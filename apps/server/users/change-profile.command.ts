@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Profile } from '@libs/contract/accounts.js';
-import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
+import { type Consent, PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import { customerDecider, customerStream, type ProfileChanges } from '@libs/identity/customer.js';
 import { customers } from '@libs/views/customers.js';
@@ -19,6 +20,7 @@ export class ChangeProfile extends Command<Profile> {
   constructor(
     readonly customerId: string,
     readonly changes: ProfileChanges,
+    readonly consent: Consent | undefined,
     readonly context: RequestContext,
   ) {
     super();
@@ -39,7 +41,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ customerId, changes, context }: ChangeProfile): Promise<Profile> {
+  async execute({ customerId, changes, consent: told, context }: ChangeProfile): Promise<Profile> {
     const meta = commandMeta(context);
     const stream = customerStream(customerId);
     const before = await this.commands.state(customerDecider, stream);
@@ -48,28 +50,18 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       ...moveOf('email', known(before.profile)?.email, changes.email),
       ...moveOf('phone', known(before.phone), changes.phone),
     ];
-    await this.claimAll(moves, customerId, meta);
-    const request = { stream, command: { type: 'ChangeProfile', changes }, facts: () => ({}), context: meta } as const;
+    const wanted = moves.map(({ kind, to }) => ({ kind, value: to }));
+    await this.claims.claimAll(wanted, 'user', customerId, meta);
+    // Whoever introduces themselves agrees to the notice beside the form.
+    const consent = told ?? (before.consent === null ? PLAIN_CONSENT : undefined);
+    const command = { type: 'ChangeProfile', changes, ...(consent && { consent }) } as const;
+    const request = { stream, command, facts: () => ({}), context: meta };
     const outcome = await this.commands.run(customerDecider, request, [customers.name]);
     const unused = moves.map(({ kind, from, to }) => ({ kind, value: outcome.kind === 'accepted' ? from : to }));
     for (const { kind, value } of unused) if (value) await this.claims.release(kind, value, 'user', customerId, meta);
     const { state } = accepted(outcome, this.clock.now());
     if (state.phase !== 'registered') throw new Error('a profile was changed, but is not there');
     return profileToWire(state);
-  }
-
-  /** All of them or none. */
-  private async claimAll(moves: readonly Move[], owner: string, meta: EventMeta): Promise<void> {
-    const claimed: Move[] = [];
-    try {
-      for (const move of moves) {
-        await this.claims.claim(move.kind, move.to, 'user', owner, meta);
-        claimed.push(move);
-      }
-    } catch (error) {
-      for (const { kind, to } of claimed) await this.claims.release(kind, to, 'user', owner, meta);
-      throw error;
-    }
   }
 }
 

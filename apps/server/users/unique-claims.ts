@@ -9,6 +9,10 @@ import type { Secrets } from '../platform/secrets.js';
 import { CLOCK, SECRETS } from '../platform/tokens.js';
 
 export type Unique = 'phone' | 'email';
+export interface UniqueValue {
+  readonly kind: Unique;
+  readonly value: string;
+}
 
 /** What only one person of a role may have. It is claimed before it is used, and let go after it is used no more. */
 @Injectable()
@@ -18,6 +22,20 @@ export class UniqueClaims {
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /** All of them or none. @throws HttpProblem 409 when somebody else of the role has one. */
+  async claimAll(values: readonly UniqueValue[], role: Role, owner: string, context: EventMeta): Promise<void> {
+    const claimed: UniqueValue[] = [];
+    try {
+      for (const { kind, value } of values) {
+        await this.claim(kind, value, role, owner, context);
+        claimed.push({ kind, value });
+      }
+    } catch (error) {
+      for (const { kind, value } of claimed) await this.release(kind, value, role, owner, context);
+      throw error;
+    }
+  }
 
   /** @throws HttpProblem 409 when somebody else of the role has it. */
   async claim(kind: Unique, value: string, role: Role, owner: string, context: EventMeta): Promise<void> {

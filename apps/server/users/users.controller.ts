@@ -22,6 +22,7 @@ export class UsersController {
   @Call('updateUser')
   async update(@Input() { params, caller, body, context }: CallInput<'updateUser'>): Promise<Answer<'updateUser'>> {
     requireSelf(caller, params['id']);
-    return { user: await this.commands.execute(new ChangeProfile(caller.id, body, context)) };
+    const { consent, ...changes } = body;
+    return { user: await this.commands.execute(new ChangeProfile(caller.id, changes, consent, context)) };
   }
 }

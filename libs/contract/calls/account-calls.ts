@@ -1,8 +1,27 @@
-/** Calls of customers about themselves and their addresses. */
+/** Calls of people about their accounts: joining, profile, addresses. */
 import * as accounts from '../accounts.js';
-import { type Call, call } from '../call.js';
+import { type Call, call, nothing } from '../call.js';
+import * as signUp from '../sign-up.js';
 
 export const ACCOUNT_CALLS = {
+  signUp: call({
+    method: 'POST',
+    path: '/v1.0/users',
+    auth: 'none',
+    summary: 'Sign up as a customer',
+    body: signUp.CustomerSignUp,
+    answer: signUp.SignUpAnswer,
+    refusals: [409, 422],
+  }),
+  signUpChef: call({
+    method: 'POST',
+    path: '/v1.0/chefs',
+    auth: 'none',
+    summary: 'Sign up as a chef',
+    body: signUp.ChefSignUp,
+    answer: signUp.SignUpAnswer,
+    refusals: [409, 422],
+  }),
   user: call({
     method: 'GET',
     path: '/v1.0/users/:id',
@@ -36,5 +55,22 @@ export const ACCOUNT_CALLS = {
     body: accounts.AddressInput,
     answer: accounts.AddressAnswer,
     refusals: [404, 409, 422],
+  }),
+  changeAddress: call({
+    method: 'PUT',
+    path: '/v1.0/user/:userId/addresses/:addressId',
+    auth: 'user',
+    summary: 'Change an address; bookings keep the venue that they were made with',
+    body: accounts.AddressInput,
+    answer: accounts.AddressAnswer,
+    refusals: [404, 409],
+  }),
+  removeAddress: call({
+    method: 'DELETE',
+    path: '/v1.0/user/:userId/addresses/:addressId',
+    auth: 'user',
+    summary: 'Remove an address',
+    answer: nothing,
+    refusals: [404],
   }),
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
 /** Calls that log somebody in, keep them logged in, and log them out. */
 import * as accounts from '../accounts.js';
 import { type Call, call, nothing } from '../call.js';
+import * as signUp from '../sign-up.js';
 
 export const AUTH_CALLS = {
   generateOtp: call({
@@ -18,6 +19,15 @@ export const AUTH_CALLS = {
     summary: 'Log in with a one-time code',
     body: accounts.OtpValidation,
     answer: accounts.SessionAnswer,
+  }),
+  loginChef: call({
+    method: 'POST',
+    path: '/v1.0/auth/login/chef',
+    auth: 'none',
+    summary: 'Log in as a chef',
+    body: signUp.ChefLogin,
+    answer: signUp.ChefSessionAnswer,
+    refusals: [401],
   }),
   refreshToken: call({
     method: 'POST',
