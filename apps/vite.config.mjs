@@ -18,8 +18,10 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(['server', 'simulator', 'ops'].map((name) => [`${name}/main`, compiled(name)])),
       external: [
-        // A native module, which looks for its binary beside itself.
+        // Native modules, which look for their binaries beside themselves.
         'better-sqlite3',
+        '@node-rs/argon2',
+        'sharp',
         // What Nest would use if it were installed: asking for it must fail when Nest asks, not here.
         /^(@nestjs\/(microservices|websockets)|class-transformer|class-validator)(\/|$)/,
       ],

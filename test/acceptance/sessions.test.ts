@@ -19,7 +19,8 @@ describe('a session', () => {
 
   it('ends for everybody when a used token comes again', async () => {
     const { api, session } = await Customer.logIn(product);
-    const next = await api.ok('refreshToken', { body: { refreshToken: session.refreshToken } });
+    const second = await api.ok('refreshToken', { body: { refreshToken: session.refreshToken } });
+    const next = await api.ok('refreshToken', { body: { refreshToken: second.refreshToken } });
     expect((await api.refused('refreshToken', { body: { refreshToken: session.refreshToken } })).status).toBe(401);
     expect((await api.refused('refreshToken', { body: { refreshToken: next.refreshToken } })).status).toBe(401);
     api.token = next.accessToken;

@@ -1,0 +1,48 @@
+import type { BodyInput } from '@libs/contract/calls.js';
+import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
+import { ApiClient } from './api-client.js';
+import { newPhone } from './customer.js';
+import type { Product } from './product.js';
+
+/** One that nobody tries first. */
+export const PASSWORD = 'jackfruit on the roof';
+
+/** What somebody fills in who joins with a password; each time a person of their own. */
+export function joining(changes: Partial<BodyInput<'signUpChef'>> = {}): BodyInput<'signUpChef'> {
+  const phone = changes.phone ?? newPhone();
+  return {
+    firstName: 'Vikas',
+    lastName: 'Khanna',
+    email: `chef.${phone}@example.com`,
+    phone,
+    password: PASSWORD,
+    ...changes,
+  };
+}
+
+/** A chef who uses the product. */
+export class Chef {
+  private constructor(
+    readonly api: ApiClient,
+    readonly session: ChefSessionAnswer,
+  ) {}
+
+  /** Signs up, and logs in. */
+  static async join(product: Product, changes: Partial<BodyInput<'signUpChef'>> = {}): Promise<Chef> {
+    const api = new ApiClient(product.url);
+    const body = joining(changes);
+    await api.ok('signUpChef', { body });
+    return Chef.logIn(product, body.email, body.password);
+  }
+
+  static async logIn(product: Product, email: string, password = PASSWORD): Promise<Chef> {
+    const api = new ApiClient(product.url);
+    const session = await api.ok('loginChef', { body: { email, password } });
+    api.token = session.accessToken;
+    return new Chef(api, session);
+  }
+
+  get id(): string {
+    return this.session.user.id;
+  }
+}
