@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES, SERVER_MESSAGES } from '@libs/contract/messages.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, newPhone } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 const TAKEN = { status: 409, message: MESSAGES.signUp.taken };
 const DAY = 24 * 60 * 60_000;
 
-let product: Product;
+let product: SharedProduct;
 let api: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   api = new ApiClient(product.url);
 });
-afterAll(() => product.stop());
 
 describe('a customer signs up with a password', () => {
   it('and finds the account when logging in with a code', async () => {

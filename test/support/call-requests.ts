@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
+import { joining, PASSWORD } from './chef.js';
 import { dinner, newPhone } from './customer.js';
 import type { SmallWorld } from './small-world.js';
 
@@ -32,6 +33,12 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   refreshToken: () => ({ body: { refreshToken: 'nobody’s' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),
   addAddress: ({ asha }) => ({
+    body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
+  }),
+  signUp: () => ({ body: joining() }),
+  signUpChef: () => ({ body: joining() }),
+  loginChef: () => ({ body: { email: `${newPhone()}@example.com`, password: PASSWORD } }),
+  changeAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
   }),
   getFare: () => ({ body: dinner() }),

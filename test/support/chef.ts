@@ -2,7 +2,9 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ApiClient } from './api-client.js';
 import { newPhone } from './customer.js';
-import type { Product } from './product.js';
+import type { SharedProduct } from './shared-product.js';
+
+type Reached = Pick<SharedProduct, 'url'>;
 
 /** One that nobody tries first. */
 export const PASSWORD = 'jackfruit on the roof';
@@ -28,14 +30,14 @@ export class Chef {
   ) {}
 
   /** Signs up, and logs in. */
-  static async join(product: Product, changes: Partial<BodyInput<'signUpChef'>> = {}): Promise<Chef> {
+  static async join(product: Reached, changes: Partial<BodyInput<'signUpChef'>> = {}): Promise<Chef> {
     const api = new ApiClient(product.url);
     const body = joining(changes);
     await api.ok('signUpChef', { body });
     return Chef.logIn(product, body.email, body.password);
   }
 
-  static async logIn(product: Product, email: string, password = PASSWORD): Promise<Chef> {
+  static async logIn(product: Reached, email: string, password = PASSWORD): Promise<Chef> {
     const api = new ApiClient(product.url);
     const session = await api.ok('loginChef', { body: { email, password } });
     api.token = session.accessToken;

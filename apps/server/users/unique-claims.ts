@@ -3,6 +3,7 @@ import type { Role } from '@libs/contract/enums.js';
 import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
+import { v4 as uuid } from 'uuid';
 import { accepted } from '../http/refusals.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
@@ -46,7 +47,12 @@ export class UniqueClaims {
     accepted(await this.run('ReleaseClaim', this.stream(kind, value, role), owner, context), this.clock.now());
   }
 
-  private run(type: 'Claim' | 'ReleaseClaim', stream: StreamName, owner: string, context: EventMeta) {
+  /**
+   * Each time a command of its own: whose claim it is tells a repeat well enough, and one request may claim, let go and
+   * claim again.
+   */
+  private run(type: 'Claim' | 'ReleaseClaim', stream: StreamName, owner: string, meta: EventMeta) {
+    const context = { ...meta, commandId: uuid() };
     return this.commands.run(claimDecider, { stream, command: { type, owner }, facts: () => ({}), context });
   }
 
