@@ -5,7 +5,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { SignUp } from './sign-up.command.js';
 
-const told = { message: MESSAGES.signUp.success };
+const told = { message: MESSAGES.signUp.success, knowsRepeats: true } as const;
 
 @Controller()
 export class SignUpController {
