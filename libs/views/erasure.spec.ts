@@ -46,6 +46,11 @@ const life: readonly Happened[] = [
     type: 'AddressAdded',
     data: { customerId, addressId: 'address-1', sameAs: 'like-1', address: { ...venue, countryCode: '+91' } },
   }),
+  inCustomer({
+    type: 'AddressChanged',
+    data: { customerId, addressId: 'address-1', sameAs: 'like-2', address: { ...venue, countryCode: '+91' } },
+  }),
+  inCustomer({ type: 'PasswordSet', data: { accountId: customerId, hash: '$argon2id$' } }),
   ...a.inStream(
     {
       ...a.requested,
