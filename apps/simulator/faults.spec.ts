@@ -15,7 +15,7 @@ const status = () => bench.provider.status({ transactionId: 'T1', amount: AMOUNT
 describe('ordering faults', () => {
   it('sets what is named, and everything else to normal', async () => {
     expect(await bench.faults({ callbacks: 'lost', sms: '500' })).toEqual({
-      data: { callbacks: 'lost', answers: 'normal', amount: 'normal', sms: '500' },
+      data: { callbacks: 'lost', answers: 'normal', amount: 'normal', refunds: 'normal', sms: '500' },
     });
     expect(await bench.faults({ amount: 'wrong' })).toMatchObject({ data: { callbacks: 'normal', amount: 'wrong' } });
     expect(await bench.faults({})).toEqual({ data: NO_FAULTS });
@@ -99,6 +99,30 @@ describe("the provider's answers", () => {
     expect(await bench.data('/ledger')).toMatchObject([{ amount: 25_050 }]);
     await bench.faults({});
     expect(await status()).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('refunds', () => {
+  const statusOf = (refundId: string) => bench.provider.refundStatus({ refundId, amount: AMOUNT });
+  const settled = () => bench.advance(bench.config.pace.refundAfter);
+
+  it('that fail give nothing back, so that another one can', async () => {
+    await bench.paid('T1');
+    await bench.faults({ refunds: 'failed' });
+    await bench.refund('T1-R1', 'T1', AMOUNT);
+    settled();
+    expect(await statusOf('T1-R1')).toEqual({ state: 'failed', code: 'PAYMENT_ERROR' });
+    await bench.faults({});
+    expect(await bench.refund('T1-R2', 'T1', AMOUNT)).toEqual({ state: 'pending' });
+    settled();
+    expect(await statusOf('T1-R2')).toMatchObject({ state: 'completed' });
+  });
+
+  it('that are refused were never begun', async () => {
+    await bench.paid('T1');
+    await bench.faults({ refunds: 'refused' });
+    expect(await bench.refund('T1-R1', 'T1', AMOUNT)).toEqual({ state: 'refused', code: 'EXCESS_REFUND_AMOUNT' });
+    expect(await statusOf('T1-R1')).toEqual({ state: 'unknown' });
   });
 });
 

@@ -10,8 +10,16 @@ export const Faults = z.object({
   answers: fault('500', '429', 'timeout', 'slow', 'garbage'),
   /** The amount that the provider reports; its ledger stays right. */
   amount: fault('wrong'),
+  /** What becomes of refunds: one that failed is not paid out, one refused is not even begun. */
+  refunds: fault('failed', 'refused'),
   sms: fault('lost', '500', 'timeout'),
 });
 export type Faults = z.infer<typeof Faults>;
 
-export const NO_FAULTS: Faults = { callbacks: 'normal', answers: 'normal', amount: 'normal', sms: 'normal' };
+export const NO_FAULTS: Faults = {
+  callbacks: 'normal',
+  answers: 'normal',
+  amount: 'normal',
+  refunds: 'normal',
+  sms: 'normal',
+};

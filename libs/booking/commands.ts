@@ -1,7 +1,14 @@
 /** What can be asked of a booking. Amounts are paise. */
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { BookingRequested, ChefAssigned, ChefReleased, Choices, FareQuoted } from './events.js';
+import type {
+  BookingRequested,
+  ChefAssigned,
+  ChefReleased,
+  Choices,
+  FareQuoted,
+  PaymentQuarantined,
+} from './events.js';
 
 /** Book what was quoted. The fare comes from a quote that was checked before. */
 export type RequestBooking = {
@@ -40,6 +47,9 @@ export interface AmendBooking {
   /** What the customer changed from; refused when it is that no more. */
   readonly seen?: Choices;
 }
+
+/** The provider says something of a payment or refund that cannot be. */
+export type QuarantinePayment = { readonly type: 'QuarantinePayment' } & PaymentQuarantined['data'];
 
 /** The customer does not want the booking any more. */
 export interface CancelBooking {
@@ -97,6 +107,7 @@ export type BookingCommand =
   | RecordDepositPaid
   | RecordDepositFailure
   | AmendBooking
+  | QuarantinePayment
   | CancelBooking
   | CancelUnpaidBooking
   | AssignChef

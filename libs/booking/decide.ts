@@ -11,6 +11,7 @@ import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './dec
 import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-visit.js';
 import type { BookingEvent, Choices } from './events.js';
 import { evolve } from './evolve.js';
+import { quarantinePayment } from './quarantine.js';
 import type { BookingDecision, BookingRefusal } from './refusals.js';
 import { isSettled } from './payments.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
@@ -34,6 +35,8 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return recordDepositFailure(state, command);
     case 'AmendBooking':
       return amendBooking(state, command, facts);
+    case 'QuarantinePayment':
+      return quarantinePayment(state, command);
     case 'CancelBooking':
       return cancelBooking(state, command, facts);
     case 'CancelUnpaidBooking':

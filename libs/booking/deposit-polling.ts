@@ -1,6 +1,9 @@
 /** When to ask the payment provider how a payment went: its mandatory schedule, then a tail for money that banks return late. */
 import { between, DAY, HOUR, MINUTE, plus, SECOND, type Instant } from '@libs/contract/time.js';
 
+/** Why an attempt counts as failed of which nothing was heard until the last date. */
+export const NO_ANSWER = 'no-answer';
+
 const FIRST = 20 * SECOND;
 /** The provider closes an undecided payment then. */
 const TIMEOUT = 20 * MINUTE;

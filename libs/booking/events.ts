@@ -93,6 +93,33 @@ export type DepositPaymentFailed = DomainEvent<
   { readonly transactionId: string; readonly reason: string }
 >;
 
+/** What about the provider's answer cannot be: see `PaymentQuarantined`. */
+export const QUARANTINE_REASONS = [
+  'wrong-amount',
+  'wrong-id',
+  'wrong-merchant',
+  /** Its words and its state say different things. */
+  'contradiction',
+  /** It will not give back what it has. */
+  'refund-refused',
+] as const;
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+
+/**
+ * The provider says something of a payment or a refund that does not fit what we asked for. Nothing is confirmed by it,
+ * somebody has to look, and we keep asking: what fits later counts.
+ */
+export type PaymentQuarantined = DomainEvent<
+  'PaymentQuarantined',
+  {
+    /** As the provider knows it: an attempt to pay, or a refund. */
+    readonly transactionId: string;
+    readonly reason: QuarantineReason;
+    readonly expected: string;
+    readonly got: string;
+  }
+>;
+
 /** A chef will cook. */
 export type ChefAssigned = DomainEvent<'ChefAssigned', { readonly chefId: string; readonly chef: Personal<Contact> }>;
 
@@ -193,6 +220,7 @@ export type BookingEvent =
   | DepositPaymentInitiated
   | DepositPaid
   | DepositPaymentFailed
+  | PaymentQuarantined
   | ChefAssigned
   | ChefReleased
   | BookingAmended

@@ -6,6 +6,7 @@ import { paise, type Paise } from '@libs/contract/money.js';
 import { sameTime } from './choices.js';
 import type { BookingEvent, BookingRequested, Choices, FareQuoted } from './events.js';
 import { heldOf, isCaptured } from './payments.js';
+import { cleared, endsDoubt, quarantined } from './quarantine.js';
 import {
   type Attempt,
   type BookingState,
@@ -21,6 +22,11 @@ export function evolve(state: BookingState, event: BookingRequested): ExistingBo
 export function evolve(state: ExistingBooking, event: BookingEvent): ExistingBooking;
 export function evolve(state: BookingState, event: BookingEvent): BookingState;
 export function evolve(state: BookingState, event: BookingEvent): BookingState {
+  const doubted = endsDoubt(event);
+  return doubted === undefined ? changed(state, event) : cleared(changed(state, event), doubted);
+}
+
+function changed(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'BookingRequested': {
       const { bookingId, customerId, choices } = event.data;
@@ -39,6 +45,8 @@ export function evolve(state: BookingState, event: BookingEvent): BookingState {
       return failed(state, event.data.transactionId);
     case 'DepositPaid':
       return paid(state, event.data.transactionId);
+    case 'PaymentQuarantined':
+      return quarantined(state, event.data);
     case 'ChefAssigned':
       return isConfirmed(state) ? { ...state, chefId: event.data.chefId } : state;
     case 'ChefReleased':

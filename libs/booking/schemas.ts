@@ -6,6 +6,7 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type * as events from './events.js';
+import { QUARANTINE_REASONS } from './events.js';
 
 const erased = z.literal(ERASED);
 const positive = z.int().check(z.positive());
@@ -83,6 +84,17 @@ const DepositPaymentFailed = eventSchema<events.DepositPaymentFailed>({
   type: 'DepositPaymentFailed',
   version: 1,
   data: z.strictObject({ transactionId: z.string(), reason: z.string() }),
+});
+
+const PaymentQuarantined = eventSchema<events.PaymentQuarantined>({
+  type: 'PaymentQuarantined',
+  version: 1,
+  data: z.strictObject({
+    transactionId: z.string(),
+    reason: z.enum(QUARANTINE_REASONS),
+    expected: z.string(),
+    got: z.string(),
+  }),
 });
 
 const ChefAssigned = eventSchema<events.ChefAssigned>({
@@ -182,6 +194,7 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   DepositPaymentInitiated,
   DepositPaid,
   DepositPaymentFailed,
+  PaymentQuarantined,
   ChefAssigned,
   ChefReleased,
   BookingAmended,

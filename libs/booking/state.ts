@@ -4,7 +4,7 @@
  * attempt by attempt, because money can arrive in any phase.
  */
 import type { Paise } from '@libs/contract/money.js';
-import type { Choices, FareQuoted } from './events.js';
+import type { Choices, FareQuoted, PaymentQuarantined } from './events.js';
 
 /** The provider shows a page; nobody knows yet how it ends. */
 export interface OpenAttempt {
@@ -49,6 +49,8 @@ interface Request {
   readonly round: number;
   /** There once the customer was erased. */
   readonly anonymised?: true;
+  /** What the provider said that cannot be, of payments and refunds of which it has said nothing that fits since. */
+  readonly quarantined?: readonly PaymentQuarantined['data'][];
 }
 
 /** A request with its price: what every booking is. */

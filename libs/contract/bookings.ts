@@ -134,7 +134,13 @@ export type CancellationPreview = z.infer<typeof CancellationPreview>;
 export const TimelineEntry = z.object({ at: InstantSchema, type: z.string(), text: z.string() });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-export const PaymentState = z.object({ state: z.enum(DEPOSIT_STATES), amount: z.number(), attempts: z.int() });
+export const PaymentState = z.object({
+  state: z.enum(DEPOSIT_STATES),
+  amount: z.number(),
+  attempts: z.int(),
+  /** What there is to know beyond the state, in a sentence. */
+  note: z.optional(z.string()),
+});
 export type PaymentState = z.infer<typeof PaymentState>;
 
 /** The payment provider's own answer, passed on unchanged. */

@@ -74,6 +74,10 @@ export const MESSAGES = {
     failed: 'Payment Failed',
     alreadyPaid: 'The deposit of this booking is already paid.',
     notPayable: 'This booking cannot be paid any more.',
+    inDoubt:
+      'The payment provider’s answer does not fit this payment. We are checking it with them, and nothing is lost. Please do not pay again.',
+    refundInDoubt:
+      'The payment provider has not given the money back yet. We are checking it with them, and it stays yours.',
     providerAway: 'The payment page cannot be reached right now. Please try again in a moment.',
   },
   contact: {

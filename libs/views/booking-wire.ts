@@ -1,6 +1,7 @@
 /** Booking documents as the API answers them: rupees, Kolkata dates and slots, sentences. Who was erased is called `[erased]`. */
 import { attemptsOf } from '@libs/booking/payments.js';
 import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation-policy.js';
+import { findingsOf } from '@libs/booking/quarantine.js';
 import type { Booking, CancellationPreview, PaymentState } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { toRupees } from '@libs/contract/money.js';
@@ -58,12 +59,22 @@ export function bookingToWire(document: BookingDocument): Booking {
 }
 
 export function paymentToWire({ booking }: BookingDocument): PaymentState {
+  const state = depositStateOf(booking);
+  const note = DOUBTS[state];
   return {
-    state: depositStateOf(booking),
+    state,
     amount: toRupees(moneyOf(booking).depositAmount),
     attempts: attemptsOf(booking).length,
+    ...(note !== undefined && findingsOf(booking).length > 0 && { note }),
   };
 }
+
+/** What somebody is told whose payment or refund is in doubt; where all is done, the doubt is not theirs. */
+const DOUBTS: Partial<Record<PaymentState['state'], string>> = {
+  pending: MESSAGES.payment.inDoubt,
+  failed: MESSAGES.payment.inDoubt,
+  refunding: MESSAGES.payment.refundInDoubt,
+};
 
 const WHY_NOT = {
   'already-started': MESSAGES.booking.alreadyStarted,

@@ -54,6 +54,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     'DepositPaymentInitiated',
     'DepositPaid',
     'DepositPaymentFailed',
+    'PaymentQuarantined',
     'ChefAssigned',
     'ChefReleased',
     'BookingAmended',

@@ -2,6 +2,7 @@
  * What happened to a booking, in plain words for its customer and its chef alike. Nobody is named but the chef, and not
  * even the chef once erased.
  */
+import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
 import type { BookingCancelled, BookingEvent, ChefAssigned, ChefReleased, Choices } from '@libs/booking/events.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
@@ -34,7 +35,11 @@ export function timelineText(event: BookingEvent, story: Story): string {
       return `A payment of ${amount} arrived that was no longer needed. It is given back in full.`;
     }
     case 'DepositPaymentFailed':
-      return 'The payment of the deposit did not go through. Nothing was charged.';
+      return event.data.reason === NO_ANSWER
+        ? 'Nothing more was heard of this payment, so it counts as not made. Should the money arrive after all, it counts or is given back.'
+        : 'The payment of the deposit did not go through. Nothing was charged.';
+    case 'PaymentQuarantined':
+      return 'The payment provider’s answer does not fit. We are checking it with them, and nothing is lost.';
     case 'ChefAssigned':
       return `${chefName(event.data.chef)} will cook.`;
     case 'ChefReleased':

@@ -22,6 +22,7 @@ export const timelines: Projection<TimelineDocument, BookingEvent> = {
     'DepositPaymentInitiated',
     'DepositPaid',
     'DepositPaymentFailed',
+    'PaymentQuarantined',
     'ChefAssigned',
     'ChefReleased',
     'BookingAmended',

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingCommand } from '@libs/booking/commands.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import { nextPoll } from '@libs/booking/deposit-polling.js';
+import { NO_ANSWER, nextPoll } from '@libs/booking/deposit-polling.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK, LOGGER, PAYMENTS } from '../platform/tokens.js';
+import { findingOf, Quarantine } from './quarantine.js';
 
 interface FollowDeposit {
   readonly bookingId: string;
@@ -26,6 +27,7 @@ export class FollowDepositJob implements Job {
 
   constructor(
     private readonly commands: CommandRunner,
+    private readonly quarantine: Quarantine,
     @Inject(PAYMENTS) private readonly provider: PaymentProvider,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -43,11 +45,10 @@ export class FollowDepositJob implements Job {
       case 'failed':
         return this.record(intent, bookingId, { type: 'RecordDepositFailure', transactionId, reason: status.code });
       case 'mismatch':
+        await this.quarantine.keep(intent, bookingId, findingOf(transactionId, status));
+        return this.later(intent, deposit);
       case 'refused':
-        this.logger.error(
-          { transactionId, status },
-          'the provider’s answer does not fit our payment; somebody must look',
-        );
+        this.logger.error({ alarm: 'provider-refuses', transactionId, status }, 'the provider refuses our question');
         return this.later(intent, deposit);
       case 'pending':
       case 'unknown':
@@ -65,7 +66,7 @@ export class FollowDepositJob implements Job {
     if (!began) return 'done';
     const again = nextPoll(began.occurredAt, this.clock.now());
     if (again) return { again };
-    return this.record(intent, bookingId, { type: 'RecordDepositFailure', transactionId, reason: 'no-answer' });
+    return this.record(intent, bookingId, { type: 'RecordDepositFailure', transactionId, reason: NO_ANSWER });
   }
 
   private async record(intent: Intent, bookingId: string, command: BookingCommand): Promise<JobResult> {

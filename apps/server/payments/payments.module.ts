@@ -7,6 +7,7 @@ import { GetPaymentHandler } from './get-payment.query.js';
 import { OpenPaymentPageHandler } from './open-payment-page.command.js';
 import { PaymentsController } from './payments.controller.js';
 import { ProviderPages } from './provider-pages.js';
+import { Quarantine } from './quarantine.js';
 import { ReceiveCallbackHandler } from './receive-callback.command.js';
 import { RefundDepositJob } from './refund-deposit.job.js';
 
@@ -22,6 +23,7 @@ import { RefundDepositJob } from './refund-deposit.job.js';
     GetPaymentHandler,
     FollowDepositJob,
     RefundDepositJob,
+    Quarantine,
   ],
 })
 export class PaymentsModule {}

@@ -16,6 +16,7 @@ import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK, CONFIG, LOGGER, PAYMENTS } from '../platform/tokens.js';
+import { findingOf, Quarantine } from './quarantine.js';
 
 interface RefundDeposit {
   readonly bookingId: string;
@@ -29,6 +30,7 @@ export class RefundDepositJob implements Job {
 
   constructor(
     private readonly commands: CommandRunner,
+    private readonly quarantine: Quarantine,
     @Inject(PAYMENTS) private readonly provider: PaymentProvider,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -47,13 +49,19 @@ export class RefundDepositJob implements Job {
         await this.record(intent, bookingId, { type: 'RecordRefundCompleted', refundId });
         return 'done';
       case 'failed':
-      case 'refused':
         this.logger.error({ refundId, status }, 'a refund failed; it is begun anew later');
         await this.record(intent, bookingId, { type: 'RecordRefundFailed', refundId, reason: status.code });
         return 'done';
       case 'mismatch':
-        this.logger.error({ refundId, status }, 'the provider’s answer does not fit our refund; somebody must look');
+        await this.quarantine.keep(intent, bookingId, findingOf(refundId, status));
         return this.later(bookingId, refundId);
+      case 'refused': {
+        // It did not begin by this call, but it may have by an earlier one whose answer was lost: under another name it
+        // could be paid out twice, so it stays the one that we ask for.
+        const refused = { transactionId: refundId, reason: 'refund-refused', expected: 'PAYMENT_PENDING' } as const;
+        await this.quarantine.keep(intent, bookingId, { ...refused, got: status.code });
+        return this.later(bookingId, refundId);
+      }
       case 'pending':
       case 'unknown':
       case 'unavailable':

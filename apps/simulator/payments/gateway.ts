@@ -82,7 +82,10 @@ export class Gateway {
       const [wait, code] =
         transaction.kind === 'capture'
           ? [pace.payWithin, 'TIMED_OUT' as const]
-          : [pace.refundAfter, 'PAYMENT_SUCCESS' as const];
+          : [
+              pace.refundAfter,
+              this.faults().refunds === 'failed' ? ('PAYMENT_ERROR' as const) : ('PAYMENT_SUCCESS' as const),
+            ];
       return between(transaction.openedAt, at) < wait ? [] : [{ type: 'settled', at, id: transaction.id, code }];
     });
   }
@@ -97,8 +100,10 @@ export class Gateway {
     const payment = book.transaction(originalId);
     if (payment?.kind !== 'capture') return unchanged(refuse('TRANSACTION_NOT_FOUND'));
     if (payment.state !== 'completed') return unchanged(refuse('BAD_REQUEST', 'Nothing was captured.'));
-    const refunded = book.refundsOf(originalId).reduce((total, earlierRefund) => total + earlierRefund.amount, 0);
-    if (refunded + amount > payment.amount) return unchanged(refuse('EXCESS_REFUND_AMOUNT'));
+    const given = book.refundsOf(originalId).filter(({ state }) => state !== 'failed');
+    const refunded = given.reduce((total, earlierRefund) => total + earlierRefund.amount, 0);
+    if (this.faults().refunds === 'refused' || refunded + amount > payment.amount)
+      return unchanged(refuse('EXCESS_REFUND_AMOUNT'));
     const entry = this.entry({ id, kind: 'refund', originalId, amount }, callbackUrl);
     return { entries: [entry], answer: this.tell(pendingOf(entry)) };
   }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '@libs/eventing/testing/given.js';
+import type { QuarantinePayment } from './commands.js';
+import { bookingDecider } from './decide.js';
+import { NO_ANSWER } from './deposit-polling.js';
+import type { BookingEvent, PaymentQuarantined } from './events.js';
+import { evolve } from './evolve.js';
+import { findingsOf } from './quarantine.js';
+import { type BookingState, NO_BOOKING } from './state.js';
+import * as a from './testing/a-booking.js';
+
+const facts = { now: a.NOW };
+const finding = (got = '100100', transactionId = a.transaction(1)): PaymentQuarantined['data'] => ({
+  transactionId,
+  reason: 'wrong-amount',
+  expected: '100000',
+  got,
+});
+const ask = (data = finding()): QuarantinePayment => ({ type: 'QuarantinePayment', ...data });
+const found = (data = finding()): PaymentQuarantined => ({ type: 'PaymentQuarantined', data });
+const recordPaid = {
+  type: 'RecordDepositPaid',
+  transactionId: a.ID,
+  amount: a.DEPOSIT,
+  providerReference: 'T1',
+} as const;
+const after = (...events: readonly BookingEvent[]): BookingState =>
+  events.reduce<BookingState>((state, event) => evolve(state, event), NO_BOOKING);
+
+describe('an answer of the provider that cannot be', () => {
+  it('is kept once, each finding by itself', () => {
+    given(bookingDecider, ...a.awaitingPayment)
+      .when(ask(), facts)
+      .then(found());
+    given(bookingDecider, ...a.awaitingPayment, found())
+      .when(ask(), facts)
+      .thenNothing();
+    given(bookingDecider, ...a.awaitingPayment, found())
+      .when(ask(finding('1')), facts)
+      .then(found(finding('1')));
+  });
+
+  it('is kept of refunds too, and of nothing that is not ours', () => {
+    const refunding = [...a.placed, a.cancelled(), a.refundInitiated()];
+    const ofRefund = finding('1', `${a.ID}-R1`);
+    given(bookingDecider, ...refunding)
+      .when(ask(ofRefund), facts)
+      .then(found(ofRefund));
+    given(bookingDecider, ...a.awaitingPayment)
+      .when(ask(finding('1', 'SOMETHING-ELSE')), facts)
+      .thenRefused('payment-mismatch');
+  });
+
+  it('is not written down for ever when there is another one every time', () => {
+    const many = Array.from({ length: 10 }, (_, index) => found(finding(String(index))));
+    given(bookingDecider, ...a.awaitingPayment, ...many)
+      .when(ask(finding('another')), facts)
+      .thenNothing();
+  });
+
+  it('confirms nothing, and what fits later does', () => {
+    expect(after(...a.awaitingPayment, found())).toMatchObject({ phase: 'pending', quarantined: [finding()] });
+    given(bookingDecider, ...a.awaitingPayment, found())
+      .when(recordPaid, facts)
+      .then(a.paid());
+    const placed = after(...a.awaitingPayment, found(), a.paid());
+    expect(placed.phase).toBe('placed');
+    expect(findingsOf(placed)).toEqual([]);
+  });
+
+  it('outlives a cancellation, and that we gave up asking', () => {
+    const gaveUp: BookingEvent = {
+      type: 'DepositPaymentFailed',
+      data: { transactionId: a.ID, reason: NO_ANSWER },
+    };
+    expect(findingsOf(after(...a.awaitingPayment, found(), gaveUp, a.unpaidEnd))).toEqual([finding()]);
+    expect(findingsOf(after(...a.awaitingPayment, found(), a.failed()))).toEqual([]);
+  });
+
+  it('ends for a refund when that ends', () => {
+    const doubted = [...a.placed, a.cancelled(), a.refundInitiated(), found(finding('1', `${a.ID}-R1`))];
+    expect(findingsOf(after(...doubted))).toHaveLength(1);
+    expect(findingsOf(after(...doubted, a.refundCompleted()))).toEqual([]);
+    expect(findingsOf(after(...doubted, a.refundFailed()))).toEqual([]);
+  });
+});

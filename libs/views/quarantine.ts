@@ -1,0 +1,44 @@
+/** Payments and refunds of which the provider says what cannot be, each until it says something that fits: for operators. */
+import { bookingIn } from '@libs/booking/booking-id.js';
+import type { BookingEvent, QuarantineReason } from '@libs/booking/events.js';
+import { endsDoubt } from '@libs/booking/quarantine.js';
+import type { Instant } from '@libs/contract/time.js';
+import { type Projection, remove, upsert } from '@libs/eventing/types/projection.js';
+
+export interface QuarantineDocument {
+  readonly bookingId: string;
+  /** As the provider knows the payment or refund. */
+  readonly transactionId: string;
+  readonly since: Instant;
+  /** In the order in which they came. */
+  readonly findings: readonly {
+    readonly at: Instant;
+    readonly reason: QuarantineReason;
+    readonly expected: string;
+    readonly got: string;
+  }[];
+}
+
+export const quarantine: Projection<QuarantineDocument, BookingEvent> = {
+  name: 'quarantine',
+  version: 1,
+  handles: ['PaymentQuarantined', 'DepositPaid', 'DepositPaymentFailed', 'RefundCompleted', 'RefundFailed'],
+  indexes: [{ name: 'by-time', fields: ['since'] }],
+
+  project(event) {
+    if (event.type !== 'PaymentQuarantined') {
+      const settled = endsDoubt(event);
+      return settled === undefined ? [] : [remove(settled)];
+    }
+    const { transactionId, ...finding } = event.data;
+    const at = event.occurredAt;
+    return [
+      upsert(transactionId, (before) => ({
+        bookingId: bookingIn(event.stream),
+        transactionId,
+        since: before?.since ?? at,
+        findings: [...(before?.findings ?? []), { at, ...finding }],
+      })),
+    ];
+  },
+};
