@@ -29,12 +29,16 @@ export function moneyOf(state: ExistingBooking): BookingMoney {
   return {
     baseFare,
     finalFare,
-    depositAmount: isConfirmed(state) ? state.deposit.amount : deposit,
+    depositAmount: placedBy(state) ?? deposit,
     paidAmount: paid,
     refundAmount: owed,
     dueAmount: state.phase === 'cancelled' ? NOTHING : paise(stillDue),
   };
 }
+
+/** The deposit that was paid; of a booking that is cancelled by now, the first that was. */
+const placedBy = (state: ExistingBooking): Paise | undefined =>
+  isConfirmed(state) ? state.deposit.amount : capturesOf(state)[0]?.amount;
 
 /**
  * How the deposit stands. A booking that goes on is `paid` even while money that came twice is on its way back; of a
