@@ -22,6 +22,8 @@ export default defineConfig({
         'better-sqlite3',
         '@node-rs/argon2',
         'sharp',
+        // Finds its own files beside itself.
+        'pdfkit',
         // What Nest would use if it were installed: asking for it must fail when Nest asks, not here.
         /^(@nestjs\/(microservices|websockets)|class-transformer|class-validator)(\/|$)/,
       ],

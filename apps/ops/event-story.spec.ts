@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { story } from './event-story.js';
-import { closed, WITHOUT_KEYS } from './sealed.js';
+import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
+import { closed } from './sealed.js';
 
 const event = (revision: number, type: string, data: Record<string, unknown>): RecordedEvent => ({
   id: `event-${revision}`,

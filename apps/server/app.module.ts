@@ -21,6 +21,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { SignUpModule } from './sign-up/sign-up.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -43,6 +44,7 @@ export class AppModule {
         PaymentsModule,
         UpdatesModule,
         PrivacyModule,
+        ReceiptsModule,
         HealthModule,
         MetricsModule,
         DocsModule,

@@ -9,11 +9,13 @@ import { RefundDepositJob } from './payments/refund-deposit.job.js';
 import { EraseCustomerJob } from './privacy/erase-customer.job.js';
 import { EraseRecordsJob } from './privacy/erase-records.job.js';
 import type { Job } from './platform/job.js';
+import { IssueReceiptJob } from './receipts/issue-receipt.job.js';
 
 const JOBS = [
   SendOneTimeCodeJob,
   FollowDepositJob,
   RefundDepositJob,
+  IssueReceiptJob,
   CancelUnpaidBookingJob,
   ReleaseCouponJob,
   CheckCouponClaimJob,

@@ -16,6 +16,8 @@ export interface Call {
   readonly bare?: true;
   /** The type of an answer that is no JSON; `answer` is then its text or, for `text/event-stream`, the data of an event. */
   readonly media?: string;
+  /** Media types beside JSON in which a client may ask for the answer by `Accept`. */
+  readonly files?: readonly string[];
   /** Changes nothing, although it is no GET. */
   readonly safe?: true;
   /** Statuses of refusals beyond those that follow from the rest: 400, 401, 403, 413, 415, 429 and 503. */

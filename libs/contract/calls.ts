@@ -11,6 +11,7 @@ import { FARE_CALLS } from './calls/fare-calls.js';
 import { LANDING_CALLS } from './calls/landing-calls.js';
 import { PAYMENT_CALLS } from './calls/payment-calls.js';
 import { PRIVACY_CALLS } from './calls/privacy-calls.js';
+import { RECEIPT_CALLS } from './calls/receipt-calls.js';
 
 export const CALLS = {
   ...LANDING_CALLS,
@@ -20,6 +21,7 @@ export const CALLS = {
   ...BOOKING_CALLS,
   ...PAYMENT_CALLS,
   ...PRIVACY_CALLS,
+  ...RECEIPT_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

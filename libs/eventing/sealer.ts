@@ -17,6 +17,11 @@ export interface Keyring {
   open(token: string, place: Place): string | undefined;
 }
 
+const NO_KEYS: Keyring = { seal: () => undefined, open: () => undefined };
+
+/** Reads events without any key: what is personal stays closed, also to this program. */
+export const WITHOUT_KEYS: Sealer = { forReading: async () => NO_KEYS, forWriting: async () => NO_KEYS };
+
 /** Fetches the keys that seal personal fields; sealing itself then needs no waiting. */
 export interface Sealer {
   /** The keys of `subjects`, made for those who have none yet. */

@@ -3,5 +3,11 @@ import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
 import type { EventSchemas } from '@libs/eventing/types/event-schema.js';
 import { IDENTITY_SCHEMAS } from '@libs/identity/schemas.js';
 import { OPERATIONS_SCHEMAS } from '@libs/operations/schemas.js';
+import { RECEIPT_SCHEMAS } from '@libs/receipts/schemas.js';
 
-export const ALL_SCHEMAS: EventSchemas = [...BOOKING_SCHEMAS, ...IDENTITY_SCHEMAS, ...OPERATIONS_SCHEMAS];
+export const ALL_SCHEMAS: EventSchemas = [
+  ...BOOKING_SCHEMAS,
+  ...IDENTITY_SCHEMAS,
+  ...OPERATIONS_SCHEMAS,
+  ...RECEIPT_SCHEMAS,
+];

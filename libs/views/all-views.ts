@@ -5,6 +5,10 @@ import { bookings } from './bookings.js';
 import { chefs } from './chefs.js';
 import { customers } from './customers.js';
 import { foundings } from './foundings.js';
+import { ledger } from './ledger.js';
+import { ledgerMonths } from './ledger-months.js';
+import { quarantine } from './quarantine.js';
+import { receipts } from './receipts.js';
 import { sessions } from './sessions.js';
 import { timelines } from './timelines.js';
 
@@ -17,4 +21,8 @@ export const PROJECTIONS = [
   chefs,
   sessions,
   foundings,
+  quarantine,
+  receipts,
+  ledger,
+  ledgerMonths,
 ] as readonly unknown[] as readonly Projection<object>[];

@@ -5,6 +5,7 @@ import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
 import { refundDeposit } from '@libs/booking/refund-deposit.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
+import { issueReceipt } from '@libs/receipts/issue-receipt.js';
 import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
 
 /** Who runs them hands each process only its own documents, so that their kinds need not be known. */
@@ -15,4 +16,5 @@ export const PROCESSES = [
   refundDeposit,
   giveBackUnusedCoupon,
   eraseCustomer,
+  issueReceipt,
 ] as readonly unknown[] as readonly Process<{ readonly open: boolean }>[];

@@ -6,6 +6,7 @@ export const PURE = [
   'libs/identity/',
   'libs/operations/',
   'libs/pricing/',
+  'libs/receipts/',
   'libs/views/',
   'libs/sampling/',
   'libs/contract/',

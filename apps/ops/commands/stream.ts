@@ -1,11 +1,12 @@
 import type { EventLog } from '@libs/eventing/types/ports.js';
+import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { REVEALS } from '@libs/operations/reveal.js';
 import type { Arguments, Command, Context } from '../command.js';
 import { story } from '../event-story.js';
 import { EXIT, UsageError } from '../failure.js';
 import { recordReveal } from '../record-reveal.js';
-import { closed, WITHOUT_KEYS } from '../sealed.js';
+import { closed } from '../sealed.js';
 import { codecWith, type LookedAfter, withProduct } from '../with-product.js';
 
 export const stream: Command = {

@@ -44,7 +44,7 @@ function operation(name: CallName, call: Call): Json {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
     }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: answerSchema(call) } } },
+      200: { description: 'OK', content: { 'application/json': { schema: answerSchema(call) }, ...filesOf(call) } },
       ...Object.fromEntries(
         refusalsOf(call).map((status) => [status, { description: STATUS_CODES[status], content: problemContent }]),
       ),
@@ -81,6 +81,9 @@ function answerSchema({ answer, bare }: Call): Json {
   if (bare) return schema;
   return { type: 'object', required: ['data'], properties: { data: schema, message: { type: 'string' } } };
 }
+
+const filesOf = ({ files = [] }: Call): Json =>
+  Object.fromEntries(files.map((type) => [type, { schema: { type: 'string' } }]));
 
 /** What a transform makes of a value cannot be told as JSON Schema; it is then left open. */
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {

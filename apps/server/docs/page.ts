@@ -3,6 +3,7 @@ import { COMPANY } from '@libs/contract/company.js';
 import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { STATUS_CODES } from 'node:http';
+import { escapeHtml as escape } from '../http/escape-html.js';
 import { refusalsOf } from './openapi.js';
 
 const ACCESS: Readonly<Record<Call['auth'], string>> = {
@@ -63,6 +64,3 @@ const details = (title: string, schema: unknown): string =>
   schema === undefined
     ? ''
     : `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { Request, Response } from 'express';
@@ -23,7 +29,7 @@ export class CallInterceptor implements NestInterceptor {
     readInput(request, route);
     return next.handle().pipe(
       timeout({ each: LONGEST, with: () => throwError(tooSlow) }),
-      map((data: unknown) => shaped(data, route)),
+      map((data: unknown) => (data instanceof StreamableFile ? data : shaped(data, route))),
       map((answer) => (route.definition.method === 'GET' ? tagged(answer, response) : answer)),
     );
   }

@@ -3,6 +3,7 @@ import { DEPOSIT_STATES } from '@libs/contract/enums.js';
 import type { JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
 import { bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
+import { quarantine } from '@libs/views/quarantine.js';
 import type { Consumers } from '../platform/consumers.js';
 import type { Roles } from '../roles.js';
 import type { Metrics } from './metrics.js';
@@ -16,6 +17,7 @@ interface Ports {
 export function meterStanding(metrics: Metrics, roles: Roles, ports: Ports): void {
   if (roles.has('projections') || roles.has('processes')) meterConsumers(metrics, ports);
   if (roles.has('projections')) meterDeposits(metrics, ports);
+  if (roles.has('projections')) meterDoubts(metrics, ports);
   if (roles.has('processes')) meterPolicies(metrics, ports);
   if (roles.has('jobs')) meterJobs(metrics, ports);
 }
@@ -41,6 +43,14 @@ function meterDeposits(metrics: Metrics, { views }: Ports): void {
   metrics.lookedUp('deposits', 'Bookings, by the state of their deposit.', ['state'], () =>
     Promise.all(DEPOSIT_STATES.map(count)),
   );
+}
+
+function meterDoubts(metrics: Metrics, { views }: Ports): void {
+  const order = { index: 'by-time', direction: 'asc' } as const;
+  const what = 'Payments and refunds of which the provider says what cannot be; somebody must look.';
+  metrics.lookedUp('payments_quarantined', what, [], async () => [
+    [{}, (await views.find(quarantine.name, { where: {}, order, offset: 0, limit: 0 })).total],
+  ]);
 }
 
 /** A policy asks for jobs of its own kinds as long as a document of it is open. */

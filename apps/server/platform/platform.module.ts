@@ -8,11 +8,12 @@ import * as tokens from './tokens.js';
 /** Hands the parts of the platform to whoever asks for them. */
 @Module({})
 export class PlatformModule {
-  static of({ config, logger, clock, secrets, adapters, commands, metrics, stopping }: Platform): DynamicModule {
+  static of({ config, logger, clock, secrets, adapters, engine, commands, metrics, stopping }: Platform): DynamicModule {
     const providers = [
       { provide: tokens.CONFIG, useValue: config },
       { provide: tokens.LOGGER, useValue: logger },
       { provide: tokens.CLOCK, useValue: clock },
+      { provide: tokens.ENGINE, useValue: engine },
       { provide: tokens.SECRETS, useValue: secrets },
       { provide: tokens.VIEWS, useValue: adapters.views },
       { provide: tokens.JOBS, useValue: adapters.jobs },

@@ -1,5 +1,6 @@
 import { systemClock } from '@libs/adapters/system-clock.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
+import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Clock, Unavailable } from '@libs/eventing/types/ports.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
@@ -21,6 +22,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly adapters: Adapters;
+  readonly engine: CommandEngine;
   readonly commands: CommandRunner;
   readonly consumers: Consumers;
   readonly metrics: Metrics;
@@ -55,10 +57,9 @@ export async function startPlatform(
   opening: Opening,
 ): Promise<Platform> {
   const codec = createEventCodec(ALL_SCHEMAS, adapters.sealer);
+  const engine = { log: adapters.log, codec, clock };
   const metrics = new Metrics();
-  const commands = new CommandRunner({ log: adapters.log, codec, clock }, adapters, (decider, outcome) =>
-    metrics.command(decider, outcome),
-  );
+  const commands = new CommandRunner(engine, adapters, (decider, outcome) => metrics.command(decider, outcome));
   const founding = await onceAvailable(() => foundLog({ ...adapters, commands }), opening);
   const consumers = runConsumers({ ...adapters, codec, clock }, config.roles, logger);
   meterStanding(metrics, config.roles, { ...adapters, consumers });
@@ -68,6 +69,7 @@ export async function startPlatform(
     clock,
     secrets: deriveSecrets(adapters.secret),
     adapters,
+    engine,
     commands,
     consumers,
     metrics,

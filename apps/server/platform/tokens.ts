@@ -1,6 +1,8 @@
 /** By which name the parts of the platform are injected. */
 export const CONFIG = Symbol('Config');
 export const LOGGER = Symbol('Logger');
+/** The log, the codec and the clock, for what no decider can decide alone. */
+export const ENGINE = Symbol('CommandEngine');
 export const CLOCK = Symbol('Clock');
 export const SECRETS = Symbol('Secrets');
 export const VIEWS = Symbol('ViewStore');

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
+import { instant } from '@libs/contract/time.js';
+import { createEventCodec } from '@libs/eventing/event-codec.js';
+import type { CommandEngine } from '@libs/eventing/handle-command.js';
+import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
+import { history } from '@libs/eventing/testing/history.js';
+import type { EventMeta } from '@libs/eventing/types/envelope.js';
+import { type EventLog, Unavailable } from '@libs/eventing/types/ports.js';
+import { draftReceipt, type ReceiptDraft } from '@libs/receipts/draft-receipt.js';
+import type { ReceiptIssued } from '@libs/receipts/events.js';
+import { receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
+import { RECEIPT_SCHEMAS } from '@libs/receipts/schemas.js';
+import { ReceiptBook } from './receipt-book.js';
+
+const YEAR = '2026-27';
+const clock = { now: () => instant(Date.UTC(2026, 10, 21)) };
+let folder: string;
+let engines: SqliteEngines;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'receipts-'));
+  engines = openSqlite(folder, { clock });
+});
+afterEach(async () => {
+  await engines.close();
+  await rm(folder, { recursive: true });
+});
+
+const template = draftReceipt(history(a.inStream(...a.placed)), a.ID) as ReceiptDraft;
+const draft = (paymentId: string): ReceiptDraft => ({ ...template, paymentId });
+const meta = (paymentId: string): EventMeta => {
+  const commandId = `receipt-${paymentId}`;
+  return { commandId, correlationId: commandId, causationId: commandId, actor: 'process:issue-receipt' };
+};
+const engineOn = (log: EventLog): CommandEngine => ({
+  log,
+  codec: createEventCodec(RECEIPT_SCHEMAS, WITHOUT_KEYS),
+  clock,
+  sleep: () => new Promise((resolve) => setImmediate(resolve)),
+});
+/** A process that issues receipts. */
+const aBook = (log: EventLog = engines.log) => new ReceiptBook(YEAR, engineOn(log));
+const issue = (book: ReceiptBook, paymentId: string) => book.issue(draft(paymentId), undefined, meta(paymentId));
+
+const issued = async () =>
+  (await engines.log.readStream(receiptStream(YEAR))).map(({ data }) => data as unknown as ReceiptIssued['data']);
+const expectNoGaps = async (payments: readonly string[]) => {
+  const all = await issued();
+  expect(all.map(({ number }) => number)).toEqual(payments.map((_, index) => receiptNumber(YEAR, index)));
+  expect(all.map(({ paymentId }) => paymentId).toSorted()).toEqual([...payments].toSorted());
+};
+
+/** Loses what it is told to lose: the append before it is written, or only the answer to it. */
+function unreliable(log: EventLog, fate: () => 'kept' | 'lost' | 'unanswered'): EventLog {
+  const append: EventLog['append'] = async (...args) => {
+    const what = fate();
+    if (what === 'lost') throw new Unavailable('the log', 'gone before');
+    const appended = await log.append(...args);
+    if (what === 'unanswered') throw new Unavailable('the log', 'gone after');
+    return appended;
+  };
+  return new Proxy(log, {
+    get: (target, name) => (name === 'append' ? append : Reflect.get(target, name).bind(target)),
+  });
+}
+
+describe('the receipts of a year', () => {
+  const payments = Array.from({ length: 120 }, (_, index) => `PAYMENT-${index}`);
+
+  it('are numbered without gaps, also by several processes at once that were asked twice', async () => {
+    const books = [aBook(), aBook(), aBook()];
+    const asked = books.flatMap((book) => payments.map((paymentId) => issue(book, paymentId)));
+    const numbers = await Promise.all(asked);
+    await expectNoGaps(payments);
+    payments.forEach((_, index) => {
+      expect(new Set([numbers[index], numbers[index + 120], numbers[index + 240]]).size).toBe(1);
+    });
+  });
+
+  it('are numbered without gaps whatever is lost on the way, and whichever process goes on', async () => {
+    const fates = ['lost', 'unanswered', 'kept'] as const;
+    let turn = 0;
+    const shaky = () => aBook(unreliable(engines.log, () => fates[turn++ % 3] ?? 'kept'));
+    let books = [shaky(), shaky()];
+    let left: readonly string[] = payments;
+    for (let round = 0; left.length > 0; round++) {
+      // Each round one of them has crashed, and begins with nothing remembered.
+      books = [shaky(), ...books.slice(0, 1)];
+      const asked = left.map(async (paymentId, index) => {
+        const book = books[index % 2] ?? aBook();
+        return issue(book, paymentId).then(
+          () => undefined,
+          () => paymentId,
+        );
+      });
+      left = (await Promise.all(asked)).filter((paymentId) => paymentId !== undefined);
+      expect(round).toBeLessThan(60);
+    }
+    await expectNoGaps(payments);
+  });
+
+  it('are read once, and then only what is new', async () => {
+    for (const paymentId of payments) await issue(aBook(), paymentId);
+    const read: number[] = [];
+    const counting = new Proxy(engines.log, {
+      get: (target, name) =>
+        name === 'readStream'
+          ? async (...args: Parameters<EventLog['readStream']>) => {
+              const events = await target.readStream(...args);
+              read.push(events.length);
+              return events;
+            }
+          : Reflect.get(target, name).bind(target),
+    });
+    const book = aBook(counting);
+    await issue(book, 'FIRST');
+    await issue(aBook(), 'BY-ANOTHER');
+    await issue(book, 'SECOND');
+    await issue(book, 'THIRD');
+    expect(read).toEqual([120, 1]);
+    await expectNoGaps([...payments, 'FIRST', 'BY-ANOTHER', 'SECOND', 'THIRD']);
+  });
+});

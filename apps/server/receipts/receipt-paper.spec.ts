@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { history } from '@libs/eventing/testing/history.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { draftReceipt } from '@libs/receipts/draft-receipt.js';
+import type { ReceiptIssued, Recipient } from '@libs/receipts/events.js';
+import { receiptStream } from '@libs/receipts/receipt-number.js';
+import { receiptToWire } from '@libs/views/receipt-wire.js';
+import { paperOf } from './paper.js';
+import { RECEIPT_PAGE_POLICY, receiptPage } from './receipt-page.js';
+import { receiptPdf } from './receipt-pdf.js';
+import { runsOf } from './typeset.js';
+
+function aReceipt(recipient: Recipient = { name: 'आशा Rao', address: '12 Palasia, Indore' }) {
+  const draft = draftReceipt(history(a.inStream(...a.placed)), a.ID);
+  const data = { ...draft, number: 'RSY-2627-0000007', recipient } as ReceiptIssued['data'];
+  const [event] = history([
+    { stream: receiptStream('2026-27'), event: { type: 'ReceiptIssued', data } as ReceiptIssued },
+  ]);
+  return receiptToWire(event as RecordedEvent<ReceiptIssued>);
+}
+
+describe('the paper of a receipt', () => {
+  it('says what the law wants, and its sums add up', () => {
+    const { facts, sums, total, title } = paperOf(aReceipt());
+    expect(title).toBe('Receipt voucher');
+    expect(facts).toContainEqual(['Number', 'RSY-2627-0000007']);
+    expect(facts).toContainEqual(['Date', '21 November 2026']);
+    expect(sums).toEqual([
+      ['Taxable value (SAC 996334)', '₹952.38'],
+      ['CGST 2.5 %', '₹23.81'],
+      ['SGST 2.5 %', '₹23.81'],
+    ]);
+    expect(total).toEqual(['Received', '₹1,000.00']);
+  });
+
+  it('as a page takes nobody at their word for HTML, and needs nothing but itself', () => {
+    const page = receiptPage(aReceipt({ name: '<script>alert("x")</script>', address: `'"&` }));
+    expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
+    expect(page).toContain('&#39;&quot;&amp;');
+    expect(page).not.toMatch(/<script|src=|href=|style="/);
+    const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(RECEIPT_PAGE_POLICY).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  it('as PDF brings along the letters that it uses, the sign of the rupee and Devanagari among them', async () => {
+    const pdf = (await receiptPdf(aReceipt())).toString('latin1');
+    expect(pdf).toMatch(/^%PDF-1\.\d/);
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const fonts = [...pdf.matchAll(/\/BaseFont \/\w+\+(Mukta[\w-]*)/g)].map(([, name]) => name);
+    expect(new Set(fonts)).toEqual(new Set(['Mukta-Regular', 'Mukta-SemiBold']));
+    expect(pdf).not.toContain('Helvetica');
+  });
+
+  it('is set in runs of one script, spaces with what they follow', () => {
+    expect(runsOf('₹1,000 for आशा Rao')).toEqual([
+      { script: 'latin-ext', text: '₹' },
+      { script: 'latin', text: '1,000 for ' },
+      { script: 'devanagari', text: 'आशा ' },
+      { script: 'latin', text: 'Rao' },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import type { Receipt } from '@libs/contract/receipts.js';
+import type { Request, Response } from 'express';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { GetReceipt } from './get-receipt.query.js';
+import { ListReceipts } from './list-receipts.query.js';
+
+@Controller()
+export class ReceiptsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Call('receipts')
+  list(@Input() { params, caller }: CallInput<'receipts'>): Promise<Answer<'receipts'>> {
+    return this.queries.execute(new ListReceipts(caller, params['id'] ?? ''));
+  }
+
+  @Call('receipt')
+  async get(
+    @Input() { params, caller }: CallInput<'receipt'>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Answer<'receipt'> | StreamableFile> {
+    const receipt = await this.queries.execute(new GetReceipt(caller, params['id'] ?? '', params['number'] ?? ''));
+    response.vary('Accept');
+    switch (request.accepts(['application/json', 'text/html', 'application/pdf'])) {
+      case 'text/html':
+        return page(receipt, response);
+      case 'application/pdf':
+        return pdf(receipt);
+      default:
+        return receipt;
+    }
+  }
+}
+
+// What draws a receipt is loaded when somebody wants to see one.
+async function page(receipt: Receipt, response: Response): Promise<StreamableFile> {
+  const { receiptPage, RECEIPT_PAGE_POLICY } = await import('./receipt-page.js');
+  response.setHeader('Content-Security-Policy', RECEIPT_PAGE_POLICY);
+  return new StreamableFile(Buffer.from(receiptPage(receipt)), { type: 'text/html; charset=utf-8' });
+}
+
+async function pdf(receipt: Receipt): Promise<StreamableFile> {
+  const { receiptPdf } = await import('./receipt-pdf.js');
+  const disposition = `inline; filename="${receipt.number}.pdf"`;
+  return new StreamableFile(await receiptPdf(receipt), { type: 'application/pdf', disposition });
+}

@@ -1,0 +1,73 @@
+/** What a receipt says, told by the events of its booking; only the number is missing. */
+import type { BookingEvent, BookingRequested } from '@libs/booking/events.js';
+import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
+import { epochMs, type Instant } from '@libs/contract/time.js';
+import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { ReceiptIssued, Recipient } from './events.js';
+import { TAX_PROFILE, taxIn } from './tax.js';
+
+export type ReceiptDraft = Omit<ReceiptIssued['data'], 'number' | 'refundOf'> & {
+  /** Of a refund: the payment that it gives back. */
+  readonly refundedPayment?: string;
+};
+
+/** The receipt for the payment or refund `paymentId`; undefined while its booking does not say that the money moved. */
+export function draftReceipt(
+  events: readonly RecordedEvent<BookingEvent>[],
+  paymentId: string,
+): ReceiptDraft | undefined {
+  const requested = events.find((event) => event.type === 'BookingRequested');
+  for (const event of events) {
+    if (!requested) return undefined;
+    if (event.type === 'DepositPaid' && event.data.transactionId === paymentId) {
+      return draft(requested.data, {
+        kind: 'receipt',
+        paymentId,
+        amount: event.data.amount,
+        movedAt: event.occurredAt,
+      });
+    }
+    if (event.type === 'RefundCompleted' && event.data.refundId === paymentId) {
+      const { amount, transactionId: refundedPayment } = event.data;
+      const refund = { kind: 'refund', paymentId, amount, movedAt: event.occurredAt } as const;
+      return { ...draft(requested.data, refund), refundedPayment };
+    }
+  }
+  return undefined;
+}
+
+function draft(
+  { bookingId, customerId, choices, customer, venue }: BookingRequested['data'],
+  moved: Pick<ReceiptIssued['data'], 'kind' | 'paymentId' | 'amount' | 'movedAt'>,
+): ReceiptDraft {
+  return {
+    ...moved,
+    bookingId,
+    customerId,
+    description: descriptionOf(moved.kind, choices.start),
+    supplier: SUPPLIER,
+    tax: taxIn(moved.amount, TAX_PROFILE),
+    recipient: recipientOf(customer, venue),
+  };
+}
+
+const descriptionOf = (kind: ReceiptIssued['data']['kind'], start: Instant): string =>
+  `${kind === 'receipt' ? 'Advance for' : 'Refund of an advance for'} a private chef of ${COMPANY.name} on ${DAY.format(epochMs(start))}`;
+const DAY = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+function recipientOf(
+  customer: BookingRequested['data']['customer'],
+  venue: BookingRequested['data']['venue'],
+): Personal<Recipient> {
+  if (customer === ERASED || venue === ERASED) return ERASED;
+  const { address, city, region, zip } = venue;
+  return {
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    address: [address, city, region, zip].filter((part) => part !== '').join(', '),
+  };
+}

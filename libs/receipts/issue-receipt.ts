@@ -1,0 +1,41 @@
+/** Policy: everybody gets a receipt for each payment that came in, and for each refund that went out. */
+import type { DepositPaid, RefundCompleted } from '@libs/booking/events.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { Process } from '@libs/eventing/types/process.js';
+import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
+import type { ReceiptIssued } from './events.js';
+
+/** One for each payment and each refund. */
+export interface ReceiptDue {
+  readonly open: boolean;
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly movedAt: Instant;
+}
+
+const BOOKING = 'booking-';
+
+const due = ({ stream, occurredAt }: RecordedEvent, paymentId: string): Operation<ReceiptDue> =>
+  upsert(paymentId, () => ({ open: true, bookingId: stream.slice(BOOKING.length), paymentId, movedAt: occurredAt }));
+
+export const issueReceipt: Process<ReceiptDue, DepositPaid | RefundCompleted | ReceiptIssued> = {
+  name: 'issue-receipt',
+  version: 1,
+  handles: ['DepositPaid', 'RefundCompleted', 'ReceiptIssued'],
+  indexes: [{ name: 'open', fields: ['open', 'movedAt'] }],
+
+  project(event) {
+    switch (event.type) {
+      case 'DepositPaid':
+        return [due(event, event.data.transactionId)];
+      case 'RefundCompleted':
+        return [due(event, event.data.refundId)];
+      case 'ReceiptIssued':
+        return [update(event.data.paymentId, (receipt) => ({ ...receipt, open: false }))];
+    }
+  },
+
+  nextAction: ({ open, bookingId, paymentId, movedAt }) =>
+    open ? [{ job: 'issue-receipt', id: `receipt-${paymentId}`, data: { bookingId, paymentId }, runAt: movedAt }] : [],
+};

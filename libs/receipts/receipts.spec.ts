@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { SUPPLIER } from '@libs/contract/company.js';
+import { paise, sum } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import type { DomainEvent, RecordedEvent } from '@libs/eventing/types/envelope.js';
+import fc from 'fast-check';
+import { draftReceipt } from './draft-receipt.js';
+import type { ReceiptIssued } from './events.js';
+import { issueReceipt } from './issue-receipt.js';
+import { financialYearOf, receiptNumber, receiptStream } from './receipt-number.js';
+import { apportion, TAX_PROFILE, taxIn } from './tax.js';
+
+const refunded = [...a.placed, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
+const told = (...events: readonly BookingEvent[]): readonly RecordedEvent<BookingEvent>[] =>
+  history(a.inStream(...events));
+
+describe('the number of a receipt', () => {
+  it.each([
+    ['2026-03-31T18:29:59.999Z', '2025-26'],
+    ['2026-03-31T18:30:00.000Z', '2026-27'],
+    ['2026-12-31T23:59:59.999Z', '2026-27'],
+    ['2099-12-31T00:00:00.000Z', '2099-00'],
+  ])('belongs at %s to the year %s', (at, year) => {
+    expect(financialYearOf(at as Instant)).toBe(year);
+  });
+
+  it('counts from one, and keeps to sixteen characters of the law, however many there are', () => {
+    expect(receiptNumber('2026-27', 0)).toBe('RSY-2627-0000001');
+    fc.assert(
+      fc.property(fc.nat(9_999_998), (revision) => {
+        expect(receiptNumber('2026-27', revision)).toMatch(/^[A-Z0-9/-]{1,16}$/);
+      }),
+    );
+    expect(() => receiptNumber('2026-27', 9_999_999)).toThrow(RangeError);
+    expect(receiptStream('2026-27')).toBe('receipts-2026-27');
+  });
+});
+
+describe('the tax in an amount', () => {
+  it('is taken out of it: five percent of ₹1,050 is ₹50, in two halves', () => {
+    expect(taxIn(paise(105_000), TAX_PROFILE)).toMatchObject({ taxable: 100_000, cgst: 2_500, sgst: 2_500 });
+    expect(taxIn(paise(103), { ...TAX_PROFILE, rateBp: 300 })).toMatchObject({ taxable: 100, cgst: 2, sgst: 1 });
+  });
+
+  it('adds up to it, to the paisa, and is never off by a whole one', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.nat(2_800), (amount, rateBp) => {
+        const { taxable, cgst, sgst } = taxIn(paise(amount), { ...TAX_PROFILE, rateBp });
+        expect(sum([taxable, cgst, sgst])).toBe(amount);
+        expect(cgst - sgst === 0 || cgst - sgst === 1).toBe(true);
+        expect(Math.abs(taxable - (amount * 10_000) / (10_000 + rateBp))).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('is divided so that nothing is lost, whatever the weights', () => {
+    const weights = fc.array(fc.nat(1_000), { minLength: 1 }).filter((all) => all.some((weight) => weight > 0));
+    fc.assert(
+      fc.property(fc.nat(Number.MAX_SAFE_INTEGER), weights, (amount, all) => {
+        const parts = apportion(paise(amount), all);
+        expect(parts.reduce((total, part) => total + BigInt(part), 0n)).toBe(BigInt(amount));
+        parts.forEach((part, index) => expect(part === 0 || all[index] !== 0).toBe(true));
+      }),
+    );
+  });
+});
+
+describe('the paper', () => {
+  it('of a payment names it, its customer and its tax', () => {
+    expect(draftReceipt(told(...a.placed), a.ID)).toMatchObject({
+      kind: 'receipt',
+      paymentId: a.ID,
+      amount: a.DEPOSIT,
+      customerId: a.CUSTOMER,
+      recipient: { name: 'Asha Rao', address: '12 Palasia, Indore, Madhya Pradesh, 452001' },
+      description: 'Advance for a private chef of Rasoiya on 12 December 2026',
+      supplier: SUPPLIER,
+    });
+  });
+
+  it('of a refund names the payment that it gives back', () => {
+    expect(draftReceipt(told(...refunded), `${a.ID}-R1`)).toMatchObject({ kind: 'refund', refundedPayment: a.ID });
+  });
+
+  it('is made for nothing that has not moved', () => {
+    expect(draftReceipt(told(...a.awaitingPayment), a.ID)).toBeUndefined();
+    expect(draftReceipt(told(...a.placed, a.cancelled(), a.refundInitiated()), `${a.ID}-R1`)).toBeUndefined();
+  });
+
+  it('names nobody who was erased before it was made', () => {
+    const erased: BookingEvent = { ...a.requested, data: { ...a.requested.data, customer: '[erased]' } };
+    expect(draftReceipt(told(erased, a.quoted, a.initiated(), a.paid()), a.ID)?.recipient).toBe('[erased]');
+  });
+});
+
+describe('a receipt is asked for', () => {
+  const job = (paymentId: string) => ({
+    job: 'issue-receipt',
+    id: `receipt-${paymentId}`,
+    data: { bookingId: a.ID, paymentId },
+  });
+  const issued = (paymentId: string) => ({
+    stream: receiptStream('2026-27'),
+    event: { type: 'ReceiptIssued', data: { paymentId } as ReceiptIssued['data'] } satisfies DomainEvent,
+  });
+  const wants = (...more: readonly ReturnType<typeof issued>[]) =>
+    intentsAfter(issueReceipt, history<DomainEvent>([...a.inStream(...refunded), ...more]));
+
+  it('for each payment and each refund, until it is there', () => {
+    expect(wants()).toMatchObject([job(a.ID), job(`${a.ID}-R1`)]);
+    expect(wants(issued(a.ID))).toMatchObject([job(`${a.ID}-R1`)]);
+    expect(wants(issued(a.ID), issued(`${a.ID}-R1`))).toEqual([]);
+  });
+});
+
+it('the supplier’s number is one that the tax office could have given', () => {
+  const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const total = [...SUPPLIER.gstin.slice(0, 14)].reduce((sum, sign, index) => {
+    const value = signs.indexOf(sign) * (index % 2 === 0 ? 1 : 2);
+    return sum + Math.floor(value / 36) + (value % 36);
+  }, 0);
+  expect(SUPPLIER.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+  expect(SUPPLIER.gstin[14]).toBe(signs[(36 - (total % 36)) % 36]);
+});

@@ -1,0 +1,43 @@
+/** How the events of this library are written. */
+import { PaiseSchema } from '@libs/contract/money.js';
+import { InstantSchema } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { RECEIPT_KINDS, type ReceiptIssued as Issued } from './events.js';
+
+/**
+ * Whose key seals what the law wants kept: not the customer's own, which goes when they ask to be forgotten, but one for
+ * papers alone, which goes when these need not be kept any longer.
+ */
+export const statutorySubject = (customerId: string): string => `statutory-${customerId}`;
+
+const ReceiptIssued = eventSchema<Issued>({
+  type: 'ReceiptIssued',
+  version: 1,
+  data: z.strictObject({
+    number: z.string().check(z.regex(/^[A-Z0-9/-]{1,16}$/)),
+    kind: z.enum(RECEIPT_KINDS),
+    bookingId: z.string(),
+    customerId: z.string(),
+    paymentId: z.string(),
+    amount: PaiseSchema,
+    movedAt: InstantSchema,
+    description: z.string(),
+    refundOf: z.exactOptional(z.string()),
+    supplier: z.strictObject({ name: z.string(), address: z.string(), gstin: z.string() }),
+    tax: z.strictObject({
+      sac: z.string(),
+      rateBp: z.int(),
+      taxable: PaiseSchema,
+      cgst: PaiseSchema,
+      sgst: PaiseSchema,
+      placeOfSupply: z.string(),
+      reverseCharge: z.boolean(),
+    }),
+    recipient: z.union([z.strictObject({ name: z.string(), address: z.string() }), z.literal(ERASED)]),
+  }),
+  personal: { fields: ['recipient'], subject: ({ customerId }) => statutorySubject(customerId) },
+});
+
+export const RECEIPT_SCHEMAS: EventSchemas = [ReceiptIssued];

@@ -1,0 +1,40 @@
+/** The tax that is in an amount. Fares include it, so it is taken out of what was paid, never added. */
+import { paise, type Paise } from '@libs/contract/money.js';
+import type { Tax } from './events.js';
+
+/** What is settled with the tax office, as data: a receipt keeps what held on its day. */
+export type TaxProfile = Pick<Tax, 'sac' | 'rateBp' | 'placeOfSupply' | 'reverseCharge'>;
+
+/** Catering at a place of the customer's, in the state in which the supplier is registered: both halves of the tax. */
+export const TAX_PROFILE: TaxProfile = {
+  sac: '996334',
+  rateBp: 500,
+  placeOfSupply: '23 Madhya Pradesh',
+  reverseCharge: false,
+};
+
+const WHOLE = 10_000;
+
+/** The tax that is in `amount`; taxable value and both halves add up to it, to the paisa. */
+export function taxIn(amount: Paise, profile: TaxProfile): Tax {
+  const { rateBp } = profile;
+  const [taxable = paise(0), tax = paise(0)] = apportion(amount, [WHOLE, rateBp]);
+  const [cgst = paise(0), sgst = paise(0)] = apportion(tax, [1, 1]);
+  return { ...profile, taxable, cgst, sgst };
+}
+
+/**
+ * Divides `amount` (not negative) by `weights` (whole, not all 0) into whole paise that add up to it. What is left over
+ * goes to the largest remainders, of equal ones to the first.
+ */
+export function apportion(amount: Paise, weights: readonly number[]): readonly Paise[] {
+  const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight);
+    return { index, share: exact / whole, remainder: exact % whole };
+  });
+  const left = Number(BigInt(amount) - shares.reduce((total, { share }) => total + share, 0n));
+  const luckiest = shares.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index).slice(0, left);
+  const lucky = new Set(luckiest.map(({ index }) => index));
+  return shares.map(({ index, share }) => paise(Number(share) + (lucky.has(index) ? 1 : 0)));
+}
