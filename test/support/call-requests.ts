@@ -19,6 +19,7 @@ const SUBJECTS: Readonly<Record<string, (world: SmallWorld) => string>> = {
   chefs: ({ chefs }) => chefs.assigned,
   coupons: () => 'WELCOME10',
   logout: ({ asha }) => asha.id,
+  receipts: ({ receipt }) => receipt,
   payments: ({ booking }) => booking.id,
   user: ({ asha }) => asha.id,
   users: ({ asha }) => asha.id,

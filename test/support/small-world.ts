@@ -2,6 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { ulid } from 'ulid';
 import { Customer, dinner, inDays } from './customer.js';
+import { eventually } from './eventually.js';
 import type { SharedProduct } from './shared-product.js';
 import { sessionIdOf, signedToken } from './tokens.js';
 
@@ -18,6 +19,8 @@ export interface SmallWorld {
   readonly chefs: { readonly assigned: string; readonly other: string };
   /** Paid. */
   readonly booking: Booking;
+  /** For its deposit. */
+  readonly receipt: string;
   readonly unpaid: Booking;
   /** Books once more. */
   readonly order: BodyInput<'createBooking'>;
@@ -42,12 +45,19 @@ export async function smallWorld(product: SharedProduct): Promise<SmallWorld> {
     ravi,
     chefs,
     booking: await asha.booking(paid.id),
+    receipt: await receiptOf(asha, paid.id),
     unpaid,
     order: await asha.order(dinner({ startDate: inDays(30), endDate: inDays(30) })),
     addressId: (await asha.address({ address: '7 Rajwada' })).id,
     tokens: await tokensOf(product, asha, ravi, chefs),
   };
 }
+
+const receiptOf = (asha: Customer, bookingId: string): Promise<string> =>
+  eventually(
+    'there is a receipt',
+    async () => (await asha.api.ok('receipts', { params: { id: bookingId } }))[0]?.number,
+  );
 
 async function tokensOf(
   product: SharedProduct,

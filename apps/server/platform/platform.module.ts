@@ -8,7 +8,17 @@ import * as tokens from './tokens.js';
 /** Hands the parts of the platform to whoever asks for them. */
 @Module({})
 export class PlatformModule {
-  static of({ config, logger, clock, secrets, adapters, engine, commands, metrics, stopping }: Platform): DynamicModule {
+  static of({
+    config,
+    logger,
+    clock,
+    secrets,
+    adapters,
+    engine,
+    commands,
+    metrics,
+    stopping,
+  }: Platform): DynamicModule {
     const providers = [
       { provide: tokens.CONFIG, useValue: config },
       { provide: tokens.LOGGER, useValue: logger },
