@@ -6,6 +6,3 @@
 /** A number that codes were sent to, from one time that it was forgotten to the next. */
 export const numberSubject = (phoneIndex: string, era: number): string =>
   era === 0 ? `phone-${phoneIndex}` : `phone-${phoneIndex}-${era}`;
-
-/** What the law has kept of a customer's payments. */
-export const recordsSubject = (customerId: string): string => `statutory-${customerId}`;

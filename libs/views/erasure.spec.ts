@@ -9,6 +9,8 @@ import { documentsAfter, type Happened, history } from '@libs/eventing/testing/h
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { draftReceipt } from '@libs/receipts/draft-receipt.js';
+import { receiptStream } from '@libs/receipts/receipt-number.js';
 import { ALL_SCHEMAS } from './all-schemas.js';
 import { PROJECTIONS } from './all-views.js';
 import { PROCESSES } from './processes.js';
@@ -27,6 +29,8 @@ const PRIVATE = [
 ];
 const [firstName = '', lastName = '', email = '', phone = '', address = '', city = '', wish = ''] = PRIVATE;
 const venue = { firstName, lastName, phone, address, city, region: '', zip: '' };
+
+const receipt = draftReceipt(history(a.inStream(...a.placed)), a.ID);
 
 const inCustomer = (event: DomainEvent): Happened => ({ stream: `customer-${customerId}`, event });
 const life: readonly Happened[] = [
@@ -67,6 +71,13 @@ const life: readonly Happened[] = [
       data: { by: 'customer', raterId: customerId, ratedId: a.CHEF, stars: 5, description: `${firstName} liked it` },
     },
   ),
+  {
+    stream: receiptStream('2026-27'),
+    event: {
+      type: 'ReceiptIssued',
+      data: { ...receipt, number: 'RSY-2627-0000001', recipient: { name: firstName, address } },
+    },
+  },
 ];
 const erasure: readonly Happened[] = [
   inCustomer({ type: 'ErasureRequested', data: { customerId, due: at } }),

@@ -3,7 +3,7 @@ import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
-import { recordsSubject } from '@libs/identity/subjects.js';
+import { statutorySubject } from '@libs/receipts/schemas.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK, DESTROY_KEY } from '../platform/tokens.js';
@@ -21,7 +21,7 @@ export class EraseRecordsJob implements Job {
 
   async run(intent: Intent): Promise<JobResult> {
     const { customerId } = intent.data as { readonly customerId: string };
-    await this.destroyKey(recordsSubject(customerId));
+    await this.destroyKey(statutorySubject(customerId));
     const outcome = await this.commands.run(erasureDecider, {
       stream: customerStream(customerId),
       command: { type: 'RecordErased', purposes: ['records'], recordsUntil: null },
