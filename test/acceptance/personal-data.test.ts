@@ -1,28 +1,44 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Customer, dinner } from '../support/customer.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { kolkataDate, instant } from '@libs/contract/time.js';
+import { ApiClient } from '../support/api-client.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { Product } from '../support/product.js';
+import { Product, type Written } from '../support/product.js';
+
+/** Seconds: long enough to change one's mind in a test. */
+const NOTICE = 3;
 
 let product: Product;
+let asha: Customer;
+const profile = { firstName: 'Zubeida', lastName: 'Quixley', email: '' };
+const description = 'An uncommon wish for jackfruit';
+/** What nobody but the customer and whoever serves her may read. */
+let personal: readonly string[];
 beforeAll(async () => {
-  product = await Product.start();
+  product = await Product.start({ ERASURE_NOTICE: `${NOTICE}` });
+  asha = await Customer.logIn(product);
+  profile.email = `zubeida.${asha.phone}@example.com`;
+  personal = [...Object.values(profile), asha.phone, '7312345098', 'Unrepeated Lane', 'Ujjainville', description];
 });
 afterAll(() => product.stop());
 
-it('nothing personal is in the log of events, the jobs, the keys or what the server prints, while it runs and after', async () => {
-  const asha = await Customer.logIn(product);
-  const profile = { firstName: 'Zubeida', lastName: 'Quixley', email: `zubeida.${asha.phone}@example.com` };
+const places = (...all: readonly Written[]) => [
+  ...all.flatMap((written) => [...written]),
+  ['what the server prints', product.log] as const,
+];
+/** Which of the texts stand where. */
+const traces = (texts: readonly string[], ...all: readonly Written[]): readonly string[] =>
+  places(...all).flatMap(([name, written]) =>
+    texts.filter((text) => written.includes(text)).map((text) => `${text} in ${name}`),
+  );
+
+/** Her booking, from the wish to the refund, with a message and a payment that fail at first: errors leave traces too. */
+async function aBookingsLife(): Promise<string> {
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: profile });
-  const address = await asha.address({
-    ...profile,
-    phone: '7312345098',
-    address: 'Unrepeated Lane 71',
-    city: 'Ujjainville',
-  });
-  const description = 'An uncommon wish for jackfruit';
+  const venue = { phone: '7312345098', address: 'Unrepeated Lane 71', city: 'Ujjainville' };
+  const address = await asha.address({ firstName: profile.firstName, lastName: profile.lastName, ...venue });
   const order = { ...(await asha.order(dinner(), address.id)), description };
   const { id } = await asha.api.ok('createBooking', { body: order });
-  // A message and a payment that fail at first leave traces of errors too.
   await product.simulator.faults({ answers: '500', sms: '500' });
   await asha.api.refused('pay', { params: { bookingId: id } });
   await asha.api.ok('generateOtp', { body: { phone: asha.phone } });
@@ -33,21 +49,91 @@ it('nothing personal is in the log of events, the jobs, the keys or what the ser
   await asha.api.refused('updateUser', { params: { id: asha.id }, body: { ...profile, firstName: '' } });
   await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
   await asha.seesDeposit(id, 'refunded', { within: 15_000 });
+  return id;
+}
 
+it('nothing personal is in the log of events, the jobs, the keys or what the server prints', async () => {
+  const id = await aBookingsLife();
   const { accessToken, refreshToken } = asha.session;
   const code = await product.simulator.code(asha.phone);
-  const personal = [...Object.values(profile), asha.phone, '7312345098', 'Unrepeated Lane', 'Ujjainville', description];
-  const secret = [accessToken, refreshToken, order.fareObject.quote, ` ${code} `, `"${code}"`];
-  const found = async () => {
-    const places = [...(await product.kept()), ['what the server prints', product.log] as const];
-    return places.flatMap(([name, written]) =>
-      [...personal, ...secret].filter((text) => written.includes(text)).map((text) => `${text} in ${name}`),
-    );
-  };
+  const { quote } = (await asha.order()).fareObject;
+  const secret = [accessToken, refreshToken, quote, ` ${code} `, `"${code}"`];
+  const kept = await product.kept();
   // What is looked through is where everything is written.
-  const everything = [...(await product.kept()).values()].map(String).join();
+  const everything = [...kept.values()].map(String).join();
   for (const known of ['BookingRequested', id, asha.id]) expect(everything).toContain(known);
-  expect(await found()).toEqual([]);
-  await product.stopServer();
-  expect(await found()).toEqual([]);
+  expect(traces([...personal, ...secret], kept)).toEqual([]);
+});
+
+it('a customer has everything that is kept of her as one file', async () => {
+  const { status, headers, text } = await asha.api.call('exportData', { params: { id: asha.id } });
+  expect(status).toBe(200);
+  const today = kolkataDate(instant(Date.now()));
+  expect(headers['content-disposition']).toBe(`attachment; filename="my-data-${today}.json"`);
+  expect(personal.filter((word) => !text.includes(word))).toEqual([]);
+  const data = await asha.api.ok('exportData', { params: { id: asha.id } });
+  expect(data).toMatchObject({ profile: { ...profile, phone: asha.phone, erasureDue: null }, bookingsTotal: 1 });
+  const [{ booking, timeline, payments } = {}] = data.bookings;
+  expect(booking).toEqual(await asha.booking(booking?.id ?? ''));
+  expect(timeline).toEqual(await asha.api.ok('timeline', { params: { id: booking?.id ?? '' } }));
+  expect(payments).toMatchObject([
+    {
+      amount: booking?.depositAmount,
+      state: 'captured',
+      refunds: [{ amount: booking?.refundAmount, state: 'completed' }],
+    },
+  ]);
+});
+
+describe('a customer who wants to be forgotten', () => {
+  const params = () => ({ params: { id: asha.id } });
+  const messageOf = async (body: Awaited<ReturnType<Customer['order']>>) =>
+    (await asha.api.refused('createBooking', { body })).code;
+
+  it('has to end her bookings first, and can think again as long as the notice lasts', async () => {
+    const later = dinner({ startDate: inDays(21), endDate: inDays(21) });
+    const { id } = await asha.book(later);
+    expect(await asha.api.refused('requestErasure', params())).toMatchObject({ status: 409, code: 'bookings-open' });
+    await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+
+    const order = await asha.order(later);
+    const first = await asha.api.ok('requestErasure', params());
+    expect(await messageOf(order)).toBe('erasure-waits');
+    expect(await asha.api.ok('requestErasure', params())).toEqual(first);
+    await asha.api.ok('withdrawErasure', params());
+    await asha.api.ok('withdrawErasure', params());
+    expect((await asha.api.ok('exportData', params())).profile.erasureDue).toBeNull();
+  });
+
+  it('is logged out, and leaves nothing of herself in any log, view, file, job or line that was printed', async () => {
+    expect(traces(personal, await product.shown())).not.toEqual([]);
+    // One more generation of a view that shows her.
+    expect((await product.ops('rebuild', 'bookings')).code).toBe(0);
+    const { due } = await asha.api.ok('requestErasure', params());
+    const about = async () => (await product.ops('stream', `customer-${asha.id}`, '--json')).answer;
+    const within = NOTICE * 1_000 + 20_000;
+    const isOut = async () => (await asha.api.call('user', params())).status === 401;
+    await eventually('she is logged out', isOut, { within });
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(due));
+    await eventually('she is erased', async () => (await about()).includes('SubjectErased'), { within });
+    expect(traces(personal, await product.kept(), await product.shown())).toEqual([]);
+  });
+
+  it('is in no view that is built anew, and every view is what the log says', async () => {
+    expect((await product.ops('rebuild', 'bookings')).code).toBe(0);
+    const { code, answer } = await product.ops('verify', '--json');
+    expect({ code, ...JSON.parse(answer) }).toMatchObject({ code: 0, ok: true });
+    await product.stopServer();
+    expect(traces(personal, await product.kept(), await product.shown())).toEqual([]);
+  });
+
+  it('can come back as somebody new, by the number and the e-mail that are free again', async () => {
+    await product.restart();
+    const again = await Customer.logIn(product, asha.phone);
+    expect(again.session).toMatchObject({ existing: false, firstName: '' });
+    expect(again.id).not.toBe(asha.id);
+    await again.api.ok('updateUser', { params: { id: again.id }, body: profile });
+    expect(await again.api.ok('exportData', { params: { id: again.id } })).toMatchObject({ bookingsTotal: 0 });
+    expect((await new ApiClient(product.url).refused('exportData', params())).status).toBe(401);
+  });
 });

@@ -16,7 +16,7 @@ export interface EngineUrls {
 export async function keptOnEngines(urls: EngineUrls, namespace: string): Promise<Written> {
   return new Map([
     ['the event store', await eventsOf(urls.eventStore, namespace)],
-    ['the keys', await keysOf(urls.mongo, namespace)],
+    ['the keys', await documentsOf(urls.mongo, `${namespace}-keys`)],
     ['Redis', await valuesOf(urls.redis, namespace)],
   ]);
 }
@@ -29,9 +29,13 @@ async function eventsOf(url: string, namespace: string): Promise<string> {
   return JSON.stringify(found);
 }
 
-async function keysOf(url: string, namespace: string): Promise<string> {
+/** The views, in all generations. */
+export const shownOnEngines = async (url: string, namespace: string): Promise<Written> =>
+  new Map([['the views', await documentsOf(url, namespace)]]);
+
+async function documentsOf(url: string, database: string): Promise<string> {
   const connection = await createConnection(url).asPromise();
-  const db = connection.getClient().db(`${namespace}-keys`);
+  const db = connection.getClient().db(database);
   const collections = await db.collections();
   const found = await Promise.all(collections.map((collection) => collection.find().toArray()));
   await connection.close();

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CALLS } from '@libs/contract/calls.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
@@ -24,6 +24,8 @@ export interface Home {
   readonly kinds: { readonly eventStore: string; readonly views: string; readonly jobs: string };
   /** What outlives everything, as it is stored: events, keys, jobs. Views are made anew without whoever was erased. */
   kept(): Promise<Written>;
+  /** The views as they are stored. */
+  shown(): Promise<Written>;
   remove(): Promise<void>;
 }
 
@@ -42,16 +44,21 @@ async function embedded(): Promise<Home & { readonly dataDir: string }> {
     variables: { DATA_DIR: dataDir },
     roles: ['all'],
     kinds: { eventStore: 'sqlite', views: 'sqlite', jobs: 'sqlite' },
-    kept: () => filesIn(dataDir),
+    kept: () => filesIn(dataDir, (name) => !VIEWS.test(name)),
+    shown: () => filesIn(dataDir, (name) => VIEWS.test(name)),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 
-/** Views are kept in clear text; the simulator stands for other companies. */
-const NOT_KEPT = /^(views\.db|simulator)/;
+/** What is kept in clear text. */
+const VIEWS = /^views\.db/;
+/** It stands for other companies. */
+const SIMULATOR = /^simulator/;
 
-async function filesIn(dataDir: string): Promise<Written> {
-  const names = (await readdir(dataDir)).filter((name) => !NOT_KEPT.test(name));
+async function filesIn(dataDir: string, wanted: (name: string) => boolean): Promise<Written> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const names = paths.map((path) => relative(dataDir, path)).filter((name) => wanted(name) && !SIMULATOR.test(name));
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dataDir, name))] as const)));
 }
 
@@ -147,6 +154,10 @@ export class Product {
 
   kept(): Promise<Written> {
     return this.home.kept();
+  }
+
+  shown(): Promise<Written> {
+    return this.home.shown();
   }
 
   /** What an operator types behind `ops`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
-import { keptOnEngines } from './kept-on-engines.js';
+import { keptOnEngines, shownOnEngines } from './kept-on-engines.js';
 import type { Home } from './product.js';
 
 const { EVENTSTORE_URL, MONGO_URL, REDIS_URL } = process.env;
@@ -26,6 +26,7 @@ export async function sharedEngines(): Promise<Home | undefined> {
     roles: ['api', 'projections', 'processes', 'jobs'],
     kinds: { eventStore: 'eventstoredb', views: 'mongodb', jobs: 'redis' },
     kept: () => keptOnEngines({ eventStore: EVENTSTORE_URL, mongo: MONGO_URL, redis: REDIS_URL }, namespace),
+    shown: () => shownOnEngines(MONGO_URL, namespace),
     // The event store cannot be told to forget streams; nobody reads this namespace again.
     remove: () => forget(MONGO_URL, REDIS_URL, namespace),
   };
