@@ -90,15 +90,6 @@ export const MESSAGES = {
     failed: 'Unexpected error occurred.',
   },
   rating: { refused: 'please cheack your details', none: 'Not Review Found' },
-  privacy: {
-    erasureRequested: 'We will erase your data on the day named. Until then you can change your mind.',
-    erasureWithdrawn: 'We keep your account as it is.',
-    kept: 'Receipts of payments stay as long as the law asks us to keep them, readable to nobody else. Everything else goes.',
-    bookingsOpen: 'You have a booking that is not over. Please cancel it, or wait until it is complete.',
-    moneyOwed: 'We still owe you a refund. Please ask again once it has arrived.',
-    waits: 'You asked us to erase your data. Please take that back before you book.',
-    begun: 'Your data is being erased already.',
-  },
   general: {
     badRequest: 'Please check what you entered.',
     signIn: 'Please log in to continue.',
@@ -153,6 +144,15 @@ export const MESSAGES = {
 
 /** Sentences that only the server says: apart from those above, so that the first page does not carry them. */
 export const SERVER_MESSAGES = {
+  privacy: {
+    erasureRequested: 'We will erase your data on the day named. Until then you can change your mind.',
+    erasureWithdrawn: 'We keep your account as it is.',
+    kept: 'Receipts of payments stay as long as the law asks us to keep them, readable to nobody else. Everything else goes.',
+    bookingsOpen: 'You have a booking that is not over. Please cancel it, or wait until it is complete.',
+    moneyOwed: 'We still owe you a refund. Please ask again once it has arrived.',
+    waits: 'You asked us to erase your data. Please take that back before you book.',
+    begun: 'Your data is being erased already.',
+  },
   signUp: {
     password: 'Please choose a password of 8 to 128 characters.',
     commonPassword: 'This password is easy to guess. Please choose another one.',

@@ -30,6 +30,10 @@ export const Export = z.object({
     erasureDue: z.nullable(InstantSchema),
   }),
   addresses: z.array(Address),
+  /** Each time that the customer agreed to the privacy notice; the last one counts. */
+  consents: z.array(
+    z.object({ notice: z.string(), purposes: z.array(z.string()), language: z.string(), at: InstantSchema }),
+  ),
   /** Newest first, at most 1,000 of them. */
   bookings: z.array(z.object({ booking: Booking, timeline: z.array(TimelineEntry), payments: z.array(Payment) })),
   /** How many there are in all. */

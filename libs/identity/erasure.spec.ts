@@ -59,6 +59,10 @@ describe('a customer who wants to be erased', () => {
       .when(begin, { now: plus(due, -1) })
       .thenRefused('not-due', { due });
     given(erasureDecider, registered, added, requested).when(begin, { now: due }).then(began);
+    const removed: CustomerEvent = { type: 'AddressRemoved', data: { customerId, addressId: 'address-1' } };
+    given(erasureDecider, registered, added, removed, requested)
+      .when(begin, { now: due })
+      .then({ type: 'ErasureBegan', data: { customerId, addressIds: [] } });
     given(erasureDecider, registered, requested, withdrawn).when(begin, { now: due }).thenNothing();
     given(erasureDecider, registered, requested, began).when(begin, { now: due, obstacle: 'money-owed' }).thenNothing();
   });

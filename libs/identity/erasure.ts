@@ -29,6 +29,10 @@ function evolve(state: ErasureState, event: CustomerEvent): ErasureState {
       return state.phase === 'none' ? { phase: 'kept', customerId: event.data.customerId, addressIds: [] } : state;
     case 'AddressAdded':
       return 'addressIds' in state ? { ...state, addressIds: [...state.addressIds, event.data.addressId] } : state;
+    case 'AddressRemoved': {
+      const others = (addressId: string) => addressId !== event.data.addressId;
+      return 'addressIds' in state ? { ...state, addressIds: state.addressIds.filter(others) } : state;
+    }
     case 'ErasureRequested':
       return 'addressIds' in state ? { ...customerIn(state), phase: 'waiting', due: event.data.due } : state;
     case 'ErasureWithdrawn':

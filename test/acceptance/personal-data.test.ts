@@ -72,6 +72,7 @@ it('a customer has everything that is kept of her as one file', async () => {
   expect(headers['content-disposition']).toBe(`attachment; filename="my-data-${today}.json"`);
   expect(personal.filter((word) => !text.includes(word))).toEqual([]);
   const data = await asha.api.ok('exportData', { params: { id: asha.id } });
+  expect(data.consents).toMatchObject([{ purposes: ['service'], language: 'en' }]);
   expect(data).toMatchObject({ profile: { ...profile, phone: asha.phone, erasureDue: null }, bookingsTotal: 1 });
   const [{ booking, timeline, payments } = {}] = data.bookings;
   expect(booking).toEqual(await asha.booking(booking?.id ?? ''));

@@ -6,7 +6,7 @@ import type { BookingEvent, Venue } from '@libs/booking/events.js';
 import { type Booking, type CreateBooking as Body } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { spanProblem } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES, SERVER_MESSAGES } from '@libs/contract/messages.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
@@ -139,7 +139,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       this.customers.byId(customerId),
       this.documents.find(addresses, addressId, customerStream(customerId)),
     ]);
-    if (erasureDue !== null) throw new HttpProblem(409, 'erasure-waits', MESSAGES.privacy.waits);
+    if (erasureDue !== null) throw new HttpProblem(409, 'erasure-waits', SERVER_MESSAGES.privacy.waits);
     if (found?.customerId !== customerId || found.address === ERASED) {
       const message = MESSAGES.booking.address;
       throw new HttpProblem(404, 'address-unknown', message, { errors: [{ field: 'address', message }] });

@@ -1,7 +1,7 @@
 /** How each "no" of the domain is told: the one table from codes to statuses and sentences. */
 import type { BookingRefusal } from '@libs/booking/refusals.js';
 import type { CouponRefusal as CouponUseRefusal } from '@libs/booking/coupon-use.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES, SERVER_MESSAGES } from '@libs/contract/messages.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import type { Refusal } from '@libs/eventing/types/decider.js';
@@ -16,7 +16,8 @@ import type { CouponRefusal } from '@libs/pricing/coupons.js';
 import type { Accepted } from '../platform/command-runner.js';
 import { HttpProblem } from './http-problem.js';
 
-const { address, booking, coupon, general, login, otp, payment, privacy, signUp } = MESSAGES;
+const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
+const { privacy } = SERVER_MESSAGES;
 
 type Code = (
   | BookingRefusal

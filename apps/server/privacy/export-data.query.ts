@@ -6,12 +6,15 @@ import { toRupees } from '@libs/contract/money.js';
 import type { Export, ExportedPayment } from '@libs/contract/privacy.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
+import { customerStream } from '@libs/identity/customer.js';
+import type { CustomerEvent } from '@libs/identity/events.js';
 import { addressToWire, profileToWire } from '@libs/views/account-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import { bookingToWire } from '@libs/views/booking-wire.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { documentOf } from '../bookings/booking-reader.js';
+import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
 import { CLOCK, VIEWS } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
@@ -29,6 +32,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
   constructor(
     private readonly customers: CustomerReader,
     private readonly bookings: CustomerBookings,
+    private readonly commands: CommandRunner,
     @Inject(VIEWS) private readonly views: ViewStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -44,10 +48,20 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       exportedAt: this.clock.now(),
       profile: { ...profileToWire(customer), registeredAt, erasureDue },
       addresses: await this.addresses(customerId),
+      consents: await this.consents(customerId),
       bookings: histories.map(exported),
       bookingsTotal: await this.bookings.count(customerId),
       ratings: histories.flatMap(ratingsIn),
     };
+  }
+
+  private async consents(customerId: string): Promise<Export['consents']> {
+    const events = await this.commands.history<CustomerEvent>(customerStream(customerId));
+    return events.flatMap(({ type, data, occurredAt: at }) => {
+      if (type !== 'ConsentGiven') return [];
+      const { notice, purposes, language } = data;
+      return [{ notice, purposes: [...purposes], language, at }];
+    });
   }
 
   private async addresses(customerId: string): Promise<Export['addresses']> {

@@ -1,7 +1,7 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/messages.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import type { Response } from 'express';
@@ -32,13 +32,13 @@ export class PrivacyController {
     return data;
   }
 
-  @Call('requestErasure', { message: MESSAGES.privacy.erasureRequested })
+  @Call('requestErasure', { message: SERVER_MESSAGES.privacy.erasureRequested })
   request(@Input() { params, caller, context }: CallInput<'requestErasure'>): Promise<Answer<'requestErasure'>> {
     requireSelf(caller, params['id']);
     return this.commands.execute(new RequestErasure(caller.id, context));
   }
 
-  @Call('withdrawErasure', { message: MESSAGES.privacy.erasureWithdrawn })
+  @Call('withdrawErasure', { message: SERVER_MESSAGES.privacy.erasureWithdrawn })
   async withdraw(
     @Input() { params, caller, context }: CallInput<'withdrawErasure'>,
   ): Promise<Answer<'withdrawErasure'>> {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/messages.js';
 import type { ErasureAnswer } from '@libs/contract/privacy.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
@@ -50,6 +50,6 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     );
     const { state } = accepted(outcome, now);
     if (state.phase !== 'waiting') throw notFound();
-    return { due: state.due, kept: MESSAGES.privacy.kept };
+    return { due: state.due, kept: SERVER_MESSAGES.privacy.kept };
   }
 }
