@@ -6,6 +6,7 @@ import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
+import type { MessageKind, Side } from './message-kinds.js';
 
 /** What the customer chose. Counts of meals that were not chosen are 0. */
 export interface Choices {
@@ -213,6 +214,21 @@ export type TimeReserved = DomainEvent<'TimeReserved', Reservation>;
 export type TimeReleased = DomainEvent<'TimeReleased', Reservation>;
 
 export type CalendarEvent = TimeReserved | TimeReleased;
+
+/** What one side is told of a booking, and by which name among all messages about it. */
+interface Message {
+  readonly bookingId: string;
+  readonly message: string;
+  readonly kind: MessageKind;
+  readonly to: Side;
+}
+
+/** A message was handed to the SMS service. Stream `messages-<bookingId>`. */
+export type MessageSent = DomainEvent<'MessageSent', Message>;
+/** A message need not be sent any more: it is `outdated`, or nobody knows a number of the person (any more). */
+export type MessageDropped = DomainEvent<'MessageDropped', Message & { readonly reason: 'outdated' | 'unreachable' }>;
+
+export type MessageEvent = MessageSent | MessageDropped;
 
 export type BookingEvent =
   | BookingRequested

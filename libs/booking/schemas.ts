@@ -7,6 +7,7 @@ import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schem
 import * as z from 'zod/mini';
 import type * as events from './events.js';
 import { QUARANTINE_REASONS } from './events.js';
+import { MESSAGE_KINDS, SIDES } from './message-kinds.js';
 
 const erased = z.literal(ERASED);
 const positive = z.int().check(z.positive());
@@ -188,6 +189,18 @@ const Reservation = z.strictObject({
 const TimeReserved = eventSchema<events.TimeReserved>({ type: 'TimeReserved', version: 1, data: Reservation });
 const TimeReleased = eventSchema<events.TimeReleased>({ type: 'TimeReleased', version: 1, data: Reservation });
 
+const message = { bookingId: z.string(), message: z.string(), kind: z.enum(MESSAGE_KINDS), to: z.enum(SIDES) };
+const MessageSent = eventSchema<events.MessageSent>({
+  type: 'MessageSent',
+  version: 1,
+  data: z.strictObject(message),
+});
+const MessageDropped = eventSchema<events.MessageDropped>({
+  type: 'MessageDropped',
+  version: 1,
+  data: z.strictObject({ ...message, reason: z.enum(['outdated', 'unreachable']) }),
+});
+
 export const BOOKING_SCHEMAS: EventSchemas = [
   BookingRequested,
   FareQuoted,
@@ -210,4 +223,6 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   CouponReleased,
   TimeReserved,
   TimeReleased,
+  MessageSent,
+  MessageDropped,
 ];

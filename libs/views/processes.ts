@@ -2,6 +2,7 @@
 import { cancelUnpaidBooking } from '@libs/booking/cancel-unpaid-booking.js';
 import { followDeposit } from '@libs/booking/follow-deposit.js';
 import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
+import { notifyBothSides } from '@libs/booking/notify-both-sides.js';
 import { refundDeposit } from '@libs/booking/refund-deposit.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
@@ -17,4 +18,5 @@ export const PROCESSES = [
   giveBackUnusedCoupon,
   eraseCustomer,
   issueReceipt,
+  notifyBothSides,
 ] as readonly unknown[] as readonly Process<{ readonly open: boolean }>[];

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import type { BookingEvent } from './events.js';
+import { messagesStream } from './message-log.js';
+import { notifyBothSides } from './notify-both-sides.js';
+import * as a from './testing/a-booking.js';
+
+/** What is asked for after events that follow each other within seconds, three weeks before the visit. */
+const asked = (...happened: readonly Happened[]) => intentsAfter(notifyBothSides, history(happened));
+const after = (...events: readonly BookingEvent[]) => asked(...a.inStream(...events));
+const named = (intents: ReturnType<typeof asked>) => intents.map(({ data }) => `${data['kind']} ${data['to']}`);
+const REMINDERS = ['reminder customer', 'reminder chef'];
+/** Everything that was asked for was sent. */
+const allSent = (...events: readonly BookingEvent[]): readonly Happened[] =>
+  after(...events).map(({ data }) => ({ stream: messagesStream(a.ID), event: { type: 'MessageSent', data } }));
+
+describe('the steps of a booking', () => {
+  it('are told to the customer, and those that concern the chef to the chef', () => {
+    expect(named(after(...a.pending))).toEqual(['booked customer']);
+    expect(named(after(...a.placed))).toEqual(['booked customer', 'deposit-received customer']);
+    expect(named(after(...a.placedWithChef)).slice(2)).toEqual([
+      'chef-assigned customer',
+      'chef-assigned chef',
+      ...REMINDERS,
+    ]);
+    expect(named(after(...a.placedWithChef, a.amended(a.nextDay))).slice(4)).toEqual([
+      'changed customer',
+      'changed chef',
+      ...REMINDERS,
+    ]);
+  });
+
+  it('are told once: what was sent or dropped is asked for no more', () => {
+    const dropped = {
+      stream: messagesStream(a.ID),
+      event: { type: 'MessageDropped', data: after(...a.pending)[0]?.data },
+    };
+    expect(asked(...a.inStream(...a.pending), dropped as Happened)).toEqual([]);
+    expect(asked(...a.inStream(...a.placedWithChef), ...allSent(...a.placedWithChef))).toEqual([]);
+  });
+
+  it('have names that lead to the same job however often they are told, and nothing personal in it', () => {
+    const [booked] = after(...a.pending);
+    const { id = '', data } = booked ?? {};
+    expect(id).toMatch(/^[A-Za-z0-9_-]{1,100}$/);
+    expect(after(...a.placed)[0]).toEqual(booked);
+    expect(Object.keys(data ?? {}).sort()).toEqual(['bookingId', 'dueAt', 'kind', 'message', 'personId', 'to']);
+  });
+});
+
+describe('a cancellation', () => {
+  it('is all that is left to say, with what comes back; its arrival is told then', () => {
+    const cancelled = after(...a.placedWithChef, a.cancelled());
+    expect(named(cancelled)).toEqual(['cancelled customer', 'cancelled chef']);
+    expect(cancelled.map(({ data }) => data['amount'])).toEqual([a.DEPOSIT, undefined]);
+    const back = after(...a.placedWithChef, a.cancelled(), a.refundInitiated(), a.refundCompleted());
+    expect(back.at(-1)?.data).toMatchObject({ kind: 'refund-arrived', to: 'customer', amount: a.DEPOSIT });
+  });
+
+  it('of money that comes too late is not told as a deposit', () => {
+    expect(named(after(...a.awaitingPayment, a.unpaidEnd, a.paid()))).toEqual(['cancelled customer']);
+  });
+});
+
+describe('a chef who is replaced', () => {
+  it('is told, and whoever comes instead is told and reminded', () => {
+    const other = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+    const intents = after(...a.placedWithChef, a.released(), other).slice(-5);
+    expect(intents.map(({ data }) => [data['kind'], data['personId']])).toEqual([
+      ['chef-released', a.CHEF],
+      ['chef-assigned', a.CUSTOMER],
+      ['chef-assigned', a.OTHER_CHEF],
+      ['reminder', a.CUSTOMER],
+      ['reminder', a.OTHER_CHEF],
+    ]);
+  });
+});
+
+describe('the reminder', () => {
+  const dueAfter = (...happened: readonly Happened[]) =>
+    asked(...happened)
+      .filter(({ data }) => data['kind'] === 'reminder')
+      .map(({ runAt }) => runAt);
+
+  it('goes out at six in the evening before, in Kolkata, and moves with the visit', () => {
+    const evening = '2026-12-11T12:30:00.000Z';
+    expect(dueAfter(...a.inStream(...a.placedWithChef))).toEqual([evening, evening]);
+    const later = plus(evening as Instant, DAY);
+    expect(dueAfter(...a.inStream(...a.placedWithChef, a.amended(a.nextDay)))).toEqual([later, later]);
+  });
+
+  it('is left out when the evening has passed, and when there will be no visit', () => {
+    const late = plus(a.START, -20 * HOUR);
+    const assignedLate = [
+      ...a.inStream(...a.placed),
+      ...a.inStream(a.assigned).map((happened) => ({ ...happened, at: late })),
+    ];
+    expect(dueAfter(...assignedLate)).toEqual([]);
+    expect(dueAfter(...a.inStream(...a.placed))).toEqual([]);
+    expect(dueAfter(...a.inStream(...a.placedWithChef, a.cancelled()))).toEqual([]);
+    expect(dueAfter(...a.inStream(...a.placedWithChef, a.started))).toEqual([]);
+  });
+
+  it('of which nobody can be told any more holds nothing open after the visit', () => {
+    const afterwards = plus(a.START, 2 * DAY);
+    const over = a.inStream(a.started).map((happened) => ({ ...happened, at: afterwards }));
+    expect(asked(...a.inStream(...a.placedWithChef), ...over)).toEqual([]);
+  });
+});
