@@ -14,6 +14,7 @@ import { KeptAnswers } from './http/kept-answers.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { RepeatInterceptor } from './http/repeat.interceptor.js';
 import { LandingModule } from './landing/landing.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import type { Platform } from './platform/platform.js';
@@ -43,6 +44,7 @@ export class AppModule {
         BookingsModule,
         PaymentsModule,
         UpdatesModule,
+        MessagesModule,
         PrivacyModule,
         ReceiptsModule,
         HealthModule,

@@ -4,6 +4,7 @@ import { SendOneTimeCodeJob } from './auth/send-one-time-code.job.js';
 import { CancelUnpaidBookingJob } from './bookings/cancel-unpaid-booking.job.js';
 import { CheckCouponClaimJob } from './coupons/check-coupon-claim.job.js';
 import { ReleaseCouponJob } from './coupons/release-coupon.job.js';
+import { SendBookingMessageJob } from './messages/send-booking-message.job.js';
 import { FollowDepositJob } from './payments/follow-deposit.job.js';
 import { RefundDepositJob } from './payments/refund-deposit.job.js';
 import { EraseCustomerJob } from './privacy/erase-customer.job.js';
@@ -21,6 +22,7 @@ const JOBS = [
   CheckCouponClaimJob,
   EraseCustomerJob,
   EraseRecordsJob,
+  SendBookingMessageJob,
 ];
 
 /** Who does each kind of job that the processes ask for. */

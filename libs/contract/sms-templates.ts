@@ -8,6 +8,19 @@ import { COMPANY } from './company.js';
 export const SMS_TEMPLATES = {
   /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
   'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is good for 5 minutes.\n\n@{#host#} #{#code#}`,
+  booked: `${COMPANY.name}: we have your booking for {#when#}. Please pay the deposit of Rs {#amount#} to confirm it.`,
+  'deposit-received': `${COMPANY.name}: we have your deposit of Rs {#amount#}. Your booking for {#when#} is placed.`,
+  'chef-assigned': `${COMPANY.name}: {#chef#} will cook for you on {#when#}.`,
+  changed: `${COMPANY.name}: your booking has changed. It is now for {#people#} people on {#when#}.`,
+  cancelled: `${COMPANY.name}: your booking for {#when#} is cancelled.`,
+  'cancelled-with-refund': `${COMPANY.name}: your booking for {#when#} is cancelled. Rs {#amount#} will come back to you within 10 business days.`,
+  'refund-arrived': `${COMPANY.name}: your refund of Rs {#amount#} has been paid out.`,
+  reminder: `${COMPANY.name}: {#chef#} will cook for you tomorrow at {#time#}.`,
+  'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. The address is with your bookings.`,
+  'visit-released': `${COMPANY.name}: your visit on {#when#} was given to somebody else.`,
+  'visit-changed': `${COMPANY.name}: your visit has changed. It is now for {#people#} people on {#when#}.`,
+  'visit-cancelled': `${COMPANY.name}: your visit on {#when#} is cancelled.`,
+  'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. The address is with your bookings.`,
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;

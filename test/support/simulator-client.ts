@@ -24,11 +24,12 @@ export class SimulatorClient {
     return data.map(({ text }) => text);
   }
 
-  /** The code in the newest message; waits until there are more than `seen`. */
+  /** The newest code; waits for one in a message after the first `seen`. */
   code(phone: string, seen = 0): Promise<string> {
     return eventually(`a code for ${phone}`, async () => {
       const messages = await this.messages(phone);
-      return messages.length > seen && /\b\d{6}\b/.exec(messages[0] ?? '')?.[0];
+      const newer = messages.slice(0, Math.max(0, messages.length - seen));
+      return newer.map((text) => /^(\d{6}) is your code/.exec(text)?.[1]).find((code) => code !== undefined);
     });
   }
 

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formatMoney, fromRupees, type Paise } from '@libs/contract/money.js';
+import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.stop());
+
+/** What is on somebody's phone besides codes, oldest first. */
+const phoneOf = async ({ phone }: Customer): Promise<readonly string[]> =>
+  (await product.simulator.messages(phone)).filter((text) => !text.includes('is your code')).toReversed();
+const reads = (customer: Customer, ...texts: readonly RegExp[]) =>
+  eventually(
+    `the phone shows ${texts.join(' ')}`,
+    async () => {
+      const messages = await phoneOf(customer);
+      return texts.every((text) => messages.some((message) => text.test(message))) && messages;
+    },
+    { within: 20_000 },
+  );
+const rs = (amount: number) => `Rs ${formatMoney(fromRupees(amount) as Paise).replace('₹', '')}`.replaceAll('.', '\\.');
+
+describe('a customer', () => {
+  it('is told of the booking, the deposit, the cancellation and the refund, each once, also by a server that was killed', async () => {
+    const asha = await Customer.logIn(product);
+    const { id, depositAmount } = await asha.book();
+    await reads(
+      asha,
+      new RegExp(`we have your booking .*, 6\\.00 pm\\. Please pay the deposit of ${rs(depositAmount)} `),
+    );
+    await asha.pay(id, 'success');
+    await asha.seesDeposit(id, 'paid');
+    await reads(asha, new RegExp(`we have your deposit of ${rs(depositAmount)}\\.`));
+    await product.restart('SIGKILL');
+    const { refundAmount } = await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    const messages = await reads(
+      asha,
+      new RegExp(`is cancelled\\. ${rs(refundAmount)} will come back`),
+      new RegExp(`your refund of ${rs(refundAmount)} has been paid out`),
+    );
+    expect(new Set(messages).size).toBe(messages.length);
+  });
+
+  it('is told later when the SMS service was away, without anything else waiting for it', async () => {
+    const ravi = await Customer.logIn(product);
+    await product.simulator.faults({ sms: '500' });
+    const { id } = await ravi.book();
+    await ravi.pay(id, 'success');
+    await ravi.seesDeposit(id, 'paid');
+    expect(await phoneOf(ravi)).toEqual([]);
+    await product.simulator.faults();
+    const messages = await reads(ravi, /we have your deposit/);
+    // That the booking waits for its deposit is no news any more.
+    expect(messages.filter((text) => text.includes('we have your booking'))).toEqual([]);
+  });
+});
