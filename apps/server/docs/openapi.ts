@@ -9,7 +9,9 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 type Schema = z.ZodMiniType;
 
-const COMMON = [429, 503];
+const COMMON = [400, 429, 503];
+/** Of every call that may come with a body, also where none is expected. */
+const BODY = [413, 415];
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
 export function openApi(publicUrl: string): Json {
@@ -44,7 +46,11 @@ function operation(name: CallName, call: Call): Json {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
     }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: answerSchema(call) }, ...filesOf(call) } },
+      200: {
+        description: 'OK',
+        content: { [call.media ?? 'application/json']: { schema: answerSchema(call) }, ...filesOf(call) },
+      },
+      ...(call.method === 'GET' && { 304: { description: STATUS_CODES[304] } }),
       ...Object.fromEntries(
         refusalsOf(call).map((status) => [status, { description: STATUS_CODES[status], content: problemContent }]),
       ),
@@ -56,8 +62,8 @@ function operation(name: CallName, call: Call): Json {
 /** The first word of the path that says what it is about. */
 const tagOf = (path: string): string => path.split('/').find((part) => part && !/^(api|v1\.0)$/.test(part)) ?? 'api';
 
-export function refusalsOf({ auth, body, query, refusals = [] }: Call): readonly number[] {
-  const input = body ? [400, 413, 415] : query ? [400] : [];
+export function refusalsOf({ auth, method, refusals = [] }: Call): readonly number[] {
+  const input = method === 'GET' || method === 'DELETE' ? [] : BODY;
   const access = auth === 'none' ? [] : [401, 403];
   return [...new Set([...input, ...access, ...refusals, ...COMMON])].sort((a, b) => a - b);
 }

@@ -43,7 +43,7 @@ function section(name: CallName, call: Call, { paths }: { readonly paths: Readon
   const operations = paths[path] as Record<string, Operation>;
   const operation = operations[call.method.toLowerCase()];
   const body = operation?.requestBody?.content['application/json'].schema;
-  const answer = operation?.responses['200'].content['application/json'].schema;
+  const [answer] = Object.values(operation?.responses['200'].content ?? {}).map(({ schema }) => schema);
   const refusals = refusalsOf(call).map((status) => `${status} ${STATUS_CODES[status] ?? ''}`);
   return `<section id="${name}">
 <h2><b class="${call.method}">${call.method}</b> ${escape(call.path)}</h2>
@@ -56,7 +56,7 @@ ${details('Body', body)}${details('Answer', answer)}
 interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
   readonly responses: {
-    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
+    readonly 200: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
   };
 }
 

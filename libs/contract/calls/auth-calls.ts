@@ -44,5 +44,6 @@ export const AUTH_CALLS = {
     auth: 'any',
     summary: 'End the session',
     answer: nothing,
+    refusals: [404],
   }),
 } as const satisfies Record<string, Call>;

@@ -11,7 +11,7 @@ export const BOOKING_CALLS = {
     summary: 'Book what was quoted',
     body: bookings.CreateBooking,
     answer: bookings.Booking,
-    refusals: [409, 422],
+    refusals: [404, 409, 422],
   }),
   bookings: call({
     method: 'GET',

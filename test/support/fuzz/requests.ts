@@ -1,0 +1,175 @@
+import type { Call } from '@libs/contract/call.js';
+import { type CallName, CALLS } from '@libs/contract/calls.js';
+import fc from 'fast-check';
+import { type CallRequest, requestOf } from '../call-requests.js';
+import { type Actor, ACTORS, type SmallWorld } from '../small-world.js';
+import type { Operation } from './description.js';
+import { FORBIDDEN, hostileTexts, hostileValues } from './hostile.js';
+import { valuesOf } from './values.js';
+
+export interface FuzzedRequest {
+  readonly call: CallName;
+  readonly who: Actor | 'forger';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Calls that end whoever makes them for themselves; they are tried on others only, or the rest would be refused. */
+const LAST: ReadonlySet<string> = new Set(['logout', 'requestErasure']);
+
+const things = ({ booking, unpaid, addressId }: SmallWorld): readonly string[] => [
+  ...[booking.id, unpaid.id, addressId],
+  '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+];
+const people = ({ asha, ravi, chefs }: SmallWorld): readonly string[] => [asha.id, ravi.id, chefs.assigned];
+
+/** Requests of every call: right, nearly right, and wrong in every way that HTTP has room for. */
+export function requestsTo(
+  operations: ReadonlyMap<CallName, Operation>,
+  world: SmallWorld,
+): fc.Arbitrary<FuzzedRequest> {
+  const names = Object.keys(CALLS) as CallName[];
+  return fc.oneof(...names.map((name) => requestsOf(name, operations.get(name), world)));
+}
+
+function requestsOf(call: CallName, operation: Operation | undefined, world: SmallWorld): fc.Arbitrary<FuzzedRequest> {
+  if (!operation) throw new Error(`${call} is not described`);
+  const right = requestOf(call, world);
+  const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const fields = Object.fromEntries(declared.map(({ name, schema }) => [name, valuesOf(schema).map(String)]));
+  const query = fc.record(fields, { requiredKeys: [] });
+  return fc
+    .record({
+      who: fc.oneof(
+        { weight: 4, arbitrary: fc.constant<FuzzedRequest['who']>('customer') },
+        { weight: 3, arbitrary: fc.constantFrom<FuzzedRequest['who']>(...ACTORS, 'forger') },
+      ),
+      params: paramsOf(call, right, world),
+      query: fc.oneof(
+        fc.constant({ ...right.query }),
+        query,
+        fc.dictionary(names(declared), hostileTexts, { maxKeys: 3 }),
+      ),
+      headers: headersOf(world),
+      body: bodiesOf(right, operation),
+    })
+    .map(({ who, params, query: asked, headers, body }) => ({
+      call,
+      who,
+      path: pathOf(CALLS[call], params, asked as Readonly<Record<string, string>>),
+      headers,
+      body,
+    }));
+}
+
+const names = (declared: readonly { readonly name: string }[]): fc.Arbitrary<string> =>
+  fc.constantFrom(
+    ...declared.map(({ name }) => name),
+    'limit',
+    'offset',
+    'filter[$ne]',
+    '__proto__',
+    'role',
+    'access_token',
+  );
+
+function paramsOf(call: CallName, { params }: CallRequest, world: SmallWorld): fc.Arbitrary<Record<string, string>> {
+  const known = fc.constantFrom(...things(world), ...(LAST.has(call) ? [] : people(world)));
+  const strange = hostileTexts.map((text) => wellFormed(text).slice(0, 300) || ' ');
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(params).map(([name, right]) => [
+        name,
+        fc.oneof(
+          { weight: 4, arbitrary: LAST.has(call) ? known : fc.constant(right) },
+          { weight: 1, arbitrary: known },
+          { weight: 1, arbitrary: strange },
+        ),
+      ]),
+    ),
+  );
+}
+
+function pathOf(
+  { path }: Call,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = Object.entries(query).map(([name, value]): [string, string] => [wellFormed(name), wellFormed(value)]);
+  return search.length > 0 ? `${filled}?${new URLSearchParams(search)}` : filled;
+}
+
+/** Addresses are bytes, which no half of a character has. */
+const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '');
+
+const HEADERS: Readonly<Record<string, readonly string[]>> = {
+  'Content-Type': [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-7',
+    'multipart/form-data',
+  ],
+  'Content-Encoding': ['gzip', 'nonsense'],
+  'Idempotency-Key': ['a', 'x'.repeat(255), 'x'.repeat(256), 'with space', '__proto__'],
+  Accept: ['application/json', 'text/html', 'image/png', '*/*;q=0', 'nonsense'],
+  userId: ['somebody', '__proto__'],
+  limit: ['0', '5', '101', '-1', 'NaN', '1e3', '0x10'],
+  offset: ['-1', '1e9', '3'],
+  search: ['.*', '(a+)+$', 'indore', '"', '*', 'a OR b', 'NEAR('],
+  filter: ['9', '0,1,2,3,4', '3,,', '$ne'],
+  traceparent: ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', 'nonsense'],
+  'If-None-Match': ['*', '"1"', 'W/"nonsense'],
+  'Last-Event-ID': ['1', '-1', 'nonsense'],
+  'X-Forwarded-Host': ['evil.example'],
+  'X-HTTP-Method-Override': ['DELETE'],
+};
+
+const headersOf = ({ asha, ravi }: SmallWorld): fc.Arbitrary<Record<string, string>> => {
+  const one = fc.oneof(
+    ...Object.entries(HEADERS).map(([name, values]) => fc.constantFrom(...values).map((value) => ({ [name]: value }))),
+    fc.constantFrom(asha.id, ravi.id).map((userId) => ({ userId })),
+  );
+  const some = fc
+    .array(one, { maxLength: 2 })
+    .map((headers) => Object.assign({}, ...headers) as Record<string, string>);
+  return fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: some });
+};
+
+/** The text of a body; half of them come from one that is right. */
+function bodiesOf({ body: right }: CallRequest, { body }: Operation): fc.Arbitrary<string | undefined> {
+  const anything = fc.oneof(
+    fc.constant(undefined),
+    hostileValues.map(written),
+    hostileTexts,
+    fc.constant('{"a":1'),
+    fc.constant('{"__proto__":{"status":0},"constructor":{"prototype":{"status":0}}}'),
+  );
+  if (!body) return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: anything });
+  return fc.oneof(
+    { weight: 5, arbitrary: changed(right as object).map(written) },
+    { weight: 3, arbitrary: valuesOf(body).map(written) },
+    {
+      weight: 2,
+      arbitrary: valuesOf(body)
+        .chain((value) => changed(value as object))
+        .map(written),
+    },
+    { weight: 2, arbitrary: anything },
+  );
+}
+
+/** A body with a field or two that are missing, hostile, or not its sender's to set. */
+function changed(body: object): fc.Arbitrary<object> {
+  const known = Object.keys(body);
+  if (known.length === 0) return fc.constant(body);
+  const change = fc.oneof(
+    fc.tuple(fc.constantFrom(...known), hostileValues),
+    fc.tuple(fc.constantFrom(...known), fc.constant(undefined)),
+    fc.constantFrom(...Object.entries(FORBIDDEN)),
+  );
+  return fc.array(change, { maxLength: 2 }).map((changes) => ({ ...body, ...Object.fromEntries(changes) }));
+}
+
+const written = (value: unknown): string | undefined => JSON.stringify(value);
