@@ -1,7 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { JobHandler } from '@libs/eventing/types/ports.js';
+import { AssignChefJob } from './assignment/assign-chef.job.js';
+import { OfferChefJob } from './assignment/offer-chef.job.js';
+import { ReleaseTimeJob } from './assignment/release-time.job.js';
 import { SendOneTimeCodeJob } from './auth/send-one-time-code.job.js';
 import { CancelUnpaidBookingJob } from './bookings/cancel-unpaid-booking.job.js';
+import { CompleteBookingJob } from './bookings/complete-booking.job.js';
+import { StartBookingJob } from './bookings/start-booking.job.js';
 import { CheckCouponClaimJob } from './coupons/check-coupon-claim.job.js';
 import { ReleaseCouponJob } from './coupons/release-coupon.job.js';
 import { SendBookingMessageJob } from './messages/send-booking-message.job.js';
@@ -18,6 +23,11 @@ const JOBS = [
   RefundDepositJob,
   IssueReceiptJob,
   CancelUnpaidBookingJob,
+  AssignChefJob,
+  OfferChefJob,
+  ReleaseTimeJob,
+  StartBookingJob,
+  CompleteBookingJob,
   ReleaseCouponJob,
   CheckCouponClaimJob,
   EraseCustomerJob,

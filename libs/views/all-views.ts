@@ -2,6 +2,7 @@
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { addresses } from './addresses.js';
 import { bookings } from './bookings.js';
+import { chefWorkloads } from './chef-workloads.js';
 import { chefs } from './chefs.js';
 import { customers } from './customers.js';
 import { foundings } from './foundings.js';
@@ -19,6 +20,7 @@ export const PROJECTIONS = [
   customers,
   addresses,
   chefs,
+  chefWorkloads,
   sessions,
   foundings,
   quarantine,

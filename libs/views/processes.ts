@@ -1,9 +1,13 @@
 /** Every process that a running product follows. */
+import { assignChef } from '@libs/booking/assign-chef.js';
 import { cancelUnpaidBooking } from '@libs/booking/cancel-unpaid-booking.js';
 import { followDeposit } from '@libs/booking/follow-deposit.js';
 import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
 import { notifyBothSides } from '@libs/booking/notify-both-sides.js';
+import { keepToTheClock } from '@libs/booking/keep-to-the-clock.js';
+import { offerFreeChef } from '@libs/booking/offer-free-chef.js';
 import { refundDeposit } from '@libs/booking/refund-deposit.js';
+import { releaseUnusedTime } from '@libs/booking/release-unused-time.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
@@ -14,6 +18,10 @@ export const PROCESSES = [
   sendOneTimeCode,
   followDeposit,
   cancelUnpaidBooking,
+  assignChef,
+  offerFreeChef,
+  releaseUnusedTime,
+  keepToTheClock,
   refundDeposit,
   giveBackUnusedCoupon,
   eraseCustomer,

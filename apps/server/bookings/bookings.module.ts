@@ -3,10 +3,12 @@ import { CouponsModule } from '../coupons/coupons.module.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { RequestIdentities } from '../http/request-identities.js';
 import { UsersModule } from '../users/users.module.js';
+import { AssignmentModule } from '../assignment/assignment.module.js';
 import { BookingReader } from './booking-reader.js';
 import { BookingsController } from './bookings.controller.js';
 import { CancelBookingHandler } from './cancel-booking.command.js';
 import { CancelUnpaidBookingJob } from './cancel-unpaid-booking.job.js';
+import { CompleteBookingJob } from './complete-booking.job.js';
 import { CreateBookingHandler } from './create-booking.command.js';
 import { GetBookingHandler } from './get-booking.query.js';
 import { GetCalendarHandler } from './get-calendar.query.js';
@@ -14,10 +16,11 @@ import { GetTimelineHandler } from './get-timeline.query.js';
 import { ListBookingsHandler } from './list-bookings.query.js';
 import { PreviewCancellationHandler } from './preview-cancellation.query.js';
 import { QuotedFares } from './quoted-fares.js';
+import { StartBookingJob } from './start-booking.job.js';
 
 /** Bookings, from the request to the end. */
 @Module({
-  imports: [CouponsModule, FaresModule, UsersModule],
+  imports: [AssignmentModule, CouponsModule, FaresModule, UsersModule],
   controllers: [BookingsController],
   providers: [
     BookingReader,
@@ -31,6 +34,8 @@ import { QuotedFares } from './quoted-fares.js';
     GetCalendarHandler,
     PreviewCancellationHandler,
     CancelUnpaidBookingJob,
+    StartBookingJob,
+    CompleteBookingJob,
   ],
   exports: [BookingReader],
 })

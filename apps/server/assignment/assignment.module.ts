@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AssignChefJob } from './assign-chef.job.js';
+import { ChefCalendars } from './chef-calendars.js';
+import { ChefSearch } from './chef-search.js';
+import { OfferChefJob } from './offer-chef.job.js';
+import { ReleaseTimeJob } from './release-time.job.js';
+
+/** Who cooks: the chefs' calendars, and the search for whoever is free. */
+@Module({
+  providers: [ChefCalendars, ChefSearch, AssignChefJob, OfferChefJob, ReleaseTimeJob],
+  exports: [ChefCalendars],
+})
+export class AssignmentModule {}

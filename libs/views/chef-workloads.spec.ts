@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CalendarEvent, Reservation } from '@libs/booking/events.js';
+import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { documentsAfter, EPOCH, type Happened, history } from '@libs/eventing/testing/history.js';
+import { chefWorkloads } from './chef-workloads.js';
+
+const profile = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.com', phone: '7000000000' };
+const joined = (chefId: string): Happened => ({
+  stream: `chef-${chefId}`,
+  event: { type: 'ChefRegistered', data: { chefId, profile, cuisine: 'Malwa', experience: 3 } },
+});
+const visit = (bookingId: string, day: number, round = 0): Reservation => ({
+  bookingId,
+  round,
+  start: plus(EPOCH, day * DAY),
+  end: plus(EPOCH, day * DAY + 4 * HOUR),
+});
+const on = (chefId: string, type: CalendarEvent['type'], data: Reservation, at?: Instant): Happened => ({
+  stream: `calendar-${chefId}`,
+  event: { type, data },
+  ...(at && { at }),
+});
+const byRank = (...happened: readonly Happened[]): readonly string[] =>
+  [...documentsAfter(chefWorkloads, history(happened)).values()]
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .map(({ chefId }) => chefId);
+
+const chefs = ['anu', 'bela', 'chris'].map(joined);
+
+describe('who is least busy', () => {
+  it('is whoever has the fewest bookings that are not complete', () => {
+    const anu = [on('anu', 'TimeReserved', visit('A', 1)), on('anu', 'TimeReserved', visit('B', 2))];
+    const bela = on('bela', 'TimeReserved', visit('C', 1));
+    expect(byRank(...chefs, ...anu, bela)).toEqual(['chris', 'bela', 'anu']);
+    const done = [on('anu', 'TimeReleased', visit('A', 1)), on('anu', 'TimeReleased', visit('B', 2))];
+    expect(byRank(...chefs, ...anu, bela, ...done)).toEqual(['chris', 'anu', 'bela']);
+  });
+
+  it('is, of those, whoever has waited longest since the last one, and then goes by the id', () => {
+    expect(byRank(...chefs)).toEqual(['anu', 'bela', 'chris']);
+    const [early, late] = [plus(EPOCH, DAY), plus(EPOCH, 2 * DAY)];
+    const visits = [on('bela', 'TimeReserved', visit('A', 9), early), on('anu', 'TimeReserved', visit('B', 9), late)];
+    expect(byRank(...chefs, ...visits)).toEqual(['chris', 'bela', 'anu']);
+  });
+
+  it('does not become busier by a booking that moves', () => {
+    const moving = [on('anu', 'TimeReserved', visit('A', 1)), on('anu', 'TimeReserved', visit('A', 2, 1))];
+    const [anu] = documentsAfter(chefWorkloads, history([joined('anu'), ...moving])).values();
+    expect(anu?.rank).toMatch(/^000001 /);
+    expect(anu?.lastChosenAt).toBe(plus(EPOCH, 2 * SECOND));
+    const over = on('anu', 'TimeReleased', visit('A', 1));
+    expect([...documentsAfter(chefWorkloads, history([joined('anu'), ...moving, over])).values()][0]).toMatchObject({
+      reservations: [visit('A', 2, 1)],
+    });
+  });
+});
