@@ -53,7 +53,10 @@ describe('a customer books a chef and pays the deposit', () => {
     expect(back).toMatch(new RegExp(`/payment\\?id=${booking.id}$`));
     await asha.seesDeposit(booking.id, 'paid', { within: 5_000 });
 
-    const placed = await asha.booking(booking.id);
+    const placed = await eventually('a chef is found', async () => {
+      const found = await asha.booking(booking.id);
+      return found.chef !== null && found;
+    });
     expect(placed).toMatchObject({ status: STATUS.placed, deposit: 'paid', paidAmount: fare.depositAmount });
     expect(placed.dueAmount).toBeCloseTo(fare.totalPrice - fare.depositAmount, 2);
     const [captured] = (await product.simulator.ledger()).filter((entry) => entry.merchantTransactionId === booking.id);
@@ -72,6 +75,7 @@ describe('a customer books a chef and pays the deposit', () => {
       'FareQuoted',
       'DepositPaymentInitiated',
       'DepositPaid',
+      'ChefAssigned',
     ]);
 
     await product.restart('SIGKILL');
