@@ -1,5 +1,6 @@
 /** What a command is. Its help and the reading of its arguments both come from what it declares here. */
 import type { EngineSettings } from '@libs/adapters/engine-settings.js';
+import type { Environment } from '@libs/adapters/environment.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import type { Logger } from 'pino';
 import type { ExitCode } from './failure.js';
@@ -21,6 +22,8 @@ export interface Arguments {
 
 export interface Context {
   readonly settings: EngineSettings;
+  /** For what only some commands need. */
+  readonly environment: Environment;
   readonly clock: Clock;
   readonly terminal: Terminal;
   readonly logger: Logger;

@@ -6,14 +6,25 @@ import type { Command } from './command.js';
 import { helpOf, overview, readArguments } from './command-line.js';
 import { consumers } from './commands/consumers.js';
 import { copyLogCommand } from './commands/copy-log.js';
+import { quarantineCommand } from './commands/quarantine.js';
 import { rebuildCommand } from './commands/rebuild.js';
+import { reconcileCommand } from './commands/reconcile.js';
 import { stream } from './commands/stream.js';
 import { streams } from './commands/streams.js';
 import { verify } from './commands/verify.js';
 import { EXIT, type ExitCode, explain, UsageError } from './failure.js';
 import type { Terminal } from './terminal.js';
 
-export const COMMANDS: readonly Command[] = [streams, stream, consumers, rebuildCommand, copyLogCommand, verify];
+export const COMMANDS: readonly Command[] = [
+  streams,
+  stream,
+  consumers,
+  rebuildCommand,
+  copyLogCommand,
+  verify,
+  reconcileCommand,
+  quarantineCommand,
+];
 const STANDARD_ERROR = 2;
 
 /** Carries out what was typed behind `ops`. Answers the exit code; only a defect throws. */
@@ -44,7 +55,7 @@ async function carryOut(typed: readonly string[], environment: Environment, term
   const settings = settingsOf(environment);
   const clock = systemClock(settings.clockOffset);
   const json = given.switches.has('json');
-  return command.run(given, { settings, clock, terminal, json, logger: createLogger(STANDARD_ERROR) });
+  return command.run(given, { settings, environment, clock, terminal, json, logger: createLogger(STANDARD_ERROR) });
 }
 
 const unknown = (name: string | undefined): string =>

@@ -1,22 +1,15 @@
 /** Each variable of the environment that means something to the server, and what it may say. */
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
-import { wholeNumber } from '@libs/adapters/environment.js';
+import { text, wholeNumber } from '@libs/adapters/environment.js';
+import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
 import * as z from 'zod/mini';
 import { ROLES, type Roles, rolesOf } from './roles.js';
 
-const port = (name: string) => z.optional(wholeNumber(`${name} must be a port from 1 to 65535.`, 1, 65_535));
 const flag = (name: string) =>
   z.optional(
     z.pipe(
       z.enum(['true', 'false'], { error: `${name} must be true or false.` }),
       z.transform((text) => text === 'true'),
-    ),
-  );
-const url = (name: string) =>
-  z.optional(
-    z.pipe(
-      z.url({ protocol: /^https?$/, error: `${name} must be an address that begins with http:// or https://.` }),
-      z.transform((address) => address.replace(/\/+$/, '')),
     ),
   );
 /** Everything that we serve is found from the root, so nothing may follow the host and its port. */
@@ -35,8 +28,6 @@ const isOrigin = (address: string): boolean => {
 };
 const only = (name: string, value: string) =>
   z.optional(z.literal(value, { error: `${name} can only be ${value} in this version.` }));
-const text = (name: string) =>
-  z.optional(z.string().check(z.maxLength(200, `${name} must have at most 200 characters.`)));
 
 const roles = z.pipe(
   z.string(),
@@ -51,23 +42,14 @@ const roles = z.pipe(
 
 export const Variables = z.object({
   ...ENGINE_VARIABLES,
+  ...PROVIDER_VARIABLES,
   NODE_ENV: z.optional(z.string()),
-  PORT: port('PORT'),
   HOST: text('HOST'),
   ROLES: z.optional(roles),
   PUBLIC_URL: origin('PUBLIC_URL'),
-  SIMULATOR_PORT: port('SIMULATOR_PORT'),
-  SIMULATOR_URL: url('SIMULATOR_URL'),
   TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),
   OTP_ECHO: flag('OTP_ECHO'),
   SMS_PROVIDER: only('SMS_PROVIDER', 'simulator'),
-  PAYMENT_PROVIDER: z.optional(
-    z.enum(['simulator', 'phonepe'], { error: 'PAYMENT_PROVIDER must be simulator or phonepe.' }),
-  ),
-  PHONEPE_BASE_URL: url('PHONEPE_BASE_URL'),
-  PHONEPE_MERCHANT_ID: text('PHONEPE_MERCHANT_ID'),
-  PHONEPE_SALT_KEY: text('PHONEPE_SALT_KEY'),
-  PHONEPE_SALT_INDEX: text('PHONEPE_SALT_INDEX'),
   ERASURE_NOTICE: z.optional(
     wholeNumber('ERASURE_NOTICE must be a number of seconds from 1 to 31536000.', 1, 31_536_000),
   ),

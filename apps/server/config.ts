@@ -2,24 +2,23 @@
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { engineProblems, type EngineSettings, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
 import { type Environment, readVariables } from '@libs/adapters/environment.js';
+import {
+  providerProblems,
+  type ProviderSettings,
+  providerSettings,
+  serverPort,
+  simulatorPort,
+} from '@libs/adapters/phonepe/provider-settings.js';
 import { Variables } from './config-variables.js';
 import { ROLES, type Roles } from './roles.js';
 
-export interface Merchant {
-  readonly baseUrl: string;
-  readonly merchantId: string;
-  readonly saltKey: string;
-  readonly saltIndex: string;
-}
-
-export interface Config extends EngineSettings {
+export interface Config extends EngineSettings, ProviderSettings {
   readonly production: boolean;
   readonly roles: Roles;
   readonly host: string;
   readonly port: number;
   /** Where browsers and the payment provider reach us, without a slash at the end. */
   readonly publicUrl: string;
-  readonly simulatorUrl: string;
   /** How many proxies stand before us, and are believed when they say whom they speak for. */
   readonly trustedProxies: number;
   readonly otpEcho: boolean;
@@ -30,8 +29,6 @@ export interface Config extends EngineSettings {
   readonly erasureNotice: number;
   /** Milliseconds for which receipts stay readable after their customer was erased. */
   readonly recordsKept: number;
-  /** Undefined for the simulator. */
-  readonly merchant: Merchant | undefined;
 }
 
 /** Seconds. */
@@ -51,6 +48,7 @@ export function readConfig(environment: Environment): ConfigResult {
   const config = configOf(read.values);
   const problems = [
     ...engineProblems(read.values),
+    ...providerProblems(read.values),
     ...productionProblems(read.values),
     ...combinationProblems(read.values),
     ...roleProblems(config),
@@ -79,11 +77,6 @@ function productionProblems(variables: Variables): readonly string[] {
 
 function combinationProblems(variables: Variables): readonly string[] {
   const problems: string[] = [];
-  if (variables.PAYMENT_PROVIDER === 'phonepe') {
-    const needed = ['PHONEPE_BASE_URL', 'PHONEPE_MERCHANT_ID', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'] as const;
-    const missing = needed.filter((name) => !variables[name]);
-    if (missing.length > 0) problems.push(`PAYMENT_PROVIDER=phonepe needs ${missing.join(', ')}.`);
-  }
   // Whoever moves the money, the simulator takes the messages.
   if (variables.SIMULATOR_URL === undefined) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
@@ -97,9 +90,6 @@ function roleProblems(config: Config): readonly string[] {
   return ['ROLES can only be all unless EVENTSTORE_URL, MONGO_URL and REDIS_URL are set: one process holds DATA_DIR.'];
 }
 
-const serverPort = (variables: Variables): number => variables.PORT ?? 3000;
-const simulatorPort = (variables: Variables): number => variables.SIMULATOR_PORT ?? serverPort(variables) + 1;
-
 function configOf(variables: Variables): Config {
   const production = isProduction(variables);
   const own = serverPort(variables);
@@ -107,25 +97,17 @@ function configOf(variables: Variables): Config {
   const rehearsal = !production && !engines.eventStoreUrl && !engines.mongoUrl && !engines.redisUrl;
   return {
     ...engines,
+    ...providerSettings(variables),
     production,
     roles: variables.ROLES ?? new Set(ROLES),
     host: variables.HOST ?? '127.0.0.1',
     port: own,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
-    simulatorUrl: variables.SIMULATOR_URL ?? `http://127.0.0.1:${simulatorPort(variables)}`,
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
     otpEcho: variables.OTP_ECHO ?? rehearsal,
     rateLimit: variables.RATE_LIMIT !== 'off',
     sampleData: variables.SAMPLE_DATA ?? rehearsal,
     erasureNotice: (variables.ERASURE_NOTICE ?? ERASURE_NOTICE) * SECOND,
     recordsKept: (variables.RECORDS_DAYS ?? RECORDS_DAYS) * DAY,
-    merchant: variables.PAYMENT_PROVIDER === 'phonepe' ? merchantOf(variables) : undefined,
   };
 }
-
-const merchantOf = (variables: Variables): Merchant => ({
-  baseUrl: variables.PHONEPE_BASE_URL ?? '',
-  merchantId: variables.PHONEPE_MERCHANT_ID ?? '',
-  saltKey: variables.PHONEPE_SALT_KEY ?? '',
-  saltIndex: variables.PHONEPE_SALT_INDEX ?? '',
-});

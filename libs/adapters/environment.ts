@@ -22,3 +22,17 @@ export const wholeNumber = (sentence: string, from: number, to: number) =>
     z.string().check(z.regex(/^-?\d{1,12}$/, { error: sentence })),
     z.pipe(z.transform(Number), z.number().check(z.minimum(from, sentence), z.maximum(to, sentence))),
   );
+
+export const port = (name: string) => z.optional(wholeNumber(`${name} must be a port from 1 to 65535.`, 1, 65_535));
+
+/** Of a service, without a slash at its end. */
+export const address = (name: string) =>
+  z.optional(
+    z.pipe(
+      z.url({ protocol: /^https?$/, error: `${name} must be an address that begins with http:// or https://.` }),
+      z.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  );
+
+export const text = (name: string) =>
+  z.optional(z.string().check(z.maxLength(200, `${name} must have at most 200 characters.`)));

@@ -4,8 +4,7 @@ import {
   openAdapters as openEngines,
 } from '@libs/adapters/open-adapters.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
-import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
 import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { FOUNDING } from '@libs/operations/founding.js';
@@ -33,7 +32,7 @@ export function withProviders(engines: EngineAdapters, config: Config): Adapters
   const { log, views, jobs, kinds } = engines;
   return {
     ...engines,
-    payments: new PhonePe(config.merchant ?? { ...SANDBOX, baseUrl: config.simulatorUrl }),
+    payments: paymentProvider(config),
     sms: simulatorSms(config.simulatorUrl),
     engines: new Engines({
       eventStore: { kind: kinds.eventStore, ask: () => log.readStream(FOUNDING) },

@@ -81,6 +81,14 @@ export type Callback =
   | { readonly ok: true; readonly transactionId: string; readonly code: string }
   | { readonly ok: false; readonly reason: 'forged' | 'malformed' };
 
+/** Money that has moved, once and for all. */
+export interface Moved {
+  /** Ours: of the payment or the refund. */
+  readonly id: string;
+  readonly kind: 'capture' | 'refund';
+  readonly amount: Paise;
+}
+
 export interface PaymentProvider {
   initiate(payment: PaymentRequest): Promise<Initiated>;
   status(expected: Pick<PaymentRequest, 'transactionId' | 'amount'>): Promise<PaymentStatus>;
@@ -88,4 +96,6 @@ export interface PaymentProvider {
   refundStatus(expected: Pick<RefundRequest, 'refundId' | 'amount'>): Promise<RefundStatus>;
   /** `body` as parsed from JSON, `signature` as the header has it; both come from a stranger. */
   verifyCallback(body: unknown, signature: unknown): Callback;
+  /** All that it has moved for us; only of a provider that can show that. The others are asked about each by itself. */
+  moved?(): Promise<readonly Moved[]>;
 }

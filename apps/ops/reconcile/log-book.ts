@@ -1,0 +1,63 @@
+/** The log's own books: every booking's payments, folded by the rules. */
+import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import { evolve } from '@libs/booking/evolve.js';
+import { attemptsOf, capturesOf } from '@libs/booking/payments.js';
+import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
+import type { Paise } from '@libs/contract/money.js';
+import type { EventCodec } from '@libs/eventing/event-codec.js';
+import { readBatches } from '@libs/eventing/read-all.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { EventLog } from '@libs/eventing/types/ports.js';
+import { figuresOf, type LedgerFigures } from '@libs/views/ledger.js';
+
+/** A payment or refund that the provider was asked for. */
+export interface Asked {
+  readonly id: string;
+  readonly kind: 'capture' | 'refund';
+  readonly amount: Paise;
+}
+
+/** Of one booking. */
+export interface LogEntry extends LedgerFigures {
+  readonly asked: readonly Asked[];
+}
+
+type Ports = { readonly log: EventLog; readonly codec: EventCodec };
+
+/** Every booking in which money was asked for. `read` is told how many events were. */
+export async function readLogBook(
+  { log, codec }: Ports,
+  read: (events: number) => void,
+): Promise<Map<string, LogEntry>> {
+  const states = new Map<string, BookingState>();
+  let count = 0;
+  for await (const { events } of readBatches(log)) {
+    const ours = events.filter(({ stream }) => stream.startsWith('booking-'));
+    for (const event of await codec.decode(ours)) {
+      const id = bookingIn(event.stream);
+      states.set(id, evolve(states.get(id) ?? NO_BOOKING, event as RecordedEvent<BookingEvent>));
+    }
+    read((count += events.length));
+  }
+  const entries = [...states].map(([id, state]) => [id, entryOf(state)] as const);
+  return new Map(entries.filter(([, { asked }]) => asked.length > 0));
+}
+
+/** One booking as of now. */
+export async function readLogEntry({ log, codec }: Ports, bookingId: string): Promise<LogEntry> {
+  const events = await codec.decode(await log.readStream(bookingStream(bookingId)));
+  return entryOf(
+    events.reduce<BookingState>((state, event) => evolve(state, event as RecordedEvent<BookingEvent>), NO_BOOKING),
+  );
+}
+
+const entryOf = (state: BookingState): LogEntry => ({
+  ...figuresOf(state),
+  asked: [
+    ...attemptsOf(state).map(({ transactionId: id, amount }) => ({ id, kind: 'capture', amount }) as const),
+    ...capturesOf(state).flatMap(({ refunds }) =>
+      refunds.map(({ refundId: id, amount }) => ({ id, kind: 'refund', amount }) as const),
+    ),
+  ],
+});

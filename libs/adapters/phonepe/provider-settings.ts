@@ -1,0 +1,66 @@
+/** The part of the configuration that says who moves the money: the same for every program that asks the provider. */
+import * as z from 'zod/mini';
+import { address, type Environment, port, readVariables, text, type Variables } from '../environment.js';
+import { PhonePe, type PhonePeConfig } from './phonepe.js';
+import type { PaymentProvider } from './payment-provider.js';
+import { SANDBOX } from './sandbox.js';
+import { SimulatedPhonePe } from './simulated-phonepe.js';
+
+export type MerchantSettings = Omit<PhonePeConfig, 'timeout'>;
+
+export interface ProviderSettings {
+  readonly simulatorUrl: string;
+  /** Undefined for the simulator. */
+  readonly merchant: MerchantSettings | undefined;
+}
+
+export const PROVIDER_VARIABLES = {
+  PORT: port('PORT'),
+  SIMULATOR_PORT: port('SIMULATOR_PORT'),
+  SIMULATOR_URL: address('SIMULATOR_URL'),
+  PAYMENT_PROVIDER: z.optional(
+    z.enum(['simulator', 'phonepe'], { error: 'PAYMENT_PROVIDER must be simulator or phonepe.' }),
+  ),
+  PHONEPE_BASE_URL: address('PHONEPE_BASE_URL'),
+  PHONEPE_MERCHANT_ID: text('PHONEPE_MERCHANT_ID'),
+  PHONEPE_SALT_KEY: text('PHONEPE_SALT_KEY'),
+  PHONEPE_SALT_INDEX: text('PHONEPE_SALT_INDEX'),
+};
+const ProviderVariables = z.object(PROVIDER_VARIABLES);
+type ProviderVariables = z.infer<typeof ProviderVariables>;
+
+export const serverPort = ({ PORT }: Pick<ProviderVariables, 'PORT'>): number => PORT ?? 3000;
+export const simulatorPort = (variables: Pick<ProviderVariables, 'PORT' | 'SIMULATOR_PORT'>): number =>
+  variables.SIMULATOR_PORT ?? serverPort(variables) + 1;
+
+/** What is wrong with them taken together, in sentences. */
+export function providerProblems(variables: ProviderVariables): readonly string[] {
+  if (variables.PAYMENT_PROVIDER !== 'phonepe') return [];
+  const needed = ['PHONEPE_BASE_URL', 'PHONEPE_MERCHANT_ID', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'] as const;
+  const missing = needed.filter((name) => !variables[name]);
+  return missing.length > 0 ? [`PAYMENT_PROVIDER=phonepe needs ${missing.join(', ')}.`] : [];
+}
+
+export const providerSettings = (variables: ProviderVariables): ProviderSettings => ({
+  simulatorUrl: variables.SIMULATOR_URL ?? `http://127.0.0.1:${simulatorPort(variables)}`,
+  merchant:
+    variables.PAYMENT_PROVIDER === 'phonepe'
+      ? {
+          baseUrl: variables.PHONEPE_BASE_URL ?? '',
+          merchantId: variables.PHONEPE_MERCHANT_ID ?? '',
+          saltKey: variables.PHONEPE_SALT_KEY ?? '',
+          saltIndex: variables.PHONEPE_SALT_INDEX ?? '',
+        }
+      : undefined,
+});
+
+/** Reads this part alone, for a program that needs no other. */
+export function readProviderSettings(environment: Environment): Variables<ProviderSettings> {
+  const read = readVariables(ProviderVariables, environment);
+  if (!read.ok) return read;
+  const problems = providerProblems(read.values);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, values: providerSettings(read.values) };
+}
+
+export const paymentProvider = ({ merchant, simulatorUrl }: ProviderSettings): PaymentProvider =>
+  merchant ? new PhonePe(merchant) : new SimulatedPhonePe({ ...SANDBOX, baseUrl: simulatorUrl });

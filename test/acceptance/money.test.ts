@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
+import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { encode, sign } from '@libs/adapters/phonepe/signature.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { paise } from '@libs/contract/money.js';
+import { ApiClient } from '../support/api-client.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+});
+afterEach(() => product.simulator.faults());
+afterAll(() => product.stop());
+
+let day = 30;
+const bookAnother = () => asha.book(dinner({ startDate: inDays(++day), endDate: inDays(day) }));
+
+/** What an operator's command answers to a script. */
+async function ops(...typed: readonly string[]) {
+  const { code, answer, remarks } = await product.ops(...typed, '--json');
+  return { code, remarks, data: answer === '' ? undefined : JSON.parse(answer) };
+}
+async function typesOf(bookingId: string): Promise<readonly string[]> {
+  const { data } = await ops('stream', bookingId);
+  return data.events.map(({ type }: { type: string }) => type);
+}
+
+/** The provider's callback about a payment, word for word. */
+function callbackOf({ id, depositAmount }: Booking, saltKey: string = SANDBOX.saltKey) {
+  const { merchantId } = SANDBOX;
+  const data = { merchantId, merchantTransactionId: id, amount: Math.round(depositAmount * 100), state: 'COMPLETED' };
+  const response = encode({ success: true, code: 'PAYMENT_SUCCESS', data });
+  return { body: { response }, headers: { 'X-VERIFY': sign(response, { ...SANDBOX, saltKey }) } };
+}
+
+async function paidBooking(): Promise<Booking> {
+  const { id } = await bookAnother();
+  await asha.pay(id, 'success');
+  await asha.seesDeposit(id, 'paid');
+  return asha.booking(id);
+}
+
+describe('callbacks', () => {
+  it('a hundred equal ones at once make one payment, and all are acknowledged', async () => {
+    const booking = await bookAnother();
+    await product.simulator.faults({ callbacks: 'lost' });
+    await asha.pay(booking.id, 'success');
+    const provider = new ApiClient(product.url);
+    const callback = callbackOf(booking);
+    const replies = await Promise.all(Array.from({ length: 100 }, () => provider.call('paymentCallback', callback)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    await asha.seesDeposit(booking.id, 'paid');
+    expect((await typesOf(booking.id)).filter((type) => type === 'DepositPaid')).toHaveLength(1);
+  });
+
+  it('that are forged are refused, and change nothing', async () => {
+    const booking = await bookAnother();
+    await asha.paymentPage(booking.id);
+    const forged = callbackOf(booking, 'guessed');
+    expect((await asha.api.refused('paymentCallback', forged)).status).toBe(401);
+    // Signed, but not true: what counts is what the provider answers when it is asked.
+    await asha.api.ok('paymentCallback', callbackOf(booking));
+    expect(await asha.api.ok('payment', { params: { bookingId: booking.id } })).toMatchObject({ state: 'pending' });
+  });
+
+  it('that overtake each other end in the truth', async () => {
+    await product.simulator.faults({ callbacks: 'reordered' });
+    const { id } = await paidBooking();
+    expect((await asha.booking(id)).status).toBe(STATUS.placed);
+  });
+});
+
+describe('a payment of which the provider says another amount', () => {
+  it('is in quarantine: not confirmed, named to operators, and confirmed by the right word', async () => {
+    const { id } = await bookAnother();
+    const params = { bookingId: id };
+    const page = await asha.paymentPage(id);
+    await product.simulator.faults({ amount: 'wrong' });
+    await product.simulator.decide(page, 'success');
+    const payment = await eventually('the customer is told', async () => {
+      const found = await asha.api.ok('payment', { params });
+      return found.note !== undefined && found;
+    });
+    expect(payment).toMatchObject({ state: 'pending', note: MESSAGES.payment.inDoubt });
+    expect(await asha.booking(id)).toMatchObject({ status: STATUS.pending, paidAmount: 0 });
+
+    const { data } = await ops('quarantine');
+    expect(data).toMatchObject({ total: 1, quarantined: [{ bookingId: id, transactionId: id }] });
+    const [{ findings }] = data.quarantined;
+    expect(findings).toHaveLength(1);
+    expect(findings[0].reason).toBe('wrong-amount');
+    expect(Number(findings[0].got) - Number(findings[0].expected)).toBe(100);
+    expect(product.log).toContain('"alarm":"payment-quarantined"');
+
+    await product.simulator.faults();
+    await asha.seesDeposit(id, 'paid');
+    expect(await asha.api.ok('payment', { params })).not.toHaveProperty('note');
+    expect(await typesOf(id)).toEqual(expect.arrayContaining(['PaymentQuarantined', 'DepositPaid']));
+    expect((await ops('quarantine')).data).toMatchObject({ total: 0 });
+  });
+});
+
+describe('receipts', () => {
+  const receiptsOf = (id: string, count: number) =>
+    eventually(`there are ${count} receipts`, async () => {
+      const found = await asha.api.ok('receipts', { params: { id } });
+      return found.length === count && found;
+    });
+  let booking: Booking;
+  beforeAll(async () => {
+    booking = await paidBooking();
+  });
+
+  it('are there for the payment, to read, to print and to keep', async () => {
+    const { id, depositAmount: amount } = booking;
+    const [summary] = await receiptsOf(id, 1);
+    expect(summary).toMatchObject({ kind: 'receipt', amount });
+    const number = summary?.number ?? '';
+    expect(number).toMatch(/^[A-Z0-9-]{1,16}$/);
+    const params = { id, number };
+    const receipt = await asha.api.ok('receipt', { params });
+    expect(receipt).toMatchObject({ ...summary, recipient: { address: expect.stringContaining('12 MG Road') } });
+    const { taxableAmount, cgst, sgst } = receipt.tax;
+    expect(Math.round((taxableAmount + cgst + sgst) * 100)).toBe(Math.round(amount * 100));
+
+    const page = await asha.api.call('receipt', { params, headers: { Accept: 'text/html' } });
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.text).toContain(number);
+    const pdf = await asha.api.call('receipt', { params, headers: { Accept: 'application/pdf' } });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.text).toMatch(/^%PDF-1\.\d[^]*%%EOF\s*$/);
+  });
+
+  it('are there for the refund too, which names the receipt of what it gives back, and are told to nobody else', async () => {
+    const { id } = booking;
+    await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    const [payment, refund] = await receiptsOf(id, 2);
+    expect(refund).toMatchObject({ kind: 'refund', amount: booking.depositAmount });
+    const params = { id, number: refund?.number ?? '' };
+    expect(await asha.api.ok('receipt', { params })).toMatchObject({
+      refundOf: payment?.number,
+      title: 'Refund voucher',
+    });
+    const other = await bookAnother();
+    expect((await asha.api.refused('receipt', { params: { ...params, id: other.id } })).status).toBe(404);
+  });
+
+  it('have numbers without gaps', async () => {
+    const { data } = await ops('streams', '--prefix', 'receipts-');
+    const { data: book } = await ops('stream', data.streams[0].stream);
+    const numbers = book.events.map((event: { data: { number: string } }) => Number(event.data.number.slice(-7)));
+    expect(numbers).toEqual(numbers.map((_: number, index: number) => index + 1));
+  });
+});
+
+describe('the books', () => {
+  it('agree with the provider’s to the paisa, and whoever asks is told where they do not', async () => {
+    const agreed = await ops('reconcile');
+    expect(agreed).toMatchObject({ code: 0, data: { ok: true, differences: [], months: [] } });
+    const totals = new Map<string, { captured: number }>(
+      agreed.data.totals.map(({ book, figures }: { book: string; figures: { captured: number } }) => [book, figures]),
+    );
+    expect(totals.get('log')?.captured).toBeGreaterThan(0);
+    expect(totals.get('provider')?.captured).toBe(totals.get('log')?.captured);
+
+    // Somebody takes money in our name, of which we know nothing.
+    const provider = new PhonePe({ ...SANDBOX, baseUrl: product.simulator.url });
+    const { url } = product;
+    const stranger = { transactionId: 'NOT-OURS', customerId: 'X', amount: paise(12_345), redirectUrl: url };
+    const opened = await provider.initiate({ ...stranger, callbackUrl: `${url}/v1.0/payments/callback` });
+    if (opened.state !== 'opened') throw new Error(opened.state);
+    await product.simulator.decide(opened.redirectUrl, 'success');
+    const { code, answer } = await product.ops('reconcile');
+    expect(code).toBe(1);
+    expect(answer).toMatch(/NOT-OURS +provider +captured +₹0 +₹123\.45/);
+    expect(answer).toMatch(/They do not agree/);
+  });
+});
