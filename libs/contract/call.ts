@@ -9,6 +9,8 @@ export interface Call {
   /** Who may call: nobody in particular, somebody with an access token of that role, or `any` role. */
   readonly auth: 'none' | 'user' | 'chef' | 'any';
   readonly summary: string;
+  /** What a client should know besides, in whole sentences. */
+  readonly description?: string;
   readonly body?: Schema;
   readonly query?: Schema;
   /** Of `data` in the answer, or of the whole answer when `bare`. */

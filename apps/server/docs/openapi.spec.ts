@@ -1,13 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Call } from '@libs/contract/call.js';
 import { CALLS } from '@libs/contract/calls.js';
+import { Problem } from '@libs/contract/problem.js';
 import { openApi } from './openapi.js';
 import { docsPage } from './page.js';
 
+interface Content {
+  readonly [media: string]: { readonly schema?: unknown; readonly example?: unknown };
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly example: unknown;
+}
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
   readonly security?: unknown;
 }
 const document = openApi('http://localhost:3000') as { readonly paths: Record<string, Record<string, Operation>> };
@@ -16,18 +29,48 @@ const operations = new Map(
     Object.values(methods).map((one) => [one.operationId, one] as const),
   ),
 );
+const calls = Object.entries<Call>(CALLS).map(([name, call]) => [name, call, operations.get(name)] as const);
 
 describe('the OpenAPI document', () => {
-  it.each(Object.entries<Call>(CALLS))('describes %s', (name, call) => {
-    const operation = operations.get(name);
+  it.each(calls)('describes %s', (_, call, operation) => {
+    expect(operation?.description).toContain(call.summary);
     expect(operation?.security !== undefined).toBe(call.auth !== 'none');
-    const inPath = operation?.parameters
-      .filter((parameter) => parameter.in === 'path')
-      .map((parameter) => `:${parameter.name}`);
-    expect(inPath).toEqual(call.path.match(/:\w+/g) ?? []);
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath?.map(({ name }) => `:${name}`)).toEqual(call.path.match(/:\w+/g) ?? []);
     const ofBody = call.body ? ['400', '413', '415'] : [];
     const expected = ['200', ...ofBody, ...(call.refusals ?? []).map(String), '429', '503'];
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(expected));
+    for (const { description } of Object.values(operation?.responses ?? {})) expect(description).not.toBe('');
+  });
+
+  // A file has no example.
+  it.each(calls.filter(([, call]) => call.body && !('bodyAs' in call)))(
+    'gives a body of %s that the call takes',
+    (_, call, operation) => {
+      const { example } = operation?.requestBody?.content['application/json'] ?? {};
+      expect(call.body?.safeParse(example).error?.issues).toBeUndefined();
+    },
+  );
+
+  it.each(calls.filter(([, { query }]) => query))('gives a query of %s that the call takes', (_, call, operation) => {
+    const inQuery = operation?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
+    const query = Object.fromEntries(inQuery.map(({ name, example }) => [name, String(example)]));
+    expect(call.query?.safeParse(query).error?.issues).toBeUndefined();
+    expect(inQuery.map(({ description }) => description)).not.toContain('');
+  });
+
+  it.each(calls.filter(([, { media }]) => !media))('gives an answer of %s that it could be', (_, call, operation) => {
+    const { example } = operation?.responses['200']?.content?.['application/json'] ?? {};
+    const answer = call.bare ? example : (example as { data: unknown }).data;
+    expect(call.answer.safeParse(answer).error?.issues).toBeUndefined();
+  });
+
+  it('gives refusals that are problem details', () => {
+    const refusals = [...operations.values()].flatMap(({ responses }) =>
+      Object.entries(responses).filter(([status]) => Number(status) >= 400),
+    );
+    for (const [status, { content }] of refusals)
+      expect(Problem.parse(content?.['application/problem+json']?.example).status).toBe(Number(status));
   });
 
   it('tells of a forged callback and of a session that has ended', () => {

@@ -1,18 +1,21 @@
 /** The OpenAPI document, read from the table of calls. */
 import { COMPANY } from '@libs/contract/company.js';
-import type { Call } from '@libs/contract/call.js';
+import type { Call, Schema } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
+import { MESSAGES } from '@libs/contract/messages.js';
 import { Problem } from '@libs/contract/problem.js';
+import { InstantSchema } from '@libs/contract/time.js';
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
-
-type Json = Record<string, unknown>;
-type Schema = z.ZodMiniType;
+import { exampleOf, type Json } from './examples.js';
+import { headerParameters, pathParameters, queryParameters } from './parameters.js';
+import { callWording, codeOf, refusalWording } from './wording.js';
 
 const COMMON = [400, 429, 503];
 /** Of every call that may come with a body, also where none is expected. */
 const BODY = [413, 415];
-const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+/** Of every call that may come again under its key. */
+const REPEATS = [409, 422];
 
 export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
@@ -25,7 +28,9 @@ export function openApi(publicUrl: string): Json {
     info: {
       title: `${COMPANY.name} API`,
       version: '1.0',
-      description: 'Amounts are rupees with at most two decimals. Times are UTC, dates and slots those of Kolkata.',
+      description:
+        'Amounts are rupees with at most two decimals. Times are UTC, dates and slots those of Kolkata. Successful answers ' +
+        'are `{ data, message? }`, refusals problem details (RFC 9457) whose `message` can be shown as it is.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -37,23 +42,22 @@ export function openApi(publicUrl: string): Json {
 }
 
 function operation(name: CallName, call: Call): Json {
+  const refusals = refusalsOf(call).map((status) => [status, refusal(status)] as const);
   return {
     operationId: name,
     summary: call.summary,
+    description: callWording(call),
     tags: [tagOf(call.path)],
-    parameters: [...pathParameters(call.path), ...queryParameters(call.query)],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
-    }),
+    parameters: [
+      ...pathParameters(name, call),
+      ...queryParameters(name, inputSchema(call.query)),
+      ...headerParameters(call),
+    ],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': body(name, call.body) } } }),
     responses: {
-      200: {
-        description: 'OK',
-        content: { [call.media ?? 'application/json']: { schema: answerSchema(call) }, ...filesOf(call) },
-      },
-      ...(call.method === 'GET' && { 304: { description: STATUS_CODES[304] } }),
-      ...Object.fromEntries(
-        refusalsOf(call).map((status) => [status, { description: STATUS_CODES[status], content: problemContent }]),
-      ),
+      200: success(name, call),
+      ...(isTagged(call) && { 304: { description: 'The answer is the one that the client holds already.' } }),
+      ...Object.fromEntries(refusals),
     },
     ...(call.auth !== 'none' && { security: [{ bearer: [] }] }),
   };
@@ -62,37 +66,56 @@ function operation(name: CallName, call: Call): Json {
 /** The first word of the path that says what it is about. */
 const tagOf = (path: string): string => path.split('/').find((part) => part && !/^(api|v1\.0)$/.test(part)) ?? 'api';
 
-export function refusalsOf({ auth, method, refusals = [] }: Call): readonly number[] {
+const isTagged = ({ method, media }: Call): boolean => method === 'GET' && media !== 'text/event-stream';
+
+export function refusalsOf({ method, auth, refusals = [] }: Call): readonly number[] {
   const input = method === 'GET' || method === 'DELETE' ? [] : BODY;
   const access = auth === 'none' ? [] : [401, 403];
-  return [...new Set([...input, ...access, ...refusals, ...COMMON])].sort((a, b) => a - b);
+  const repeats = method === 'POST' ? REPEATS : [];
+  return [...new Set([...input, ...access, ...repeats, ...refusals, ...COMMON])].sort((a, b) => a - b);
 }
 
-const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-
-function queryParameters(query: Schema | undefined): Json[] {
-  if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
+function body(name: CallName, schema: Schema): Json {
+  const described = jsonSchema(schema, 'input');
+  return { schema: described, example: exampleOf(described, name) };
 }
 
-function answerSchema({ answer, bare }: Call): Json {
-  const schema = jsonSchema(answer, 'output');
-  if (bare) return schema;
-  return { type: 'object', required: ['data'], properties: { data: schema, message: { type: 'string' } } };
+function success(name: CallName, call: Call): Json {
+  const { answer, bare, media = 'application/json', files = [] } = call;
+  const data = jsonSchema(answer, 'output');
+  const message = { type: 'string', description: 'A sentence to show to the person.' };
+  const schema = bare ? data : { type: 'object', required: ['data'], properties: { data, message } };
+  const example = bare ? exampleOf(data, name) : { data: exampleOf(data, name) };
+  const other = files.map((type) => [type, {}] as const);
+  return {
+    description: 'OK',
+    ...(isTagged(call) && {
+      headers: { ETag: { description: 'Names this very answer.', schema: { type: 'string' } } },
+    }),
+    content: { [media]: { schema, ...(media === 'application/json' && { example }) }, ...Object.fromEntries(other) },
+  };
 }
 
-const filesOf = ({ files = [] }: Call): Json =>
-  Object.fromEntries(files.map((type) => [type, { schema: { type: 'string' } }]));
+function refusal(status: number): Json {
+  const title = STATUS_CODES[status] ?? '';
+  const message = status === 404 ? MESSAGES.general.notFound : MESSAGES.general.badRequest;
+  const instance = 'urn:request:7c9e6679-7425-40de-944b-e07fc1f90ae7';
+  const example = { type: 'about:blank', title, status, detail: message, message, code: codeOf(status), instance };
+  const schema = { $ref: '#/components/schemas/Problem' };
+  return { description: refusalWording(status), content: { 'application/problem+json': { schema, example } } };
+}
 
-/** What a transform makes of a value cannot be told as JSON Schema; it is then left open. */
+const inputSchema = (schema: Schema | undefined): Json => (schema ? jsonSchema(schema, 'input') : {});
+
+/** What a transform makes of a value cannot be told as JSON Schema; it is then left open, but for instants. */
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override({ zodSchema, jsonSchema: described }) {
+      if (zodSchema === InstantSchema) Object.assign(described, { type: 'string', format: 'date-time' });
+    },
+  }) as Json;
   return json;
 }

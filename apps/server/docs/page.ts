@@ -6,13 +6,6 @@ import { STATUS_CODES } from 'node:http';
 import { escapeHtml as escape } from '../http/escape-html.js';
 import { refusalsOf } from './openapi.js';
 
-const ACCESS: Readonly<Record<Call['auth'], string>> = {
-  none: 'open to anybody',
-  user: 'for customers',
-  chef: 'for chefs',
-  any: 'for customers and chefs',
-};
-
 export function docsPage(document: { readonly paths: Readonly<Record<string, unknown>> }): string {
   const calls = Object.entries(CALLS) as [CallName, Call][];
   return `<!doctype html>
@@ -40,25 +33,39 @@ const entry = (name: CallName, { method, path }: Call): string =>
 
 function section(name: CallName, call: Call, { paths }: { readonly paths: Readonly<Record<string, unknown>> }): string {
   const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-  const operations = paths[path] as Record<string, Operation>;
-  const operation = operations[call.method.toLowerCase()];
-  const body = operation?.requestBody?.content['application/json'].schema;
-  const [answer] = Object.values(operation?.responses['200'].content ?? {}).map(({ schema }) => schema);
+  const operation = (paths[path] as Record<string, Operation>)[call.method.toLowerCase()];
+  const body = Object.values(operation?.requestBody?.content ?? {})[0];
+  const answer = Object.values(operation?.responses[200].content ?? {})[0];
   const refusals = refusalsOf(call).map((status) => `${status} ${STATUS_CODES[status] ?? ''}`);
   return `<section id="${name}">
 <h2><b class="${call.method}">${call.method}</b> ${escape(call.path)}</h2>
-<p>${escape(call.summary)}. <em>${ACCESS[call.auth]}</em></p>
-${details('Body', body)}${details('Answer', answer)}
+<p>${escape(operation?.description ?? '')}</p>
+${parameters(operation?.parameters ?? [])}
+${details('Body', body?.schema)}${details('Body, for example', body?.example)}
+${details('Answer', answer?.schema)}${details('Answer, for example', answer?.example)}
 <p class="refusals">Refusals: ${escape(refusals.join(' · '))}</p>
 </section>`;
 }
 
-interface Operation {
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: unknown } } };
-  readonly responses: {
-    readonly 200: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
-  };
+interface Content {
+  readonly [media: string]: { readonly schema?: unknown; readonly example?: unknown };
 }
+interface Operation {
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: { readonly 200: { readonly content: Content } };
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly description: string;
+}
+
+const parameters = (all: readonly Parameter[]): string =>
+  all.length === 0
+    ? ''
+    : `<dl>${all.map((one) => `<dt><code>${one.name}</code> (${one.in})</dt><dd>${escape(one.description)}</dd>`).join('')}</dl>`;
 
 const details = (title: string, schema: unknown): string =>
   schema === undefined

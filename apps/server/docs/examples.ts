@@ -1,0 +1,136 @@
+/**
+ * A made-up value for each field of the contract, by its name: it is called the same wherever it occurs. From the schemas
+ * and these values every body and every answer has an example; a test holds each against its schema.
+ */
+import { MESSAGES } from '@libs/contract/messages.js';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const BOOKING = '01JD6Z0000000000000000000A';
+const CUSTOMER = '01JD6YCVST0MER00000000000A';
+const AT = '2026-12-01T09:30:00.000Z';
+
+const FIELDS: Json = {
+  addressId: '01JD6YADDRESS000000000000A',
+  address: '12 Palasia',
+  amount: 1000,
+  attempts: 1,
+  baseFare: 4000,
+  booking: BOOKING,
+  bookingId: BOOKING,
+  by: 'customer',
+  challenge: 'c2FtcGxlLWNoYWxsZW5nZQ',
+  city: 'Indore',
+  code: 'WELCOME10',
+  contryCode: '91',
+  countryCode: '+91',
+  coupon: 'WELCOME10',
+  cuisine: 'North Indian',
+  currency: 'INR',
+  date: '2026-12-12',
+  depositAmount: 1000,
+  description: 'Less chilli, please.',
+  discountedPrice: 3700,
+  dueAmount: 3000,
+  email: 'asha@example.com',
+  endDate: '2026-12-12',
+  endTime: '10.00 pm',
+  experience: '5',
+  filter: '3,4',
+  finalFare: 4000,
+  firstName: 'Asha',
+  headCount: 8,
+  id: BOOKING,
+  idNumber: '123456789012',
+  imageUrl: '/images/chef-1.webp',
+  label: 'Dinner for 8',
+  language: 'en',
+  lastFour: '1234',
+  lastName: 'Rao',
+  limit: 20,
+  location: 'Indore',
+  message: MESSAGES.booking.created,
+  month: '2026-12',
+  name: 'Vikas Khanna',
+  notice: '2026-11-21',
+  number: '2026-27/000001',
+  numberOfBreakfast: 3,
+  numberOfMainCourses: 5,
+  numberOfStarters: 2,
+  offset: 0,
+  otp: '123456',
+  page: 1,
+  paidAmount: 1000,
+  password: 'a-long-and-quiet-evening',
+  people: 8,
+  percent: 100,
+  phone: '9876543210',
+  platform: 'web',
+  price: 4000,
+  quote: 'eyJ0YXJpZmYiOiIyMDI2LTExIn0.c2lnbmF0dXJl',
+  rating: 5,
+  reason: 'customer-request',
+  refreshToken: `${BOOKING}.c2FtcGxlLXJlZnJlc2gtdG9rZW4tb2YtNDMtY2hhcmFjdGVycw`.slice(0, 70),
+  accessToken: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl',
+  refreshTokenExpiration: 1_767_000_000_000,
+  tokenExpiration: 1_766_900_000_000,
+  refundAmount: 1000,
+  region: 'Madhya Pradesh',
+  requirement: 'birthday',
+  response: 'eyJzdWNjZXNzIjp0cnVlfQ==',
+  revision: 4,
+  role: 'user',
+  salary: '30000',
+  search: 'Indore',
+  startDate: '2026-12-12',
+  startTime: '6.00 pm',
+  status: 3,
+  tariff: '2026-11',
+  text: 'The deposit of ₹1,000 was paid. The booking is placed.',
+  ticket: '01JD6YT1CKET0000000000000A',
+  title: 'Notice',
+  total: 1,
+  totalPrice: 4000,
+  type: 'DepositPaid',
+  url: 'http://localhost:3001/pay/2f0c',
+  user: CUSTOMER,
+  userId: CUSTOMER,
+  userName: 'Asha Rao',
+  version: '2026-11-21',
+  zip: '452001',
+};
+
+/** What some calls take or answer differs from what the names of their fields say everywhere else. */
+const OF_CALL: Readonly<Record<string, Json>> = {
+  changeBooking: { status: 0 },
+};
+
+/** An example of what `schema` describes, for a field called `name` of the call `call`. */
+export function exampleOf(schema: Json, call: string, name = ''): unknown {
+  const known = OF_CALL[call]?.[name] ?? FIELDS[name];
+  if ('const' in schema) return schema['const'];
+  const choices = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined;
+  if (choices) {
+    const choice = choices.find(({ type }) => type !== 'null') ?? {};
+    return exampleOf(choice, call, name);
+  }
+  const values = schema['enum'] as readonly unknown[] | undefined;
+  if (values) return values.includes(known) ? known : values[0];
+  switch (schema['type']) {
+    case 'object': {
+      const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Json>>);
+      return Object.fromEntries(fields.map(([field, of]) => [field, exampleOf(of, call, field)]));
+    }
+    case 'array':
+      return [exampleOf((schema['items'] ?? {}) as Json, call, name)];
+    case 'integer':
+    case 'number':
+      return typeof known === 'number' ? known : (schema['minimum'] ?? 1);
+    case 'boolean':
+      return true;
+    case 'string':
+      return typeof known === 'string' ? known : schema['format'] === 'date-time' ? AT : (known ?? 'text').toString();
+    default:
+      return known ?? 'text';
+  }
+}

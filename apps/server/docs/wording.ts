@@ -1,0 +1,76 @@
+/** What the document says of the calls in words: once for each parameter, status and kind of call. */
+import type { Call } from '@libs/contract/call.js';
+
+/** The parameters of paths and queries, by their names. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  addressId: 'The id of an address.',
+  bookingId: 'The id of a booking.',
+  code: 'The code of a coupon, as the customer typed it.',
+  filter: 'Status numbers, comma-separated; all when it is left out. Also as a header.',
+  id: 'The id of what the call is about: of oneself for accounts, else of a booking.',
+  limit: 'How many entries at most. Also as a header.',
+  number: 'The number of a receipt.',
+  offset: 'How many entries to pass over. Also as a header.',
+  page: '1 for the services of the landing page.',
+  price: 'The fare in rupees that the coupon is tried on.',
+  quote: 'The quote that the coupon is bound to; then a new one is answered.',
+  role: 'In which role: `user` or `chef`.',
+  search: 'Part of a name, an id, a requirement or a city, in any case. Also as a header.',
+  userId: 'The id of the customer: one’s own.',
+};
+
+export const parameterWording = (name: string): string => PARAMETERS[name] ?? `The ${name} of what the call is about.`;
+
+const ACCESS: Readonly<Record<Call['auth'], string>> = {
+  none: 'Open to anybody.',
+  user: 'For customers, about what is theirs; anything else is not found.',
+  chef: 'For chefs, about what is theirs; anything else is not found.',
+  any: 'For customers and chefs, about what is theirs; anything else is not found.',
+};
+
+/** The call in a few sentences. */
+export function callWording({ summary, description, method, auth, media, files = [] }: Call): string {
+  const repeated = 'Sent again under the same `Idempotency-Key`, it is answered as the first time.';
+  const tagged = 'With `If-None-Match` it is answered only when the answer is another one by now.';
+  return [
+    `${summary}.`,
+    description,
+    ACCESS[auth],
+    method === 'POST' ? repeated : undefined,
+    method === 'GET' && media !== 'text/event-stream' ? tagged : undefined,
+    files.length > 0 ? `By \`Accept\` also as ${files.join(' or ')}.` : undefined,
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'A field is missing or wrong: `errors` names each, and nothing was stored.',
+  401: 'No token, one that has ended, or one that we did not give.',
+  403: 'A token of the other role, or a field or header that names somebody else.',
+  404: 'It does not exist, or belongs to somebody else.',
+  409: 'The state of things does not allow it, or the same request is still being worked on: `code` says which.',
+  413: 'More than may be sent.',
+  415: 'A body of another type.',
+  422: 'The `Idempotency-Key` was used for another request.',
+  429: 'Too many requests: `Retry-After` says when to come again.',
+  503: 'An engine is away: `Retry-After` says when to come again.',
+};
+
+export const refusalWording = (status: number): string => REFUSALS[status] ?? 'Refused.';
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad-input',
+  401: 'not-signed-in',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  422: 'idempotency-key-reused',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};
+
+/** Which `code` a refusal of that status often has. */
+export const codeOf = (status: number): string => CODES[status] ?? 'refused';
