@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { FaresModule } from './fares/fares.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         PlatformModule.of(platform),
         CqrsModule.forRoot(),
         LandingModule,
+        ContactModule,
         AuthModule,
         SignUpModule,
         UsersModule,

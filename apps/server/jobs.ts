@@ -16,6 +16,7 @@ import { EraseCustomerJob } from './privacy/erase-customer.job.js';
 import { EraseRecordsJob } from './privacy/erase-records.job.js';
 import type { Job } from './platform/job.js';
 import { IssueReceiptJob } from './receipts/issue-receipt.job.js';
+import { CheckClaimsJob } from './users/check-claims.job.js';
 
 const JOBS = [
   SendOneTimeCodeJob,
@@ -30,6 +31,7 @@ const JOBS = [
   CompleteBookingJob,
   ReleaseCouponJob,
   CheckCouponClaimJob,
+  CheckClaimsJob,
   EraseCustomerJob,
   EraseRecordsJob,
   SendBookingMessageJob,

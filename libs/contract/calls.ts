@@ -7,6 +7,7 @@ import type { Call, Schema } from './call.js';
 import { ACCOUNT_CALLS } from './calls/account-calls.js';
 import { AUTH_CALLS } from './calls/auth-calls.js';
 import { BOOKING_CALLS } from './calls/booking-calls.js';
+import { CONTACT_CALLS } from './calls/contact-calls.js';
 import { FARE_CALLS } from './calls/fare-calls.js';
 import { LANDING_CALLS } from './calls/landing-calls.js';
 import { PAYMENT_CALLS } from './calls/payment-calls.js';
@@ -15,6 +16,7 @@ import { RECEIPT_CALLS } from './calls/receipt-calls.js';
 
 export const CALLS = {
   ...LANDING_CALLS,
+  ...CONTACT_CALLS,
   ...AUTH_CALLS,
   ...ACCOUNT_CALLS,
   ...FARE_CALLS,

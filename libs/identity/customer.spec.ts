@@ -59,7 +59,7 @@ describe('a customer', () => {
         { type: 'PasswordSet', data: { accountId: customerId, hash: '$argon2id$' } },
         agreed(),
       );
-    given(customerDecider, registered).when(signUp, {}).thenNothing();
+    given(customerDecider, registered).when(signUp, {}).thenRefused('taken');
   });
 
   it('agrees to a notice once, and again to other words or purposes', () => {

@@ -88,7 +88,9 @@ export type CustomerCommand =
     }
   | { readonly type: 'RemoveAddress'; readonly addressId: string };
 
-export type CustomerRefusal = Refusal<'not-found' | 'address-unknown' | 'address-exists' | 'too-many-addresses'>;
+export type CustomerRefusal = Refusal<
+  'not-found' | 'taken' | 'address-unknown' | 'address-exists' | 'too-many-addresses'
+>;
 type CustomerDecision = Decision<CustomerEvent, CustomerRefusal>;
 
 function decide(state: CustomerState, command: CustomerCommand): CustomerDecision {
@@ -136,8 +138,8 @@ function signUp(
   state: CustomerState,
   command: CustomerCommand & { readonly type: 'SignUpCustomer' },
 ): CustomerDecision {
-  if (state.phase === 'gone') return refuse('not-found');
-  if (state.phase === 'registered') return accept();
+  // Whoever proves to own the number meanwhile, by a code, is there first.
+  if (state.phase !== 'none') return refuse('taken');
   const { customerId, phone, profile, passwordHash, consent } = command;
   return accept<CustomerEvent>(
     { type: 'CustomerRegistered', data: { customerId, phone } },

@@ -1,6 +1,7 @@
 /**
  * What can happen to people and their means of logging in: the published language of this library.
- * Streams: `customer-<id>`, `chef-<id>`, `login-<phone index>`, `session-<id>`, `claim-<kind>-<role>-<index>`.
+ * Streams: `customer-<id>`, `chef-<id>`, `login-<phone index>`, `session-<id>`, `claim-<kind>-<role>-<index>`,
+ * `ticket-<id>`.
  * An index is a keyed hash, so that no stream is named after a person.
  */
 import type { Role } from '@libs/contract/enums.js';
@@ -164,3 +165,15 @@ export type SessionEvent = SessionStarted | SessionRefreshed | SessionEnded;
 export type Claimed = DomainEvent<'Claimed', { readonly owner: string }>;
 export type ClaimReleased = DomainEvent<'ClaimReleased', { readonly owner: string }>;
 export type ClaimEvent = Claimed | ClaimReleased;
+
+/** Somebody, who need not have an account, wrote to the company. */
+export type ContactMessageReceived = DomainEvent<
+  'ContactMessageReceived',
+  { readonly ticketId: string; readonly message: Personal<ContactMessage> }
+>;
+export interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly description: string;
+}

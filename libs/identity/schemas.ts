@@ -191,6 +191,20 @@ const owner = z.strictObject({ owner: z.string() });
 const Claimed = eventSchema<events.Claimed>({ type: 'Claimed', version: 1, data: owner });
 const ClaimReleased = eventSchema<events.ClaimReleased>({ type: 'ClaimReleased', version: 1, data: owner });
 
+const ContactMessageReceived = eventSchema<events.ContactMessageReceived>({
+  type: 'ContactMessageReceived',
+  version: 1,
+  data: z.strictObject({
+    ticketId: z.string(),
+    message: z.union([
+      z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), description: z.string() }),
+      erased,
+    ]),
+  }),
+  // Whoever wrote may be nobody that we know, so each message has a key of its own.
+  personal: { fields: ['message'], subject: ({ ticketId }) => `ticket-${ticketId}` },
+});
+
 export const IDENTITY_SCHEMAS: EventSchemas = [
   CustomerRegistered,
   CustomerProfileChanged,
@@ -214,4 +228,5 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   SessionEnded,
   Claimed,
   ClaimReleased,
+  ContactMessageReceived,
 ];

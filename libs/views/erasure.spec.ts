@@ -87,7 +87,7 @@ const erasure: readonly Happened[] = [
   inCustomer({ type: 'SubjectErased', data: { customerId, purposes: ['profile', 'log-in'], recordsUntil: at } }),
 ];
 /** Events about somebody else, or kept by law. */
-const OF_OTHERS = ['ChefRegistered', 'ChefAssigned'];
+const OF_OTHERS = ['ChefRegistered', 'ChefAssigned', 'ContactMessageReceived'];
 
 const schemas = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
 const personalOf = (type: string): AnyEventSchema['personal'] => schemas.get(type)?.personal;

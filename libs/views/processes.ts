@@ -11,6 +11,7 @@ import { releaseUnusedTime } from '@libs/booking/release-unused-time.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
+import { releaseUnusedClaims } from '@libs/identity/release-unused-claims.js';
 import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
 
 /** Who runs them hands each process only its own documents, so that their kinds need not be known. */
@@ -24,6 +25,7 @@ export const PROCESSES = [
   keepToTheClock,
   refundDeposit,
   giveBackUnusedCoupon,
+  releaseUnusedClaims,
   eraseCustomer,
   issueReceipt,
   notifyBothSides,

@@ -14,6 +14,7 @@ import { type Actor, ACTORS, type SmallWorld, smallWorld } from '../support/smal
 const MATRIX = `
                   nobody  customer  stranger  chef  otherChef  expired  otherRole
 landing           200     200       200       200   200        200      200
+contact           200     200       200       200   200        200      200
 generateOtp       200     200       200       200   200        200      200
 validateOtp       400     400       400       400   400        400      400
 signUp            200     200       200       200   200        200      200

@@ -191,3 +191,41 @@ describe('an address', () => {
     }
   });
 });
+
+describe('somebody writes to the company', () => {
+  const body = {
+    name: 'Meera',
+    email: 'meera@example.com',
+    phone: '9876501234',
+    description: 'Do you cook in Ujjain?',
+  };
+
+  it('and is given a ticket, under which operators find the message', async () => {
+    const { ticket } = await api.ok('contact', { body });
+    // The same press of the button.
+    expect((await api.ok('contact', { body })).ticket).toBe(ticket);
+    expect((await product.ops('stream', `ticket-${ticket}`)).answer).not.toContain('Ujjain');
+    const read = await product.ops('stream', `ticket-${ticket}`, '--reveal', '--reason', 'to answer');
+    expect(read.answer).toContain('Do you cook in Ujjain?');
+  });
+
+  it.each([
+    [{ name: '' }, 'name', MESSAGES.contact.name],
+    [{ email: '' }, 'email', MESSAGES.contact.email],
+    [{ email: 'meera at home' }, 'email', MESSAGES.contact.emailFormat],
+    [{ phone: '' }, 'phone', MESSAGES.contact.phoneRequired],
+    [{ phone: '12345' }, 'phone', MESSAGES.contact.phone],
+    [{ description: ' ' }, 'description', MESSAGES.contact.message],
+  ])('or is told what is wrong with %j', async (wrong, field, message) => {
+    const problem = await api.refused('contact', { body: { ...body, ...wrong } });
+    expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });
+  });
+
+  it('not without end from one place', async () => {
+    const writer = new ApiClient(product.url);
+    const write = (n: number) => writer.call('contact', { body: { ...body, description: `Message ${n}` } });
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await write(n)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});

@@ -36,6 +36,9 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   addAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
   }),
+  contact: () => ({
+    body: { name: 'Meera', email: 'meera@example.com', phone: newPhone(), description: 'Do you cook in Ujjain?' },
+  }),
   signUp: () => ({ body: joining() }),
   signUpChef: () => ({ body: joining() }),
   loginChef: () => ({ body: { email: `${newPhone()}@example.com`, password: PASSWORD } }),

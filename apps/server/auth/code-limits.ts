@@ -2,15 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Logger } from 'pino';
 import type { HttpProblem } from '../http/http-problem.js';
 import { tooMany } from '../http/rate-limit.js';
-import { EPHEMERAL } from '../platform/tokens.js';
+import type { RequestContext } from '../http/request-context.js';
+import { EPHEMERAL, LOGGER } from '../platform/tokens.js';
 
-/** Codes sent on behalf of one network address, and of everybody. What one number gets is decided in its stream. */
+/** Codes sent on behalf of one network address, of its network, and of everybody. What one number gets is decided in its stream. */
 const SENDS = [
   { scope: 'origin', most: 10, within: HOUR },
   { scope: 'origin', most: 30, within: DAY },
+  { scope: 'network', most: 60, within: HOUR },
   { scope: 'everybody', most: 300, within: MINUTE },
+  { scope: 'everybody', most: 30_000, within: DAY },
 ] as const;
 /** A second press of the button within this time means the first. */
 const DOUBLE_CLICK = 2 * SECOND;
@@ -20,7 +24,10 @@ const GUESSES = { most: 20, within: DAY } as const;
 /** Keeps guessing and message-pumping unprofitable. Counts may be lost in a restart; what a number's own stream decides is not. */
 @Injectable()
 export class CodeLimits {
-  constructor(@Inject(EPHEMERAL) private readonly ephemeral: Ephemeral) {}
+  constructor(
+    @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
+  ) {}
 
   /** The challenge that a request for a code is about: `fresh`, or that of a moment ago. */
   challenge(phoneIndex: string, fresh: string): Promise<string> {
@@ -32,12 +39,14 @@ export class CodeLimits {
     await this.ephemeral.delete(requestKey(phoneIndex));
   }
 
-  /** Counts a code that is asked for from `origin`. @throws HttpProblem 429 */
-  async countSend(origin: string): Promise<void> {
+  /** Counts a code that is asked for. Once everybody together asks too often nobody gets one for a while, and operators hear of it. @throws HttpProblem 429 */
+  async countSend(from: Pick<RequestContext, 'origin' | 'network'>): Promise<void> {
+    const who = { ...from, everybody: 'all' };
     for (const { scope, most, within } of SENDS) {
-      const who = scope === 'origin' ? origin : 'all';
-      const count = await this.ephemeral.increment(`codes:${scope}:${who}:${within}`, within);
-      if (count > most) throw tooManyCodes(within);
+      const count = await this.ephemeral.increment(`codes:${scope}:${who[scope]}:${within}`, within);
+      if (count <= most) continue;
+      if (scope === 'everybody' && count === most + 1) this.logger.error({ most, within }, 'no more codes are sent');
+      throw tooManyCodes(within);
     }
   }
 

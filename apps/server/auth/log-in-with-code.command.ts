@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SessionAnswer } from '@libs/contract/accounts.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
@@ -49,7 +50,7 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
     return { ...tokens, existing: profile !== null, id: customerId, firstName, lastName, role: 'user' };
   }
 
-  /** Every try is counted before it is looked at, so that many at once count as many. */
+  /** Every try is counted before it is looked at, so that many at once count as many and few of them are compared. */
   private async verifyCode(
     phoneIndex: string,
     { phone, otp, challenge }: LogInWithCode['attempt'],
@@ -57,18 +58,25 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
   ): Promise<void> {
     const now = this.clock.now();
     const stream = loginStream(phoneIndex);
-    const { current } = await this.commands.state(loginDecider, stream);
-    const attempts = current ? await this.limits.countTry(current.challenge) : 1;
+    const tried = new Map<string, Promise<number>>();
+    const countOnce = (about: string): Promise<number> => {
+      const count = tried.get(about) ?? this.limits.countTry(about);
+      tried.set(about, count);
+      return count;
+    };
     const outcome = await this.commands.run(loginDecider, {
       stream,
       command: { type: 'VerifyOneTimeCode', ...(challenge !== undefined && { challenge }) },
-      facts: (login) => {
-        const code = login.current && oneTimeCode(this.secrets.oneTimeCodes, login.current.challenge, phone);
-        return { now, attempts, codeMatches: code !== null && sameText(code, otp) };
+      facts: async ({ current }) => {
+        if (!current) return { now };
+        const attempts = await countOnce(current.challenge);
+        const compared = attempts <= LIMITS.oneTimeCode.attempts;
+        const code = oneTimeCode(this.secrets.oneTimeCodes, current.challenge, phone);
+        return { now, attempts, codeMatches: compared && sameText(code, otp) };
       },
       context: commandMeta(context),
     });
-    if (outcome.kind === 'refused' && current) await this.limits.countWrongGuess(phoneIndex);
+    if (outcome.kind === 'refused' && tried.size > 0) await this.limits.countWrongGuess(phoneIndex);
     accepted(outcome, now);
     await this.limits.endRequest(phoneIndex);
   }

@@ -48,7 +48,7 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
       facts: async (login) => {
         // Only what sends a code counts: who is told to wait is not put off any longer by asking.
         const decision = loginDecider.decide(login, command, { now });
-        if ('events' in decision && decision.events.length > 0) await this.limits.countSend(context.origin);
+        if ('events' in decision && decision.events.length > 0) await this.limits.countSend(context);
         return { now };
       },
       context: commandMeta(context),

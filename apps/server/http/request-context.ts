@@ -1,6 +1,7 @@
 import type { Role } from '@libs/contract/enums.js';
 import type { Request } from 'express';
 import type { CallRoute } from './call.js';
+import { networkOf } from './network.js';
 
 /** Who calls, as the access token says. */
 export interface Caller {
@@ -18,6 +19,8 @@ export interface RequestContext {
   readonly id: string;
   /** Stands for the network address that the request comes from, which is kept nowhere; for limits. */
   readonly origin: string;
+  /** Stands for the network that the address belongs to, likewise. */
+  readonly network: string;
   /** W3C trace context, when the caller sent a well-formed one. */
   readonly traceparent?: string;
   /** Set when a route of the table takes the request. */
@@ -34,7 +37,12 @@ export function beginContext(request: Request, id: string, origin: (address: str
   const traceparent = request.headers['traceparent'];
   const traced = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
   const address = request.ip ?? 'unknown';
-  const context: RequestContext = { id, origin: origin(address), ...(traced && { traceparent }) };
+  const context: RequestContext = {
+    id,
+    origin: origin(address),
+    network: origin(networkOf(address)),
+    ...(traced && { traceparent }),
+  };
   contexts.set(request, context);
   return context;
 }

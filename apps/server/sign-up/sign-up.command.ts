@@ -84,7 +84,10 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const profile = { firstName, lastName, email };
     const command = { type: 'SignUpCustomer', customerId: id, phone, profile, passwordHash, consent } as const;
     const request = { stream: customerStream(id), command, facts: () => ({}), context: meta };
-    accepted(await this.commands.run(customerDecider, request, [customers.name]), this.clock.now());
+    const outcome = await this.commands.run(customerDecider, request, [customers.name]);
+    // The number is in use then, but not the address.
+    if (outcome.kind === 'refused') await this.claims.release('email', email, 'user', id, meta);
+    accepted(outcome, this.clock.now());
   }
 
   /** What chefs cook, and for how long, they tell in the next steps. */

@@ -40,11 +40,25 @@ export class UniqueClaims {
 
   /** @throws HttpProblem 409 when somebody else of the role has it. */
   async claim(kind: Unique, value: string, role: Role, owner: string, context: EventMeta): Promise<void> {
-    accepted(await this.run('Claim', this.stream(kind, value, role), owner, context), this.clock.now());
+    await this.claimStream(this.stream(kind, value, role), owner, context);
   }
 
   async release(kind: Unique, value: string, role: Role, owner: string, context: EventMeta): Promise<void> {
-    accepted(await this.run('ReleaseClaim', this.stream(kind, value, role), owner, context), this.clock.now());
+    await this.releaseStream(this.stream(kind, value, role), owner, context);
+  }
+
+  /** Where it is decided who has it. */
+  stream(kind: Unique, value: string, role: Role): StreamName {
+    return claimStream(kind, role, this.secrets.blindIndex[kind](value));
+  }
+
+  /** @throws HttpProblem 409 when somebody else has it. */
+  async claimStream(stream: StreamName, owner: string, context: EventMeta): Promise<void> {
+    accepted(await this.run('Claim', stream, owner, context), this.clock.now());
+  }
+
+  async releaseStream(stream: StreamName, owner: string, context: EventMeta): Promise<void> {
+    accepted(await this.run('ReleaseClaim', stream, owner, context), this.clock.now());
   }
 
   /**
@@ -54,9 +68,5 @@ export class UniqueClaims {
   private run(type: 'Claim' | 'ReleaseClaim', stream: StreamName, owner: string, meta: EventMeta) {
     const context = { ...meta, commandId: uuid() };
     return this.commands.run(claimDecider, { stream, command: { type, owner }, facts: () => ({}), context });
-  }
-
-  private stream(kind: Unique, value: string, role: Role): StreamName {
-    return claimStream(kind, role, this.secrets.blindIndex[kind](value));
   }
 }

@@ -1,0 +1,23 @@
+/** Messages to the company, on the wire. */
+import * as z from 'zod/mini';
+import { email, text } from './fields.js';
+import { LIMITS } from './limits.js';
+import { MESSAGES } from './messages.js';
+
+const { contact: texts } = MESSAGES;
+
+export const ContactRequest = z.object({
+  name: text(LIMITS.text.name, texts.name),
+  email,
+  phone: z
+    .string({ error: texts.phoneRequired })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: texts.phoneRequired, abort: true }),
+      z.regex(/^\d{10}$/, { error: texts.phone }),
+    ),
+  description: text(LIMITS.text.description, texts.message),
+});
+export type ContactRequest = z.infer<typeof ContactRequest>;
+/** What to name when asking about the message later. */
+export const TicketAnswer = z.object({ ticket: z.string() });
