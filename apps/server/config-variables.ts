@@ -1,9 +1,10 @@
 /** Each variable of the environment that means something to the server, and what it may say. */
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
-import { text, wholeNumber } from '@libs/adapters/environment.js';
+import { address, text, wholeNumber } from '@libs/adapters/environment.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
 import * as z from 'zod/mini';
 import { ROLES, type Roles, rolesOf } from './roles.js';
+import { smsProviders, smsTemplateIds } from './sms-settings.js';
 
 const flag = (name: string) =>
   z.optional(
@@ -26,8 +27,6 @@ const isOrigin = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 };
-const only = (name: string, value: string) =>
-  z.optional(z.literal(value, { error: `${name} can only be ${value} in this version.` }));
 
 const roles = z.pipe(
   z.string(),
@@ -49,7 +48,14 @@ export const Variables = z.object({
   PUBLIC_URL: origin('PUBLIC_URL'),
   TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),
   OTP_ECHO: flag('OTP_ECHO'),
-  SMS_PROVIDER: only('SMS_PROVIDER', 'simulator'),
+  SMS_PROVIDER: z.optional(smsProviders),
+  SMS_TEMPLATE_IDS: z.optional(smsTemplateIds),
+  MSG91_BASE_URL: address('MSG91_BASE_URL'),
+  MSG91_AUTH_KEY: text('MSG91_AUTH_KEY'),
+  TWILIO_BASE_URL: address('TWILIO_BASE_URL'),
+  TWILIO_ACCOUNT_SID: text('TWILIO_ACCOUNT_SID'),
+  TWILIO_AUTH_TOKEN: text('TWILIO_AUTH_TOKEN'),
+  TWILIO_FROM: text('TWILIO_FROM'),
   ERASURE_NOTICE: z.optional(
     wholeNumber('ERASURE_NOTICE must be a number of seconds from 1 to 31536000.', 1, 31_536_000),
   ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import { type Config, readConfig } from './config.js';
 
 const accepted = (environment: Record<string, string>): Config => {
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       sampleData: true,
       erasureNotice: 172_800_000,
       recordsKept: 252_460_800_000,
+      sms: [{ name: 'simulator' }],
       merchant: undefined,
       appSecret: undefined,
     });
@@ -78,7 +80,26 @@ describe('the configuration', () => {
     [{ RATE_LIMIT: 'false' }, 'RATE_LIMIT must be on or off.'],
     [{ ERASURE_NOTICE: '0' }, 'ERASURE_NOTICE must be a number of seconds from 1 to 31536000.'],
     [{ RECORDS_DAYS: 'ever' }, 'RECORDS_DAYS must be a number of days from 1 to 36500.'],
-    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER can only be simulator in this version.'],
+    ...['pigeon', 'msg91,pigeon', 'twilio,twilio', ','].map(
+      (names) =>
+        [
+          { SMS_PROVIDER: names },
+          'SMS_PROVIDER must be one of simulator, msg91, twilio, or several with commas between them.',
+        ] as const,
+    ),
+    [{ SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key' }, 'SMS_PROVIDER=msg91 needs SMS_TEMPLATE_IDS.'],
+    [
+      { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', SMS_TEMPLATE_IDS: 'other=1' },
+      `SMS_TEMPLATE_IDS must name ${SMS_TEMPLATE_NAMES.join(', ')} too.`,
+    ],
+    [
+      { SMS_TEMPLATE_IDS: 'login-code' },
+      'SMS_TEMPLATE_IDS must be like login-code=1107160000000000001, with commas between several.',
+    ],
+    [
+      { SMS_PROVIDER: 'simulator,twilio', TWILIO_FROM: 'RASOYA' },
+      'SMS_PROVIDER=twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN.',
+    ],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters.'],
     [{ APP_SECRET: 'x'.repeat(1_001) }, 'APP_SECRET must have at most 1000 characters.'],
     [
@@ -119,6 +140,23 @@ describe('the configuration', () => {
     const config = accepted(ENGINES);
     expect([config.otpEcho, config.sampleData]).toEqual([false, false]);
     expect(accepted({ ...ENGINES, OTP_ECHO: 'true' }).otpEcho).toBe(true);
+  });
+
+  it('takes several who carry messages, in their order, and gives no codes then', () => {
+    const config = accepted({
+      SMS_PROVIDER: 'msg91, twilio',
+      MSG91_AUTH_KEY: 'key',
+      SMS_TEMPLATE_IDS: SMS_TEMPLATE_NAMES.map((name, index) => `${name}=${index}`).join(', '),
+      TWILIO_BASE_URL: 'https://api.example.com/',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_FROM: 'RASOYA',
+    });
+    expect(config.sms).toMatchObject([
+      { name: 'msg91', baseUrl: 'https://control.msg91.com', templateIds: { 'login-code': '0' } },
+      { name: 'twilio', baseUrl: 'https://api.example.com', from: 'RASOYA' },
+    ]);
+    expect(config.otpEcho).toBe(false);
   });
 
   it('lets the simulator run somewhere else', () => {

@@ -11,6 +11,7 @@ import {
 } from '@libs/adapters/phonepe/provider-settings.js';
 import { Variables } from './config-variables.js';
 import { ROLES, type Roles } from './roles.js';
+import { smsProblems, type SmsProvider, smsSettings } from './sms-settings.js';
 
 export interface Config extends EngineSettings, ProviderSettings {
   readonly production: boolean;
@@ -29,6 +30,8 @@ export interface Config extends EngineSettings, ProviderSettings {
   readonly erasureNotice: number;
   /** Milliseconds for which receipts stay readable after their customer was erased. */
   readonly recordsKept: number;
+  /** Who carries text messages, in the order in which they are asked. */
+  readonly sms: readonly SmsProvider[];
 }
 
 /** Seconds. */
@@ -77,13 +80,16 @@ function productionProblems(variables: Variables): readonly string[] {
 
 function combinationProblems(variables: Variables): readonly string[] {
   const problems: string[] = [];
-  // Whoever moves the money, the simulator takes the messages.
-  if (variables.SIMULATOR_URL === undefined) {
+  problems.push(...smsProblems(variables));
+  if (variables.SIMULATOR_URL === undefined && needsSimulator(variables)) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
     if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
   }
   return problems;
 }
+
+const needsSimulator = ({ PAYMENT_PROVIDER, SMS_PROVIDER }: Variables): boolean =>
+  PAYMENT_PROVIDER !== 'phonepe' || (SMS_PROVIDER?.includes('simulator') ?? true);
 
 function roleProblems(config: Config): readonly string[] {
   if (config.roles.size === ROLES.length || isShared(config)) return [];
@@ -95,6 +101,7 @@ function configOf(variables: Variables): Config {
   const own = serverPort(variables);
   const engines = engineSettings(variables);
   const rehearsal = !production && !engines.eventStoreUrl && !engines.mongoUrl && !engines.redisUrl;
+  const sms = smsSettings(variables);
   return {
     ...engines,
     ...providerSettings(variables),
@@ -104,10 +111,11 @@ function configOf(variables: Variables): Config {
     port: own,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
-    otpEcho: variables.OTP_ECHO ?? rehearsal,
+    otpEcho: variables.OTP_ECHO ?? (rehearsal && sms.every(({ name }) => name === 'simulator')),
     rateLimit: variables.RATE_LIMIT !== 'off',
     sampleData: variables.SAMPLE_DATA ?? rehearsal,
     erasureNotice: (variables.ERASURE_NOTICE ?? ERASURE_NOTICE) * SECOND,
     recordsKept: (variables.RECORDS_DAYS ?? RECORDS_DAYS) * DAY,
+    sms,
   };
 }

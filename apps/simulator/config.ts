@@ -1,6 +1,8 @@
 /** How the simulator is set up: by the environment when it runs as a program, directly in tests. */
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import type { Merchant } from '@libs/adapters/phonepe/signature.js';
+import { idsOfAll, readTemplateIds } from '@libs/adapters/sms/template-ids.js';
+import type { SmsTemplate } from '@libs/contract/sms-templates.js';
 import { instant, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import * as z from 'zod/mini';
@@ -22,6 +24,13 @@ export interface Pace {
   readonly silence: number;
 }
 
+export interface SmsAccounts {
+  readonly authKey: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly templateIds: Readonly<Record<SmsTemplate, string>>;
+}
+
 export interface SimulatorConfig {
   /** 0 takes any free port. */
   readonly port: number;
@@ -29,6 +38,8 @@ export interface SimulatorConfig {
   readonly host: string;
   readonly ledgerPath: string;
   readonly merchant: Merchant;
+  /** What the providers of messages that it plays ask for. */
+  readonly sms: SmsAccounts;
   readonly clock: Clock;
   readonly pace: Pace;
 }
@@ -58,6 +69,10 @@ const Environment = z.object({
   SIMULATOR_HOST: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: text('.data'),
   CLOCK_OFFSET: z._default(whole(-1e10, 1e10), 0),
+  SMS_TEMPLATE_IDS: z.optional(z.string().check(z.refine((ids) => readTemplateIds(ids) !== undefined))),
+  MSG91_AUTH_KEY: text('simulator'),
+  TWILIO_ACCOUNT_SID: text('simulator'),
+  TWILIO_AUTH_TOKEN: text('simulator'),
   PHONEPE_MERCHANT_ID: text(SANDBOX.merchantId),
   PHONEPE_SALT_KEY: text(SANDBOX.saltKey),
   PHONEPE_SALT_INDEX: text(SANDBOX.saltIndex),
@@ -84,6 +99,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       merchantId: settings.PHONEPE_MERCHANT_ID,
       saltKey: settings.PHONEPE_SALT_KEY,
       saltIndex: settings.PHONEPE_SALT_INDEX,
+    },
+    sms: {
+      authKey: settings.MSG91_AUTH_KEY,
+      accountSid: settings.TWILIO_ACCOUNT_SID,
+      authToken: settings.TWILIO_AUTH_TOKEN,
+      templateIds: idsOfAll(readTemplateIds(settings.SMS_TEMPLATE_IDS ?? '') ?? new Map()),
     },
     clock: { now: () => instant(Date.now() + offset) },
     pace: PACE,

@@ -15,7 +15,7 @@ const status = () => bench.provider.status({ transactionId: 'T1', amount: AMOUNT
 describe('ordering faults', () => {
   it('sets what is named, and everything else to normal', async () => {
     expect(await bench.faults({ callbacks: 'lost', sms: '500' })).toEqual({
-      data: { callbacks: 'lost', answers: 'normal', amount: 'normal', refunds: 'normal', sms: '500' },
+      data: { ...NO_FAULTS, callbacks: 'lost', sms: '500' },
     });
     expect(await bench.faults({ amount: 'wrong' })).toMatchObject({ data: { callbacks: 'normal', amount: 'wrong' } });
     expect(await bench.faults({})).toEqual({ data: NO_FAULTS });

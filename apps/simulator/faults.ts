@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 const fault = <const Wrong extends readonly string[]>(...wrong: Wrong) =>
   z._default(z.enum(['normal', ...wrong]), 'normal');
 
+const MESSAGE_FAULTS = ['lost', '500', '429', 'timeout'] as const;
+
 export const Faults = z.object({
   callbacks: fault('lost', 'doubled', 'delayed', 'forged', 'reordered'),
   /** Of the payment provider's calls. */
@@ -12,14 +14,13 @@ export const Faults = z.object({
   amount: fault('wrong'),
   /** What becomes of refunds: one that failed is not paid out, one refused is not even begun. */
   refunds: fault('failed', 'refused'),
-  sms: fault('lost', '500', 'timeout'),
+  /** Of the simulator's own way to take messages, and of those of the providers that it plays. */
+  sms: fault(...MESSAGE_FAULTS),
+  msg91: fault(...MESSAGE_FAULTS),
+  twilio: fault(...MESSAGE_FAULTS),
 });
 export type Faults = z.infer<typeof Faults>;
 
-export const NO_FAULTS: Faults = {
-  callbacks: 'normal',
-  answers: 'normal',
-  amount: 'normal',
-  refunds: 'normal',
-  sms: 'normal',
-};
+export type MessageFault = Faults['sms'];
+
+export const NO_FAULTS: Faults = Faults.parse({});

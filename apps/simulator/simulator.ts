@@ -10,8 +10,10 @@ import { Gateway } from './payments/gateway.js';
 import { Reporter } from './payments/reporter.js';
 import { controlRoutes } from './routes/control.js';
 import { inboxRoutes } from './routes/inbox.js';
+import { msg91Routes } from './routes/msg91.js';
 import { payRoutes } from './routes/pay.js';
 import { providerRoutes } from './routes/provider.js';
+import { twilioRoutes } from './routes/twilio.js';
 import type { Simulation } from './simulation.js';
 import { json, page, send, wantsPage } from './web/http.js';
 import { dispatch, SILENCE, type Route } from './web/router.js';
@@ -48,7 +50,9 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   const gateway = new Gateway(ledger, config, faults);
   const simulation: Simulation = { config, ledger, gateway, inbox: new Inbox(ledger, config.clock), faults: NO_FAULTS };
   const reporter = new Reporter(ledger, config, faults);
-  const routes = [providerRoutes, payRoutes, inboxRoutes, controlRoutes].flatMap((of) => of(simulation));
+  const routes = [providerRoutes, payRoutes, inboxRoutes, msg91Routes, twilioRoutes, controlRoutes].flatMap((of) =>
+    of(simulation),
+  );
   ready(async (request, response) => {
     await answer(routes, config, request, response);
     reporter.reportOpen();

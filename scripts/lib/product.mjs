@@ -19,7 +19,7 @@ export function addresses(env = process.env) {
 /** While a provider is the simulator, the simulator belongs to the product, unless one runs somewhere else. */
 export const needsSimulator = (env = process.env) =>
   !env.SIMULATOR_URL &&
-  ((env.PAYMENT_PROVIDER ?? 'simulator') === 'simulator' || (env.SMS_PROVIDER ?? 'simulator') === 'simulator');
+  ((env.PAYMENT_PROVIDER ?? 'simulator') === 'simulator' || (env.SMS_PROVIDER || 'simulator').includes('simulator'));
 
 /** Starts `programs` (paths below the root) and answers a promise of the first one's exit code, when all have ended. */
 export function startTogether(programs, { nodeArgs = [] } = {}) {

@@ -5,12 +5,12 @@ import {
 } from '@libs/adapters/open-adapters.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
-import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { FOUNDING } from '@libs/operations/founding.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import type { Config } from '../config.js';
 import { Engines } from './engines.js';
+import { smsSender } from './sms.js';
 
 /** Every port of the product, each with the adapter that the configuration asks for. */
 export interface Adapters extends EngineAdapters {
@@ -33,7 +33,7 @@ export function withProviders(engines: EngineAdapters, config: Config): Adapters
   return {
     ...engines,
     payments: paymentProvider(config),
-    sms: simulatorSms(config.simulatorUrl),
+    sms: smsSender(config),
     engines: new Engines({
       eventStore: { kind: kinds.eventStore, ask: () => log.readStream(FOUNDING) },
       views: { kind: kinds.views, ask: () => views.generations('bookings') },

@@ -3,7 +3,8 @@ import { MessageRequest, PhoneNumber } from '../inbox.js';
 import { inboxPage } from '../pages/inbox-page.js';
 import type { Simulation } from '../simulation.js';
 import { json, page, parseJson, wantsPage } from '../web/http.js';
-import { SILENCE, type Exchange, type Outcome, type Route } from '../web/router.js';
+import { type Exchange, type Outcome, type Route } from '../web/router.js';
+import { takeMessage } from './take-message.js';
 
 export function inboxRoutes(simulation: Simulation): readonly Route[] {
   return [
@@ -12,22 +13,13 @@ export function inboxRoutes(simulation: Simulation): readonly Route[] {
   ];
 }
 
-async function receive({ inbox, ...simulation }: Simulation, body: string): Promise<Outcome> {
+async function receive({ inbox, faults }: Simulation, body: string): Promise<Outcome> {
   const message = MessageRequest.safeParse(parseJson(body));
   if (!message.success) return json(400, { message: 'A message has to (10 digits), text and id.' });
-  const accepted = json(200, { data: { id: message.data.id } });
-  switch (simulation.faults.sms) {
-    case 'normal':
-      await inbox.receive(message.data);
-      return accepted;
-    case 'lost':
-      return accepted;
-    case '500':
-      return json(500, { message: 'The SMS provider is out of order.' });
-    case 'timeout':
-      await inbox.receive(message.data);
-      return SILENCE;
-  }
+  return takeMessage(faults.sms, () => inbox.receive(message.data), {
+    accepted: json(200, { data: { id: message.data.id } }),
+    failed: (status, reason) => json(status, { message: reason }),
+  });
 }
 
 function show({ inbox }: Simulation, { request, url }: Exchange): Outcome {

@@ -9,9 +9,10 @@ import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { encode, sign } from '@libs/adapters/phonepe/signature.js';
 import type { Callback } from '@libs/adapters/phonepe/payment-provider.js';
+import { idsOfAll } from '@libs/adapters/sms/template-ids.js';
 import { paise } from '@libs/contract/money.js';
 import { instant, type Instant } from '@libs/contract/time.js';
-import { PACE, type Pace, type SimulatorConfig } from '../config.js';
+import { PACE, type Pace, type SimulatorConfig, type SmsAccounts } from '../config.js';
 import type { Faults } from '../faults.js';
 import { startSimulator, type Simulator } from '../simulator.js';
 
@@ -26,6 +27,14 @@ const TEST_PACE: Partial<Pace> = {
 };
 export const START = instant(Date.UTC(2026, 11, 12, 13, 30));
 export const AMOUNT = paise(25_050);
+
+/** What the providers of messages know of their customer. */
+export const SMS_ACCOUNTS: SmsAccounts = {
+  authKey: 'an auth key',
+  accountSid: 'AC0123456789',
+  authToken: 'a token',
+  templateIds: idsOfAll(new Map([['login-code', '1107160000000000001']])),
+};
 
 /** The merchant: answers callbacks with `status`, and keeps what they said. */
 class Merchant {
@@ -84,6 +93,7 @@ export class Bench {
       host: '127.0.0.1',
       ledgerPath: join(this.directory, 'simulator', 'ledger.jsonl'),
       merchant: SANDBOX,
+      sms: SMS_ACCOUNTS,
       clock: { now: () => this.at },
       pace: { ...PACE, ...TEST_PACE },
     };

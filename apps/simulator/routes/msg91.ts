@@ -1,0 +1,36 @@
+/** MSG91's Flow API (v5): the provider holds the text of each template and fills in what it is given. */
+import { randomUUID } from 'node:crypto';
+import { isCarried, renderedSms, SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
+import * as z from 'zod/mini';
+import type { Simulation } from '../simulation.js';
+import { json, parseJson } from '../web/http.js';
+import type { Exchange, Outcome, Route } from '../web/router.js';
+import { takeMessage } from './take-message.js';
+
+const Flow = z.object({
+  template_id: z.string(),
+  recipients: z
+    .array(z.catchall(z.object({ mobiles: z.string().check(z.regex(/^91\d{10}$/)) }), z.string()))
+    .check(z.minLength(1), z.maxLength(1)),
+});
+
+export const msg91Routes = (simulation: Simulation): readonly Route[] => [
+  { method: 'POST', path: /^\/api\/v5\/flow\/?$/, handle: (exchange) => send(simulation, exchange) },
+];
+
+async function send({ config, faults, inbox }: Simulation, { request, body }: Exchange): Promise<Outcome> {
+  if (request.headers['authkey'] !== config.sms.authKey) return failed(401, 'Unauthorized');
+  const flow = Flow.safeParse(parseJson(body));
+  if (!flow.success) return failed(400, 'Invalid request');
+  const template = SMS_TEMPLATE_NAMES.find((name) => config.sms.templateIds[name] === flow.data.template_id);
+  const [{ mobiles = '', ...vars } = {}] = flow.data.recipients;
+  // It says no with status 200 where the account is right and the message is not.
+  if (template === undefined) return failed(200, 'template id missing or invalid');
+  const text = renderedSms(template, vars as never);
+  if (!isCarried(template, text)) return failed(200, 'the operator does not carry this text');
+  const id = randomUUID();
+  const receive = () => inbox.receive({ to: mobiles.slice(2), text, id });
+  return takeMessage(faults.msg91, receive, { accepted: json(200, { type: 'success', message: id }), failed });
+}
+
+const failed = (status: number, message: string) => json(status, { type: 'error', message });

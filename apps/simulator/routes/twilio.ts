@@ -1,0 +1,33 @@
+/** Twilio's Messages API: takes any text, and the operator behind it carries only those that are registered. */
+import { randomUUID } from 'node:crypto';
+import { isCarried, SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
+import type { Simulation } from '../simulation.js';
+import { json } from '../web/http.js';
+import type { Exchange, Outcome, Route } from '../web/router.js';
+import { takeMessage } from './take-message.js';
+
+const PATH = /^\/2010-04-01\/Accounts\/([^/]+)\/Messages\.json$/;
+const FORM = 'application/x-www-form-urlencoded';
+
+export const twilioRoutes = (simulation: Simulation): readonly Route[] => [
+  { method: 'POST', path: PATH, handle: (exchange) => send(simulation, exchange) },
+];
+
+async function send({ config, faults, inbox }: Simulation, exchange: Exchange): Promise<Outcome> {
+  const { request, body, params } = exchange;
+  const { accountSid, authToken } = config.sms;
+  const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  if (request.headers.authorization !== expected || params[0] !== accountSid) return failed(401, 'Authenticate', 20003);
+  if (!request.headers['content-type']?.startsWith(FORM)) return failed(400, "A 'To' phone number is required.", 21604);
+  const form = new URLSearchParams(body);
+  const [to, from, text] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [string, string, string];
+  if (!/^\+91\d{10}$/.test(to)) return failed(400, `The 'To' number is not a valid phone number.`, 21211);
+  if (from === '') return failed(400, "A 'From' phone number is required.", 21603);
+  if (!SMS_TEMPLATE_NAMES.some((name) => isCarried(name, text))) return failed(400, 'Message filtered', 30007);
+  const sid = `SM${randomUUID().replaceAll('-', '')}`;
+  const receive = () => inbox.receive({ to: to.slice(3), text, id: sid });
+  const accepted = json(201, { sid, account_sid: accountSid, status: 'queued', to, from, body: text });
+  return takeMessage(faults.twilio, receive, { accepted, failed });
+}
+
+const failed = (status: number, message: string, code = 20001) => json(status, { code, message, status });

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { msg91Sms } from '@libs/adapters/sms/msg91-sms.js';
+import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import { takingOver } from '@libs/adapters/sms/taking-over.js';
+import { twilioSms } from '@libs/adapters/sms/twilio-sms.js';
+import { Bench, SMS_ACCOUNTS } from './testing/bench.js';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.start();
+});
+afterEach(() => bench.stop());
+
+const LIMITS = { timeout: 200, maxBytes: 10_000 };
+const msg91 = (changes = {}) => msg91Sms({ ...SMS_ACCOUNTS, baseUrl: bench.url, ...changes }, LIMITS);
+const twilio = (changes = {}) => twilioSms({ ...SMS_ACCOUNTS, from: 'RASOYA', baseUrl: bench.url, ...changes }, LIMITS);
+
+const to = '9876543210';
+const vars = { code: '123456', host: 'rasoiya.example' };
+const send = (sender: SmsSender) => sender.send({ to, template: 'login-code', vars, key: 'm1' });
+const TEXT = '123456 is your code to log in to Rasoiya. It is good for 5 minutes.\n\n@rasoiya.example #123456';
+const texts = async () => ((await bench.data(`/sms?to=${to}`)) as { text: string }[]).map(({ text }) => text);
+
+const PROVIDERS = [
+  ['msg91', msg91, { authKey: 'another key' }, 'MSG91 answered 401'],
+  ['twilio', twilio, { authToken: 'another token' }, 'Twilio answered 401'],
+] as const;
+
+describe.each(PROVIDERS)('%s', (name, provider, stranger, refusal) => {
+  it('brings the text of the template to the phone', async () => {
+    await send(provider());
+    expect(await texts()).toEqual([TEXT]);
+  });
+
+  it('refuses whoever it does not know', async () => {
+    await expect(send(provider(stranger))).rejects.toThrow(refusal);
+    expect(await texts()).toEqual([]);
+  });
+
+  it.each(['500', '429', 'timeout'] as const)(
+    'that goes wrong with %s is a failure, and names nobody',
+    async (fault) => {
+      await bench.faults({ [name]: fault });
+      const error = (await send(provider()).catch((failure: unknown) => failure)) as Error;
+      expect(error).toBeInstanceOf(Error);
+      expect(error.message).not.toMatch(/123456|9876543210/);
+    },
+  );
+});
+
+describe('what operators do not carry', () => {
+  it('is refused by MSG91 under an id that it does not know, and with a variable that says nothing', async () => {
+    const templateIds = { ...SMS_ACCOUNTS.templateIds, 'login-code': 'unknown' };
+    await expect(send(msg91({ templateIds }))).rejects.toThrow('MSG91 answered 200 error');
+    const empty = { to, template: 'login-code', vars: { ...vars, code: '' }, key: 'm1' } as const;
+    await expect(msg91().send(empty)).rejects.toThrow('MSG91 answered 200 error');
+    await expect(twilio().send(empty)).rejects.toThrow('Twilio answered 400');
+  });
+});
+
+describe('several providers', () => {
+  const both = () => takingOver([msg91(), twilio()]);
+
+  it('are asked in their order, the second only when the first fails', async () => {
+    await bench.faults({ twilio: '500' });
+    await send(both());
+    expect(await texts()).toEqual([TEXT]);
+  });
+
+  it.each(['500', '429', 'timeout'] as const)('stand in for each other: %s', async (fault) => {
+    await bench.faults({ msg91: fault });
+    const began = Date.now();
+    await send(both());
+    expect(Date.now() - began).toBeLessThan(10_000);
+    // Whoever did not answer in time may have delivered it all the same.
+    expect(await texts()).toEqual(fault === 'timeout' ? [TEXT, TEXT] : [TEXT]);
+  });
+
+  it('that all fail are a failure, with what each said', async () => {
+    await bench.faults({ msg91: '429', twilio: '500' });
+    await expect(send(both())).rejects.toThrow(
+      'no SMS provider took the message over: MSG91 answered 429 error; Twilio answered 500',
+    );
+  });
+});
