@@ -11,7 +11,7 @@ const found = (pattern: RegExp): readonly string[] => [...readme.matchAll(patter
 
 it('names every variable of the server and the simulator, and none besides', () => {
   const rows = readme.slice(readme.indexOf('## Configuration')).match(/^\| `.*$/gm) ?? [];
-  const named = new Set(rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)));
+  const named = new Set(rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)));
   const known = new Set([...VARIABLES, ...SIMULATOR_VARIABLES]);
   expect([...named].toSorted()).toEqual([...known].toSorted());
 });
