@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine, headCountField, mealsField, requirementField, servicesField, when } from './fares.js';
-import { optionalText } from './fields.js';
+import { isText, optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { InstantSchema } from './time.js';
@@ -110,7 +110,13 @@ export const BookingsQuery = z.object({
     LIMITS.page.default,
   ),
   search: z._default(
-    z.string().check(z.trim(), z.maxLength(LIMITS.text.search, { error: MESSAGES.general.search })),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(LIMITS.text.search, { error: MESSAGES.general.search }),
+        z.refine(isText, { error: MESSAGES.general.badRequest }),
+      ),
     '',
   ),
   /** Status numbers, comma-separated; empty for all. */

@@ -7,7 +7,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // eslint-disa
 /** Halves of characters, which no keyboard makes and not every store keeps. */
 const BROKEN = /\p{Surrogate}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const isText = (value: string): boolean => !CONTROL.test(value) && !BROKEN.test(value);
+/** Whether all of it are characters that somebody can type. */
+export const isText = (value: string): boolean => !CONTROL.test(value) && !BROKEN.test(value);
 
 /** One line or paragraph that a person typed: trimmed, something to see in it, no control characters, at most `max` characters. */
 export const text = (max: number, required: string) =>

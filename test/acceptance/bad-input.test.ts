@@ -155,6 +155,8 @@ describe('what no call understands', () => {
     '?filter=0,',
     '?filter=0&filter=1',
     `?search=${'x'.repeat(65)}`,
+    '?search=%00',
+    '?search=long%20enough%00',
   ])('as the list %s is refused', async (query) => {
     expect((await asha.api.send('GET', `/v1.0/bookings${query}`)).status).toBe(400);
   });
