@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
+import { BARE_HEADERS } from './http/bare-headers.js';
 import { refuseUnreadable } from './http/client-errors.js';
 import { HttpProblem } from './http/http-problem.js';
 import { problemBody } from './http/write-problem.js';
@@ -59,6 +60,6 @@ const notYet =
     const alive = path === '/health/live';
     const problem = { ...problemBody(AWAY, randomUUID()), ...(path === '/health/ready' && { reason }) };
     const type = alive ? 'application/json' : 'application/problem+json';
-    response.writeHead(alive ? 200 : 503, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Retry-After': '5' });
+    response.writeHead(alive ? 200 : 503, { ...BARE_HEADERS, 'Content-Type': type, 'Retry-After': '5' });
     response.end(JSON.stringify(alive ? { status: 'ok' } : problem));
   };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { BARE_HEADERS } from './bare-headers.js';
 import { HttpProblem } from './http-problem.js';
 import { problemBody } from './write-problem.js';
 
@@ -25,11 +26,9 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
     'Connection: close',
-    'Cache-Control: no-store',
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
