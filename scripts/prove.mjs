@@ -1,7 +1,7 @@
 /**
  * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, the server killed under
- * load a hundred times, every screen at every size, and, where there are engines, each of them killed, emptied and standing still, and the processes
- * that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour. Ends with `N passed, N failed`.
+ * load a hundred times, a hundred thousand requests of every kind, every screen at every size, and, where there are
+ * engines, each of them killed, emptied and standing still, and the processes that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour. Ends with `N passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { fail, root, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 
-const PART = { PROPERTY_RUNS: '5', CRASH_KILLS: '25', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
-const WHOLE = { PROPERTY_RUNS: '50', CRASH_KILLS: '100', FAULT_FREEZE: '30', FAULT_KILLS: '20' };
+const PART = { PROPERTY_RUNS: '5', CRASH_KILLS: '25', FAULT_FREEZE: '12', FAULT_KILLS: '2', FUZZ_REQUESTS: '20000' };
+const WHOLE = { PROPERTY_RUNS: '50', CRASH_KILLS: '100', FAULT_FREEZE: '30', FAULT_KILLS: '20', FUZZ_REQUESTS: '100000' };
 
 const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -29,6 +29,8 @@ try {
   const properties = await runJest(['unit'], { files: withProperties, env });
   say(`The server, killed ${env.CRASH_KILLS} times`);
   const crash = await runJest(['crash'], { env });
+  say(`${env.FUZZ_REQUESTS} requests of every kind`);
+  const fuzz = await runJest(['acceptance'], { files: ['test/acceptance/fuzz'], env });
   const screens = await inChromium();
   const faults = await onEngines(async (variables) => {
     say(
@@ -36,7 +38,7 @@ try {
     );
     return runJest(['faults'], { env: { ...variables, ...env } });
   });
-  const parts = [properties, crash, screens, faults];
+  const parts = [properties, crash, fuzz, screens, faults];
   const [passed, failed] = ['passed', 'failed'].map((end) => parts.reduce((total, part) => total + part[end], 0));
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
