@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
 import { ApiClient } from '../support/api-client.js';
 import { Customer, newPhone } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
@@ -16,7 +17,13 @@ describe('at the same time', () => {
     const asha = await Customer.logIn(product);
     const body = await asha.order();
     const headers = { 'Idempotency-Key': 'fifty-at-once' };
-    const made = await Promise.all(times(50, () => asha.api.ok('createBooking', { body, headers })));
+    // Whoever is put off asks again, as anybody with a key may.
+    const create = (): Promise<Booking> =>
+      asha.api.ok('createBooking', { body, headers }).catch((error: unknown) => {
+        if (String(error).includes('answered 503')) return create();
+        throw error;
+      });
+    const made = await Promise.all(times(50, create));
     const { bookings, total } = await asha.api.ok('bookings');
     expect(total).toBe(1);
     expect(made).toEqual(made.map(() => bookings[0]));
@@ -34,8 +41,8 @@ describe('at the same time', () => {
     const refusals = await Promise.all(wrong.map(guess));
     const codes = refusals.map(({ code }) => code);
     expect(codes.filter((code) => code === 'code-wrong')).toHaveLength(5);
-    const others = codes.filter((code) => code !== 'code-wrong');
-    expect(new Set([...others, (await guess(otp)).code])).toEqual(new Set(others));
+    const others = [...codes.filter((code) => code !== 'code-wrong'), (await guess(otp)).code];
     for (const code of others) expect(['too-many-attempts', 'too-many-codes']).toContain(code);
+    expect(others).toHaveLength(196);
   });
 });

@@ -41,7 +41,7 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   }),
   signUp: () => ({ body: joining() }),
   signUpChef: () => ({ body: joining() }),
-  loginChef: () => ({ body: { email: `${newPhone()}@example.com`, password: PASSWORD } }),
+  loginChef: ({ chefEmail }) => ({ body: { email: chefEmail, password: PASSWORD } }),
   changeAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
   }),

@@ -1,6 +1,7 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { ulid } from 'ulid';
+import type { Role } from '@libs/contract/enums.js';
+import { Chef } from './chef.js';
 import { Customer, dinner, inDays } from './customer.js';
 import { eventually } from './eventually.js';
 import type { SharedProduct } from './shared-product.js';
@@ -16,7 +17,10 @@ export interface SmallWorld {
   readonly asha: Customer;
   /** Another customer. */
   readonly ravi: Customer;
+  /** Ids of the one who comes for the booking, and of another. */
   readonly chefs: { readonly assigned: string; readonly other: string };
+  /** Whom the other chef logs in as. */
+  readonly chefEmail: string;
   /** Paid. */
   readonly booking: Booking;
   /** For its deposit. */
@@ -25,12 +29,15 @@ export interface SmallWorld {
   /** Books once more. */
   readonly order: BodyInput<'createBooking'>;
   readonly addressId: string;
-  readonly tokens: Readonly<Record<Actor, string | undefined>>;
+  readonly tokens: Tokens;
+  /** The same for calls of chefs: the last two hold tokens of the assigned chef. */
+  readonly tokensForChefs: Tokens;
 }
+type Tokens = Readonly<Record<Actor, string | undefined>>;
 
 /** Makes one of everything that a call can be about, and somebody in every relation to it. */
 export async function smallWorld(product: SharedProduct): Promise<SmallWorld> {
-  const [asha, ravi] = await Promise.all([Customer.logIn(product), Customer.logIn(product)]);
+  const [asha, ravi, chef] = await Promise.all([Customer.logIn(product), Customer.logIn(product), Chef.join(product)]);
   const name = { firstName: 'Ashalata', lastName: 'Raogarh', email: `${asha.phone}@example.com` };
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: name });
   const [first, second] = [dinner(), dinner({ startDate: inDays(20), endDate: inDays(20) })];
@@ -38,20 +45,35 @@ export async function smallWorld(product: SharedProduct): Promise<SmallWorld> {
   const unpaid = await asha.book(second);
   await asha.pay(paid.id, 'success');
   await asha.seesDeposit(paid.id, 'paid');
-  const chefs = { assigned: ulid(), other: ulid() };
+  const receipt = await receiptOf(asha, paid.id);
+  const booking = await withChef(asha, paid.id);
+  // Somebody who joined just now is the least busy, and is busy now: the other is whoever comes next.
+  const other = booking.chef?.id === chef.id ? await Chef.join(product) : chef;
+  const chefs = { assigned: booking.chef?.id ?? '', other: other.id };
   return {
     product,
     asha,
     ravi,
     chefs,
-    booking: await asha.booking(paid.id),
-    receipt: await receiptOf(asha, paid.id),
+    chefEmail: other.session.user.email,
+    booking,
+    receipt,
     unpaid,
     order: await asha.order(dinner({ startDate: inDays(30), endDate: inDays(30) })),
     addressId: (await asha.address({ address: '7 Rajwada' })).id,
-    tokens: await tokensOf(product, asha, ravi, chefs),
+    ...(await tokensOf(product, asha, ravi, chefs)),
   };
 }
+
+const withChef = (asha: Customer, id: string): Promise<Booking> =>
+  eventually(
+    'a chef is assigned',
+    async () => {
+      const booking = await asha.booking(id);
+      return booking.chef !== null && booking;
+    },
+    { within: 30_000 },
+  );
 
 const receiptOf = (asha: Customer, bookingId: string): Promise<string> =>
   eventually(
@@ -64,16 +86,22 @@ async function tokensOf(
   asha: Customer,
   ravi: Customer,
   chefs: SmallWorld['chefs'],
-): Promise<SmallWorld['tokens']> {
-  const { id } = asha;
+): Promise<Pick<SmallWorld, 'tokens' | 'tokensForChefs'>> {
   const sessionId = sessionIdOf((await Customer.logIn(product)).session.accessToken);
-  const own = sessionIdOf(asha.session.accessToken);
-  const [chef, otherChef, expired, otherRole] = await Promise.all([
-    signedToken(product, { id: chefs.assigned, role: 'chef', sessionId }),
-    signedToken(product, { id: chefs.other, role: 'chef', sessionId }),
-    signedToken(product, { id, role: 'user', sessionId: own, goodFor: -1 }),
-    signedToken(product, { id, role: 'chef', sessionId }),
-  ]);
-  const [customer, stranger] = [asha, ravi].map(({ session }) => session.accessToken);
-  return { nobody: undefined, customer, stranger, chef, otherChef, expired, otherRole };
+  const sign = (id: string, role: Role, goodFor = 900) => signedToken(product, { id, role, sessionId, goodFor });
+  const both = {
+    nobody: undefined,
+    customer: asha.session.accessToken,
+    stranger: ravi.session.accessToken,
+    chef: await sign(chefs.assigned, 'chef'),
+    otherChef: await sign(chefs.other, 'chef'),
+  };
+  return {
+    tokens: { ...both, expired: await sign(asha.id, 'user', -1), otherRole: await sign(asha.id, 'chef') },
+    tokensForChefs: {
+      ...both,
+      expired: await sign(chefs.assigned, 'chef', -1),
+      otherRole: await sign(chefs.assigned, 'user'),
+    },
+  };
 }
