@@ -5,6 +5,7 @@ import { AddressesModule } from './addresses/addresses.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { ContactModule } from './contact/contact.module.js';
+import { ChefsModule } from './chefs/chefs.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { FaresModule } from './fares/fares.module.js';
@@ -20,6 +21,7 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import type { Platform } from './platform/platform.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RatingsModule } from './ratings/ratings.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { SignUpModule } from './sign-up/sign-up.module.js';
@@ -49,6 +51,8 @@ export class AppModule {
         MessagesModule,
         PrivacyModule,
         ReceiptsModule,
+        ChefsModule,
+        RatingsModule,
         HealthModule,
         MetricsModule,
         DocsModule,

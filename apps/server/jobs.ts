@@ -7,6 +7,7 @@ import { SendOneTimeCodeJob } from './auth/send-one-time-code.job.js';
 import { CancelUnpaidBookingJob } from './bookings/cancel-unpaid-booking.job.js';
 import { CompleteBookingJob } from './bookings/complete-booking.job.js';
 import { StartBookingJob } from './bookings/start-booking.job.js';
+import { DropUnfiledDocumentJob } from './chefs/drop-unfiled-document.job.js';
 import { CheckCouponClaimJob } from './coupons/check-coupon-claim.job.js';
 import { ReleaseCouponJob } from './coupons/release-coupon.job.js';
 import { SendBookingMessageJob } from './messages/send-booking-message.job.js';
@@ -35,6 +36,7 @@ const JOBS = [
   EraseCustomerJob,
   EraseRecordsJob,
   SendBookingMessageJob,
+  DropUnfiledDocumentJob,
 ];
 
 /** Who does each kind of job that the processes ask for. */

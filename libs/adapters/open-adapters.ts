@@ -3,12 +3,14 @@ import type {
   Clock,
   Ephemeral,
   EventLog,
+  FileStore,
   JobQueue,
   KeyVault,
   Leases,
   Notifier,
   ViewStore,
 } from '@libs/eventing/types/ports.js';
+import { PersonalFiles } from './crypto/personal-files.js';
 import { PersonalKeys } from './crypto/personal-keys.js';
 import { PersonalSealer } from './crypto/personal-sealer.js';
 import { loadSecret } from './crypto/secret.js';
@@ -29,6 +31,8 @@ export interface Adapters {
   readonly sealer: Sealer;
   /** Destroys the key of a person, or of one purpose of theirs, for good. The other processes are told. */
   readonly destroyKey: (subject: string) => Promise<void>;
+  /** What people have sent, sealed with their own keys. */
+  readonly files: PersonalFiles;
   /** The one secret that all keys are made from. */
   readonly secret: string;
   /** What stands behind each, e.g. `sqlite`. */
@@ -58,9 +62,9 @@ export async function openAdapters(settings: EngineSettings, clock: Clock, open:
     const parts = { settings, clock, open, folder, closing };
     const log = await openLog(parts);
     const secret = folder ? loadSecret(settings.dataDir, settings.appSecret) : (settings.appSecret ?? '');
-    const { keys, ...views } = await openViews(parts);
+    const { keys: vault, files, ...views } = await openViews(parts);
     const queue = await openQueue(parts);
-    const personalKeys = new PersonalKeys(keys, secret);
+    const personalKeys = new PersonalKeys(vault, secret);
     queue.notifier.listen(DESTROYED_KEYS, (subject) => personalKeys.forget(subject));
     const { eventStoreUrl, mongoUrl, redisUrl } = settings;
     const kinds = {
@@ -78,6 +82,7 @@ export async function openAdapters(settings: EngineSettings, clock: Clock, open:
         await personalKeys.destroy(subject);
         queue.notifier.publish(DESTROYED_KEYS, subject);
       },
+      files: new PersonalFiles(files, personalKeys),
       kinds,
       close,
     };
@@ -110,10 +115,14 @@ async function openLog({ settings, clock, open, folder, closing }: Parts): Promi
 async function openViews({ settings, open, folder, closing }: Parts): Promise<{
   readonly views: ViewStore;
   readonly keys: KeyVault;
+  readonly files: FileStore;
   readonly leases: Leases | undefined;
 }> {
   const { mongoUrl, namespace } = settings;
-  if (mongoUrl === undefined) return { views: here(folder).views(), keys: here(folder).keys(), leases: undefined };
+  if (mongoUrl === undefined) {
+    const own = here(folder);
+    return { views: own.views(), keys: own.keys(), files: own.files(), leases: undefined };
+  }
   const { openMongo } = await import('./mongodb/open-mongo.js');
   const mongo = await open(() => openMongo(mongoUrl, { database: namespace }));
   closing.unshift(() => mongo.close());

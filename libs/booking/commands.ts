@@ -2,6 +2,7 @@
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type {
+  BookingRated,
   BookingRequested,
   ChefAssigned,
   ChefReleased,
@@ -101,6 +102,9 @@ export interface AnonymiseCustomer {
   readonly type: 'AnonymiseCustomer';
 }
 
+/** One side tells how the other was. The rated side follows from the booking. */
+export type RateBooking = { readonly type: 'RateBooking' } & Omit<BookingRated['data'], 'ratedId'>;
+
 export type BookingCommand =
   | RequestBooking
   | InitiateDepositPayment
@@ -117,7 +121,8 @@ export type BookingCommand =
   | InitiateRefund
   | RecordRefundCompleted
   | RecordRefundFailed
-  | AnonymiseCustomer;
+  | AnonymiseCustomer
+  | RateBooking;
 
 /** What a decision must know of the world. */
 export interface BookingFacts {

@@ -7,6 +7,7 @@ import type { BookingCommand, BookingFacts, CancelBooking, RequestBooking } from
 import { amendBooking, isOutdated } from './decide-amendment.js';
 import { assignChef, releaseChef } from './decide-chef.js';
 import { initiateDepositPayment, recordDepositFailure, recordDepositPaid } from './decide-deposit.js';
+import { rateBooking } from './decide-rating.js';
 import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './decide-refund.js';
 import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-visit.js';
 import type { BookingEvent, Choices } from './events.js';
@@ -57,6 +58,8 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return recordRefundFailed(state, command);
     case 'AnonymiseCustomer':
       return anonymiseCustomer(state);
+    case 'RateBooking':
+      return rateBooking(state, command);
   }
 }
 

@@ -168,12 +168,13 @@ export type RefundFailed = DomainEvent<
   { readonly refundId: string; readonly transactionId: string; readonly reason: string }
 >;
 
-/** One side rated the other, once. */
+/** One side rated the other, once. `rater` is how they were called then; the first ratings did not keep it. */
 export type BookingRated = DomainEvent<
   'BookingRated',
   {
     readonly by: 'customer' | 'chef';
     readonly raterId: string;
+    readonly rater?: Personal<Contact>;
     /** The other side. */
     readonly ratedId: string;
     /** 1 to 5. */

@@ -21,6 +21,8 @@ export type BookingRefusal = Refusal<
   | 'already-cancelled'
   | 'changed-meanwhile'
   | 'chef-not-needed'
+  | 'already-rated'
+  | 'no-chef'
   | 'not-due'
   | 'not-settled'
 >;

@@ -160,15 +160,17 @@ const RefundFailed = eventSchema<events.RefundFailed>({
 
 const BookingRated = eventSchema<events.BookingRated>({
   type: 'BookingRated',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     by: z.enum(['customer', 'chef']),
     raterId: z.string(),
+    rater: z.exactOptional(z.union([Contact, erased])),
     ratedId: z.string(),
     stars: z.int().check(z.minimum(1), z.maximum(5)),
     description: z.string(),
   }),
-  personal: { fields: ['description'], subject: ({ raterId }) => raterId },
+  personal: { fields: ['rater', 'description'], subject: ({ raterId }) => raterId },
+  upcast: { 1: (data) => data },
 });
 
 const CustomerAnonymised = eventSchema<events.CustomerAnonymised>({

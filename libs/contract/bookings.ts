@@ -5,6 +5,7 @@ import { FareLine, headCountField, mealsField, requirementField, servicesField, 
 import { isText, optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
+import { page } from './page.js';
 import { InstantSchema } from './time.js';
 
 const { booking: texts } = MESSAGES;
@@ -98,17 +99,7 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>;
 
 export const BookingsQuery = z.object({
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  limit: z._default(
-    z.coerce
-      .number({ error: MESSAGES.general.page })
-      .check(
-        z.int({ error: MESSAGES.general.page }),
-        z.minimum(1, { error: MESSAGES.general.page }),
-        z.maximum(LIMITS.page.max, { error: MESSAGES.general.page }),
-      ),
-    LIMITS.page.default,
-  ),
+  ...page,
   search: z._default(
     z
       .string()

@@ -6,12 +6,16 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters as `:name`. A trailing slash is accepted on every path. */
   readonly path: string;
+  /** Further paths of the same call, as some clients write it. */
+  readonly aliases?: readonly string[];
   /** Who may call: nobody in particular, somebody with an access token of that role, or `any` role. */
   readonly auth: 'none' | 'user' | 'chef' | 'any';
   readonly summary: string;
   /** What a client should know besides, in whole sentences. */
   readonly description?: string;
   readonly body?: Schema;
+  /** How the body comes where it is no JSON that says so: as JSON whatever it calls itself, or as a form with a file. */
+  readonly bodyAs?: 'unlabelled-json' | 'form';
   readonly query?: Schema;
   /** Of `data` in the answer, or of the whole answer when `bare`. */
   readonly answer: Schema;

@@ -8,11 +8,13 @@ import { ACCOUNT_CALLS } from './calls/account-calls.js';
 import { AUTH_CALLS } from './calls/auth-calls.js';
 import { BOOKING_CALLS } from './calls/booking-calls.js';
 import { CONTACT_CALLS } from './calls/contact-calls.js';
+import { CHEF_CALLS } from './calls/chef-calls.js';
 import { FARE_CALLS } from './calls/fare-calls.js';
 import { LANDING_CALLS } from './calls/landing-calls.js';
 import { PAYMENT_CALLS } from './calls/payment-calls.js';
 import { PRIVACY_CALLS } from './calls/privacy-calls.js';
 import { RECEIPT_CALLS } from './calls/receipt-calls.js';
+import { RATING_CALLS } from './calls/rating-calls.js';
 
 export const CALLS = {
   ...LANDING_CALLS,
@@ -24,6 +26,8 @@ export const CALLS = {
   ...PAYMENT_CALLS,
   ...PRIVACY_CALLS,
   ...RECEIPT_CALLS,
+  ...CHEF_CALLS,
+  ...RATING_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

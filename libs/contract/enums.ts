@@ -12,6 +12,10 @@ export const ROLES = ['user', 'chef'] as const;
 /** `user` is a customer, `chef` a partner. */
 export type Role = (typeof ROLES)[number];
 
+/** The documents by which a chef says who they are. */
+export const ID_TYPES = ['aadhaar', 'pan', 'driving-license'] as const;
+export type IdType = (typeof ID_TYPES)[number];
+
 /** The numbers that a booking's status is read as. Only the bookings view computes them. */
 export const STATUS = { cancelled: 0, complete: 1, inProgress: 2, placed: 3, pending: 4 } as const;
 export type StatusNumber = (typeof STATUS)[keyof typeof STATUS];

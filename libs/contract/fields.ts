@@ -53,5 +53,18 @@ export const mobile = z
 /** The number by which somebody logs in, where it is called a phone: whoever gave another could never log in again. */
 export const loginPhone = (message: string) => phone(message).check(z.regex(MOBILE, { error: MESSAGES.login.phone }));
 
+/** A choice from 1 to 5, as a number or as forms send it. */
+export const oneToFive = (error: string) =>
+  z.pipe(
+    z.union(
+      [
+        z.int({ error }).check(z.minimum(1, { error }), z.maximum(5, { error })),
+        z.string({ error }).check(z.trim(), z.regex(/^[1-5]$/, { error })),
+      ],
+      { error },
+    ),
+    z.transform(Number),
+  );
+
 /** 26 characters of Crockford base32. */
 export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, { error: MESSAGES.general.notFound }));

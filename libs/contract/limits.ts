@@ -29,6 +29,10 @@ export const LIMITS = {
   /** Open streams of updates of one person, in each process. */
   updates: 8,
   exportedBookings: 1_000,
+  /** Pictures of a chef's documents: bytes and pixels of one, milliseconds until one that was begun must be there. */
+  documents: { each: 3, bytes: 5_000_000, pixels: 25_000_000, arrival: 2 * MINUTE },
+  /** Rupees a month that a chef can ask for. */
+  salary: 10_000_000,
   /** Percent of the final fare. */
   deposit: 25,
   /** Bytes. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '@libs/eventing/testing/given.js';
+import { MINUTE, instant, plus } from '@libs/contract/time.js';
+import { rupees } from '@libs/contract/money.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefDecider } from './chef.js';
 import type { ChefEvent } from './events.js';
 
@@ -10,20 +13,33 @@ const chef = {
   cuisine: 'North Indian',
   experience: 12,
 };
+
 const registered: ChefEvent = { type: 'ChefRegistered', data: chef };
 const password = (hash: string): ChefEvent => ({ type: 'PasswordSet', data: { accountId: chefId, hash } });
-const register = { type: 'RegisterChef', ...chef } as const;
+const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
+const facts = { now: NOW };
+const picture = { idType: 'pan', lastFour: '234F', size: 48_213, mediaType: 'image/jpeg' } as const;
+const offered = (documentId: string): ChefEvent => ({
+  type: 'ChefDocumentOffered',
+  data: { chefId, documentId, expiresAt: plus(NOW, 2 * MINUTE) },
+});
+const filed = (documentId: string): ChefEvent => ({
+  type: 'ChefDocumentFiled',
+  data: { chefId, documentId, ...picture },
+});
+const dropped = (documentId: string): ChefEvent => ({ type: 'ChefDocumentDropped', data: { chefId, documentId } });
 
 describe('a chef', () => {
   it('is registered once', () => {
-    given(chefDecider).when(register, {}).then(registered);
-    given(chefDecider, registered).when(register, {}).thenNothing();
+    const register = { type: 'RegisterChef', ...chef } as const;
+    given(chefDecider).when(register, facts).then(registered);
+    given(chefDecider, registered).when(register, facts).thenNothing();
   });
 
   it('joins with a password and a consent at once', () => {
     const consent = { notice: '2026-11-21', purposes: ['service'], language: 'en' } as const;
     given(chefDecider)
-      .when({ ...register, passwordHash: '$1', consent }, {})
+      .when({ type: 'RegisterChef', ...chef, passwordHash: '$1', consent }, facts)
       .then(registered, password('$1'), { type: 'ConsentGiven', data: { subject: chefId, ...consent } });
   });
 
@@ -35,7 +51,80 @@ describe('a chef', () => {
 
   it('has to be there to set one', () => {
     const set = { type: 'SetPassword', passwordHash: '$2' } as const;
-    given(chefDecider, registered, password('$1')).when(set, {}).then(password('$2'));
-    given(chefDecider).when(set, {}).thenRefused('not-found');
+    given(chefDecider, registered, password('$1')).when(set, facts).then(password('$2'));
+    given(chefDecider).when(set, facts).thenRefused('not-found');
+  });
+
+  it('changes only what is said', () => {
+    const change = { type: 'ChangeChefProfile', changes: { email: 'v@example.in', cuisine: 'Malwa' } } as const;
+    const changed: ChefEvent = {
+      type: 'ChefProfileChanged',
+      data: { chefId: 'chef-1', profile: { ...chef.profile, email: 'v@example.in' }, cuisine: 'Malwa' },
+    };
+    given(chefDecider, registered).when(change, facts).then(changed);
+    given(chefDecider, registered, changed).when(change, facts).thenNothing();
+    given(chefDecider, registered).when({ type: 'ChangeChefProfile', changes: {} }, facts).thenNothing();
+  });
+
+  it('tells of their working life, and again when it changes', () => {
+    const work = { experience: 4, location: 'Indore', salary: rupees(45_000) };
+    const told = (years: number): ChefEvent => ({
+      type: 'ChefExperienceRecorded',
+      data: { chefId: 'chef-1', ...work, experience: years },
+    });
+    const tell = (experience: number) => ({ type: 'RecordExperience', ...work, experience }) as const;
+    given(chefDecider, registered).when(tell(4), facts).then(told(4));
+    given(chefDecider, registered, told(4)).when(tell(4), facts).thenNothing();
+    given(chefDecider, registered, told(4)).when(tell(5), facts).then(told(5));
+  });
+
+  it('can be decided about when nothing personal is left', () => {
+    const erased: ChefEvent = { type: 'ChefRegistered', data: { ...chef, profile: ERASED } };
+    given(chefDecider, erased).when({ type: 'OfferDocument', documentId: 'A' }, facts).then(offered('A'));
+  });
+
+  it('has to be there', () => {
+    given(chefDecider).when({ type: 'ChangeChefProfile', changes: {} }, facts).thenRefused('not-found');
+    given(chefDecider).when({ type: 'OfferDocument', documentId: 'A' }, facts).thenRefused('not-found');
+  });
+});
+
+describe('a document', () => {
+  const offer = (documentId: string) => ({ type: 'OfferDocument', documentId }) as const;
+  const file = (documentId: string) => ({ type: 'FileDocument', documentId, ...picture }) as const;
+  const drop = (documentId: string) => ({ type: 'DropDocument', documentId }) as const;
+  const late = { now: plus(NOW, 2 * MINUTE) };
+
+  it('is announced before its picture is kept, and filed after', () => {
+    given(chefDecider, registered).when(offer('A'), facts).then(offered('A'));
+    given(chefDecider, registered, offered('A')).when(offer('A'), facts).thenNothing();
+    given(chefDecider, registered, offered('A')).when(file('A'), facts).then(filed('A'));
+    given(chefDecider, registered, offered('A'), filed('A')).when(file('A'), facts).thenNothing();
+    given(chefDecider, registered, offered('A'), filed('A')).when(offer('A'), late).thenNothing();
+  });
+
+  it('is one of three at most, those on their way counted', () => {
+    const three = [offered('A'), filed('A'), offered('B'), filed('B'), offered('C')];
+    given(chefDecider, registered, ...three, filed('C'))
+      .when(offer('D'), facts)
+      .thenRefused('too-many-documents');
+    given(chefDecider, registered, ...three)
+      .when(offer('D'), facts)
+      .thenRefused('documents-under-way');
+    given(chefDecider, registered, ...three, dropped('C'))
+      .when(offer('D'), facts)
+      .then(offered('D'));
+  });
+
+  it('is dropped when its picture did not come in time, and cannot be filed any more', () => {
+    given(chefDecider, registered, offered('A')).when(file('A'), late).thenRefused('document-too-late');
+    given(chefDecider, registered, offered('A')).when(drop('A'), late).then(dropped('A'));
+    given(chefDecider, registered, offered('A'), dropped('A')).when(file('A'), facts).thenRefused('document-too-late');
+    given(chefDecider, registered, offered('A'), dropped('A')).when(drop('A'), late).thenNothing();
+  });
+
+  it('is not dropped before its time, nor once it is filed', () => {
+    given(chefDecider, registered, offered('A')).when(drop('A'), facts).thenRefused('not-due', { at: late.now });
+    given(chefDecider, registered, offered('A'), filed('A')).when(drop('A'), late).thenRefused('document-filed');
   });
 });

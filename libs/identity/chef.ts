@@ -1,34 +1,41 @@
-/** A chef's account: one stream each. Uniqueness is not its matter: see `claim.ts`. */
+/**
+ * A chef's account: one stream each, with the profile, the password, the working life and the documents. Uniqueness is not
+ * its matter: see `claim.ts`.
+ */
 import type { Consent } from '@libs/contract/privacy-notice.js';
+import type { Instant } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { Personal, StreamName } from '@libs/eventing/types/envelope.js';
+import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
+import {
+  decideDocument,
+  type DocumentCommand,
+  type DocumentRefusal,
+  documentsAfter,
+  type KeptDocument,
+} from './chef-documents.js';
 import { consentTo } from './consent.js';
-import type { ChefEvent, ChefProfile, ChefRegistered } from './events.js';
+import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered } from './events.js';
 
 export const chefStream = (chefId: string): StreamName => `chef-${chefId}`;
+
+type Work = Omit<ChefExperienceRecorded['data'], 'chefId'>;
 
 export interface RegisteredChef {
   readonly phase: 'registered';
   readonly chefId: string;
   /** Only carried along: no rule looks into it. */
   readonly profile: Personal<ChefProfile>;
+  readonly cuisine: string;
   /** Null for a chef who cannot log in. */
   readonly passwordHash: Personal<string> | null;
+  /** Null until the chef has told of it; carried along like the profile. */
+  readonly work: Work | null;
+  readonly documents: readonly KeptDocument[];
 }
 export type ChefState = { readonly phase: 'none' } | RegisteredChef;
 
-function evolve(state: ChefState, event: ChefEvent): ChefState {
-  switch (event.type) {
-    case 'ChefRegistered': {
-      const { chefId, profile } = event.data;
-      return { phase: 'registered', chefId, profile, passwordHash: null };
-    }
-    case 'PasswordSet':
-      return state.phase === 'none' ? state : { ...state, passwordHash: event.data.hash };
-    case 'ConsentGiven':
-      return state;
-  }
-}
+/** What is missing stays as it is. */
+export type ChefChanges = { readonly [Field in keyof ChefProfile | 'cuisine']?: string | undefined };
 
 export type ChefCommand =
   /** Joins; who has a password can log in with it. */
@@ -37,23 +44,69 @@ export type ChefCommand =
       readonly passwordHash?: string;
       readonly consent?: Consent;
     } & ChefRegistered['data'])
-  | { readonly type: 'SetPassword'; readonly passwordHash: string };
+  | { readonly type: 'SetPassword'; readonly passwordHash: string }
+  | { readonly type: 'ChangeChefProfile'; readonly changes: ChefChanges }
+  | ({ readonly type: 'RecordExperience' } & Work)
+  | DocumentCommand;
 
-export type ChefRefusal = Refusal<'not-found'>;
+export type ChefRefusal = Refusal<'not-found'> | DocumentRefusal;
+export interface ChefFacts {
+  readonly now: Instant;
+}
 
-function decide(state: ChefState, command: ChefCommand): Decision<ChefEvent, ChefRefusal> {
-  switch (command.type) {
-    case 'RegisterChef': {
-      const { type: _, passwordHash, consent, ...chef } = command;
-      if (state.phase !== 'none') return accept();
-      const { chefId } = chef;
-      const events: ChefEvent[] = [{ type: 'ChefRegistered', data: chef }];
-      if (passwordHash !== undefined) events.push(passwordSet(chefId, passwordHash));
-      if (consent) events.push(consentTo(chefId, consent));
-      return accept(...events);
+function evolve(state: ChefState, event: ChefEvent): ChefState {
+  if (event.type === 'ChefRegistered') {
+    const { chefId, profile, cuisine } = event.data;
+    if (state.phase !== 'none') return state;
+    return { phase: 'registered', chefId, profile, cuisine, passwordHash: null, work: null, documents: [] };
+  }
+  if (state.phase === 'none') return state;
+  switch (event.type) {
+    case 'ChefProfileChanged': {
+      const { profile, cuisine } = event.data;
+      return { ...state, profile, cuisine };
     }
+    case 'ChefExperienceRecorded': {
+      const { chefId: _, ...work } = event.data;
+      return { ...state, work };
+    }
+    case 'PasswordSet':
+      return { ...state, passwordHash: event.data.hash };
+    case 'ConsentGiven':
+      return state;
+    case 'ChefDocumentOffered':
+    case 'ChefDocumentFiled':
+    case 'ChefDocumentDropped':
+      return { ...state, documents: documentsAfter(state.documents, event) };
+  }
+}
+
+function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Decision<ChefEvent, ChefRefusal> {
+  if (command.type === 'RegisterChef') {
+    const { type: _, passwordHash, consent, ...chef } = command;
+    if (state.phase !== 'none') return accept();
+    const { chefId } = chef;
+    const events: ChefEvent[] = [{ type: 'ChefRegistered', data: chef }];
+    if (passwordHash !== undefined) events.push(passwordSet(chefId, passwordHash));
+    if (consent) events.push(consentTo(chefId, consent));
+    return accept(...events);
+  }
+  if (state.phase === 'none') return refuse('not-found');
+  const { chefId } = state;
+  switch (command.type) {
     case 'SetPassword':
-      return state.phase === 'none' ? refuse('not-found') : accept(passwordSet(state.chefId, command.passwordHash));
+      return accept(passwordSet(chefId, command.passwordHash));
+    case 'ChangeChefProfile': {
+      const changed = changedBy(state, command.changes);
+      return changed ? accept({ type: 'ChefProfileChanged', data: { chefId, ...changed } }) : accept();
+    }
+    case 'RecordExperience': {
+      const { type: _, ...work } = command;
+      const same = state.work !== null && isSame(work, state.work);
+      return same ? accept() : accept({ type: 'ChefExperienceRecorded', data: { chefId, ...work } });
+    }
+    default:
+      return decideDocument(state, command, now);
   }
 }
 
@@ -62,7 +115,24 @@ const passwordSet = (accountId: string, hash: string): ChefEvent => ({
   data: { accountId, hash },
 });
 
-export const chefDecider: Decider<ChefState, ChefCommand, ChefEvent, Record<never, never>, ChefRefusal> = {
+const UNKNOWN: ChefProfile = { firstName: '', lastName: '', email: '', phone: '' };
+
+/** The whole profile after `changes`; undefined when they change nothing. */
+function changedBy(
+  state: RegisteredChef,
+  changes: ChefChanges,
+): { readonly profile: ChefProfile; readonly cuisine: string } | undefined {
+  const before = state.profile === ERASED ? UNKNOWN : state.profile;
+  const { firstName = before.firstName, lastName = before.lastName } = changes;
+  const { email = before.email, phone = before.phone, cuisine = state.cuisine } = changes;
+  const profile = { firstName, lastName, email, phone };
+  return cuisine === state.cuisine && isSame(profile, before) ? undefined : { profile, cuisine };
+}
+
+const isSame = <T extends object>(one: T, other: T): boolean =>
+  (Object.keys(one) as (keyof T)[]).every((field) => one[field] === other[field]);
+
+export const chefDecider: Decider<ChefState, ChefCommand, ChefEvent, ChefFacts, ChefRefusal> = {
   category: 'chef',
   initial: { phase: 'none' },
   evolve,

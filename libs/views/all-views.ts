@@ -3,6 +3,8 @@ import type { Projection } from '@libs/eventing/types/projection.js';
 import { addresses } from './addresses.js';
 import { bookings } from './bookings.js';
 import { chefWorkloads } from './chef-workloads.js';
+import { chefAccounts } from './chef-accounts.js';
+import { chefEarnings } from './chef-earnings.js';
 import { chefs } from './chefs.js';
 import { customers } from './customers.js';
 import { foundings } from './foundings.js';
@@ -10,6 +12,7 @@ import { ledger } from './ledger.js';
 import { ledgerMonths } from './ledger-months.js';
 import { quarantine } from './quarantine.js';
 import { receipts } from './receipts.js';
+import { ratings } from './ratings.js';
 import { sessions } from './sessions.js';
 import { timelines } from './timelines.js';
 
@@ -21,6 +24,9 @@ export const PROJECTIONS = [
   addresses,
   chefs,
   chefWorkloads,
+  chefAccounts,
+  chefEarnings,
+  ratings,
   sessions,
   foundings,
   quarantine,

@@ -3,7 +3,7 @@ import type { BookingRated } from '@libs/booking/events.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefProfile, ChefRegistered } from '@libs/identity/events.js';
+import type { ChefExperienceRecorded, ChefProfile, ChefProfileChanged, ChefRegistered } from '@libs/identity/events.js';
 
 export interface ChefDocument {
   readonly chefId: string;
@@ -18,10 +18,12 @@ export interface ChefDocument {
   readonly registeredAt: Instant;
 }
 
-export const chefs: Projection<ChefDocument, ChefRegistered | BookingRated> = {
+type Handled = ChefRegistered | ChefProfileChanged | ChefExperienceRecorded | BookingRated;
+
+export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 1,
-  handles: ['ChefRegistered', 'BookingRated'],
+  version: 2,
+  handles: ['ChefRegistered', 'ChefProfileChanged', 'ChefExperienceRecorded', 'BookingRated'],
   indexes: [
     { name: 'by-rating', fields: ['rating'] },
     { name: 'by-registration', fields: ['registeredAt'] },
@@ -33,6 +35,14 @@ export const chefs: Projection<ChefDocument, ChefRegistered | BookingRated> = {
         const { chefId, cuisine, experience } = event.data;
         const card = { chefId, name: nameOf(event.data.profile), cuisine, experience, registeredAt: event.occurredAt };
         return [upsert(chefId, () => ({ ...card, rating: 0, ratings: { count: 0, stars: 0 } }))];
+      }
+      case 'ChefProfileChanged': {
+        const { chefId, profile, cuisine } = event.data;
+        return [update(chefId, (chef) => ({ ...chef, name: nameOf(profile), cuisine }))];
+      }
+      case 'ChefExperienceRecorded': {
+        const { chefId, experience } = event.data;
+        return [update(chefId, (chef) => ({ ...chef, experience }))];
       }
       case 'BookingRated': {
         const { by, ratedId, stars } = event.data;

@@ -68,7 +68,14 @@ const life: readonly Happened[] = [
     a.completed,
     {
       type: 'BookingRated',
-      data: { by: 'customer', raterId: customerId, ratedId: a.CHEF, stars: 5, description: `${firstName} liked it` },
+      data: {
+        by: 'customer',
+        raterId: customerId,
+        rater: { firstName, lastName },
+        ratedId: a.CHEF,
+        stars: 5,
+        description: `${firstName} liked it`,
+      },
     },
   ),
   {
@@ -87,7 +94,14 @@ const erasure: readonly Happened[] = [
   inCustomer({ type: 'SubjectErased', data: { customerId, purposes: ['profile', 'log-in'], recordsUntil: at } }),
 ];
 /** Events about somebody else, or kept by law. */
-const OF_OTHERS = ['ChefRegistered', 'ChefAssigned', 'ContactMessageReceived'];
+const OF_OTHERS = [
+  'ChefRegistered',
+  'ChefProfileChanged',
+  'ChefExperienceRecorded',
+  'ChefDocumentFiled',
+  'ChefAssigned',
+  'ContactMessageReceived',
+];
 
 const schemas = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
 const personalOf = (type: string): AnyEventSchema['personal'] => schemas.get(type)?.personal;

@@ -12,6 +12,7 @@ import type { Process } from '@libs/eventing/types/process.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
 import { releaseUnusedClaims } from '@libs/identity/release-unused-claims.js';
+import { dropUnfiledDocument } from '@libs/identity/drop-unfiled-document.js';
 import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
 
 /** Who runs them hands each process only its own documents, so that their kinds need not be known. */
@@ -29,4 +30,5 @@ export const PROCESSES = [
   eraseCustomer,
   issueReceipt,
   notifyBothSides,
+  dropUnfiledDocument,
 ] as readonly unknown[] as readonly Process<{ readonly open: boolean }>[];

@@ -1,17 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
+import type { FileStore, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
 import { withEngine } from '../support/engines.js';
 import { inScratchDatabase } from '../support/scratch-mongo.js';
+import { fileStoreSuite } from './file-store.suite.js';
 import { keyVaultSuite } from './key-vault.suite.js';
 import { broken, conforms, faulty } from './suite.js';
 import { viewStoreSuite } from './view-store.suite.js';
 
 withEngine('MONGO_URL', 'MongoDB', (url) => {
   const views = inScratchDatabase<ViewStore>(url, (engines) => engines.views);
+  const files = inScratchDatabase<FileStore>(url, (engines) => engines.files);
   const keys = inScratchDatabase<KeyVault>(url, (engines) => engines.keys);
 
   conforms('keeps the promises of a view store', viewStoreSuite, views);
   conforms('keeps the promises of a key vault', keyVaultSuite, keys);
+  conforms('keeps the promises of a file store', fileStoreSuite, files);
 
   describe('the suites catch', () => {
     it('a view store that lets in whoever once had the lease', async () => {
@@ -35,6 +38,13 @@ withEngine('MONGO_URL', 'MongoDB', (url) => {
     it('a view store that loses its checkpoint', async () => {
       const forgetful = faulty(views, () => ({ checkpoint: async () => undefined }));
       expect(await broken(viewStoreSuite, forgetful)).toContain('moves its checkpoint with the writes, and never back');
+    });
+
+    it('a file store that only says that it removed a file', async () => {
+      const lying = faulty(files, () => ({ remove: async () => undefined }));
+      expect(await broken(fileStoreSuite, lying)).toContain(
+        'answers nothing for a file that was removed or never put, and leaves the others',
+      );
     });
 
     it('a key vault that only says that it destroyed a key', async () => {

@@ -16,6 +16,13 @@ export interface Reply {
   readonly text: string;
 }
 
+/** A form as a browser would send it. */
+function formOf(fields: Readonly<Record<string, string | File>>): Response {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return new Response(form);
+}
+
 /** One browser. */
 export class ApiClient {
   readonly #agent = new Agent({ keepAlive: true });
@@ -55,14 +62,24 @@ export class ApiClient {
     return problem;
   }
 
-  call(name: CallName, options: Anything = {}): Promise<Reply> {
-    const { method, path } = CALLS[name];
+  async call(name: CallName, options: Anything = {}): Promise<Reply> {
+    const { method, path, bodyAs }: Call = CALLS[name];
+    if (bodyAs === 'form') {
+      const form = formOf((options.body ?? {}) as Readonly<Record<string, string | File>>);
+      const headers = { 'Content-Type': form.headers.get('content-type') ?? '', ...options.headers };
+      return this.send(method, addressOf(path, options), Buffer.from(await form.arrayBuffer()), headers);
+    }
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
     return this.send(method, addressOf(path, options), body, options.headers);
   }
 
   /** Sends what no table knows. */
-  send(method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  send(
+    method: string,
+    path: string,
+    body?: string | Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const outgoing = request(
         this.url + path,

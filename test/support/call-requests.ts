@@ -18,9 +18,11 @@ const SUBJECTS: Readonly<Record<string, (world: SmallWorld) => string>> = {
   bookings: ({ booking }) => booking.id,
   chefs: ({ chefs }) => chefs.assigned,
   coupons: () => 'WELCOME10',
+  documents: () => '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   logout: ({ asha }) => asha.id,
   receipts: ({ receipt }) => receipt,
   payments: ({ booking }) => booking.id,
+  ratings: ({ asha }) => asha.id,
   user: ({ asha }) => asha.id,
   users: ({ asha }) => asha.id,
 };
@@ -51,6 +53,10 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   createBooking: ({ order }) => ({ body: order }),
   changeBooking: ({ unpaid }) => ({ body: { status: 0 }, about: unpaid.id }),
   pay: ({ unpaid }) => ({ about: unpaid.id }),
+  updateChef: () => ({ body: { lastName: 'Raogarh' } }),
+  chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
+  fileDocument: () => ({ body: { idType: 'pan', idNumber: 'ABCDE1234F', document: new File(['no picture'], 'pan') } }),
+  rate: ({ unpaid }) => ({ body: { booking: unpaid.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };
 

@@ -35,7 +35,8 @@ export async function sharedEngines(): Promise<Home | undefined> {
 /** Removes what the product made under the name `namespace`. */
 export async function forget(mongoUrl: string, redisUrl: string, namespace: string): Promise<void> {
   const mongo = await createConnection(mongoUrl).asPromise();
-  for (const name of [namespace, `${namespace}-keys`]) await mongo.getClient().db(name).dropDatabase();
+  for (const name of [namespace, `${namespace}-keys`, `${namespace}-files`])
+    await mongo.getClient().db(name).dropDatabase();
   await mongo.close();
   const redis = new Redis(redisUrl);
   for await (const keys of redis.scanStream({ match: `*${namespace}*`, count: 1_000 }) as AsyncIterable<string[]>) {

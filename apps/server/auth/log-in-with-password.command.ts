@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SERVER_MESSAGES } from '@libs/contract/messages.js';
 import type { ChefLogin, ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
 import { chefDecider, chefStream, type RegisteredChef } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { commandMeta } from '../http/command-meta.js';
@@ -10,7 +11,7 @@ import { HttpProblem } from '../http/http-problem.js';
 import type { RequestContext } from '../http/request-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
-import { SECRETS } from '../platform/tokens.js';
+import { CLOCK, SECRETS } from '../platform/tokens.js';
 import { LoginLimits } from './login-limits.js';
 import { Passwords } from './passwords.js';
 import { Sessions } from './sessions.js';
@@ -33,6 +34,7 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ attempt, context }: LogInWithPassword): Promise<ChefSessionAnswer> {
@@ -66,7 +68,7 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
     await this.commands.run(chefDecider, {
       stream: chefStream(chefId),
       command: { type: 'SetPassword', passwordHash },
-      facts: () => ({}),
+      facts: () => ({ now: this.clock.now() }),
       context: commandMeta(context),
     });
   }

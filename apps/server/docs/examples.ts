@@ -80,7 +80,7 @@ const FIELDS: Json = {
   response: 'eyJzdWNjZXNzIjp0cnVlfQ==',
   revision: 4,
   role: 'user',
-  salary: '30000',
+  salary: 30_000,
   search: 'Indore',
   startDate: '2026-12-12',
   startTime: '6.00 pm',

@@ -53,7 +53,9 @@ function operation(name: CallName, call: Call): Json {
       ...queryParameters(name, inputSchema(call.query)),
       ...headerParameters(call),
     ],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': body(name, call.body) } } }),
+    ...(call.body && {
+      requestBody: { required: true, content: { [bodyTypeOf(call)]: body(name, call.body, call.bodyAs) } },
+    }),
     responses: {
       200: success(name, call),
       ...(isTagged(call) && { 304: { description: 'The answer is the one that the client holds already.' } }),
@@ -75,9 +77,12 @@ export function refusalsOf({ method, auth, refusals = [] }: Call): readonly numb
   return [...new Set([...input, ...access, ...repeats, ...refusals, ...COMMON])].sort((a, b) => a - b);
 }
 
-function body(name: CallName, schema: Schema): Json {
+const bodyTypeOf = ({ bodyAs }: Call): string => (bodyAs === 'form' ? 'multipart/form-data' : 'application/json');
+
+/** A file in a form has no example. */
+function body(name: CallName, schema: Schema, bodyAs: Call['bodyAs']): Json {
   const described = jsonSchema(schema, 'input');
-  return { schema: described, example: exampleOf(described, name) };
+  return { schema: described, ...(bodyAs !== 'form' && { example: exampleOf(described, name) }) };
 }
 
 function success(name: CallName, call: Call): Json {

@@ -6,6 +6,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   addressId: 'The id of an address.',
   bookingId: 'The id of a booking.',
   code: 'The code of a coupon, as the customer typed it.',
+  documentId: 'The id of a document.',
   filter: 'Status numbers, comma-separated; all when it is left out. Also as a header.',
   id: 'The id of what the call is about: of oneself for accounts, else of a booking.',
   limit: 'How many entries at most. Also as a header.',
@@ -28,13 +29,16 @@ const ACCESS: Readonly<Record<Call['auth'], string>> = {
   any: 'For customers and chefs, about what is theirs; anything else is not found.',
 };
 
+const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
 /** The call in a few sentences. */
-export function callWording({ summary, description, method, auth, media, files = [] }: Call): string {
+export function callWording({ summary, description, aliases = [], method, auth, media, files = [] }: Call): string {
   const repeated = 'Sent again under the same `Idempotency-Key`, it is answered as the first time.';
   const tagged = 'With `If-None-Match` it is answered only when the answer is another one by now.';
   return [
     `${summary}.`,
     description,
+    aliases.length > 0 ? `Also at ${aliases.map(templateOf).join(' and ')}.` : undefined,
     ACCESS[auth],
     method === 'POST' ? repeated : undefined,
     method === 'GET' && media !== 'text/event-stream' ? tagged : undefined,

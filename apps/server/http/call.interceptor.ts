@@ -12,6 +12,7 @@ import { map, type Observable, throwError, timeout } from 'rxjs';
 import type { CallRoute } from './call.js';
 import { readInput } from './call-input.js';
 import { freshness, tagged } from './entity-tag.js';
+import { readForm } from './form-body.js';
 import { HttpProblem } from './http-problem.js';
 import { contextOf } from './request-context.js';
 
@@ -20,12 +21,13 @@ const LONGEST = 30 * SECOND;
 /** Checks the input of a call, gives its answer the common shape and a tag, and ends what takes too long. */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
-  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = execution.switchToHttp().getRequest<Request>();
     const response = execution.switchToHttp().getResponse<Response>();
     const { route } = contextOf(request);
     if (!route) return next.handle();
     response.setHeader('Cache-Control', freshness(route.definition));
+    if (route.definition.bodyAs === 'form') await readForm(request, response);
     readInput(request, route);
     return next.handle().pipe(
       timeout({ each: LONGEST, with: () => throwError(tooSlow) }),

@@ -50,7 +50,10 @@ export function Call(name: CallName, options: CallOptions = {}): MethodDecorator
   const definition: Definition = CALLS[name];
   const route: CallRoute = { name, definition, ...options };
   return applyDecorators(
-    RequestMapping({ path: definition.path, method: RequestMethod[definition.method] }),
+    RequestMapping({
+      path: [definition.path, ...(definition.aliases ?? [])],
+      method: RequestMethod[definition.method],
+    }),
     HttpCode(200),
     SetMetadata(ROUTE, route),
   );

@@ -17,7 +17,7 @@ import type { Accepted } from '../platform/command-runner.js';
 import { HttpProblem } from './http-problem.js';
 
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
-const { privacy } = SERVER_MESSAGES;
+const { chef, privacy, rating } = SERVER_MESSAGES;
 
 type Code = (
   | BookingRefusal
@@ -61,6 +61,8 @@ const REFUSALS: Readonly<Record<Code, Told>> = {
   'already-cancelled': { status: 409, message: booking.alreadyCancelled },
   'changed-meanwhile': { status: 409, message: general.conflict },
   'chef-not-needed': { status: 409, message: general.conflict },
+  'already-rated': { status: 409, message: rating.twice },
+  'no-chef': { status: 409, message: rating.noChef },
   'not-due': { status: 409, message: general.conflict },
   'not-settled': { status: 409, message: general.conflict },
   'coupon-unknown': invalidCoupon,
@@ -74,6 +76,10 @@ const REFUSALS: Readonly<Record<Code, Told>> = {
   'bookings-open': { status: 409, message: privacy.bookingsOpen },
   'money-owed': { status: 409, message: privacy.moneyOwed },
   'erasure-begun': { status: 409, message: privacy.begun },
+  'too-many-documents': { status: 409, message: chef.tooManyDocuments },
+  'documents-under-way': { status: 409, message: chef.underWay },
+  'document-too-late': { status: 409, message: chef.tooLate },
+  'document-filed': { status: 409, message: general.conflict },
   'resend-too-soon': { status: 429, message: login.resendTooSoon },
   'too-many-codes': { status: 429, message: login.tooManyCodes },
   'code-unknown': wrongCode,

@@ -30,6 +30,7 @@ export class PlatformModule {
       { provide: tokens.NOTIFIER, useValue: adapters.notifier },
       { provide: tokens.EPHEMERAL, useValue: adapters.ephemeral },
       { provide: tokens.PAYMENTS, useValue: adapters.payments },
+      { provide: tokens.FILES, useValue: adapters.files },
       { provide: tokens.SMS, useValue: adapters.sms },
       { provide: tokens.METRICS, useValue: metrics },
       { provide: tokens.STOPPING, useValue: stopping },

@@ -11,6 +11,7 @@ export const NOTIFIER = Symbol('Notifier');
 export const EPHEMERAL = Symbol('Ephemeral');
 export const METRICS = Symbol('Metrics');
 export const PAYMENTS = Symbol('PaymentProvider');
+export const FILES = Symbol('PersonalFiles');
 export const SMS = Symbol('SmsSender');
 /** Aborts when the process is told to stop. */
 export const STOPPING = Symbol('AbortSignal');

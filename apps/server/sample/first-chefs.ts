@@ -11,12 +11,13 @@ const SEED = 20_261_121;
 export async function registerFirstChefs(platform: Platform): Promise<void> {
   const { adapters, clock, commands, config, founding, logger } = platform;
   if (!config.sampleData || (await adapters.log.countAfter(founding)) > 0) return;
-  const chefs = sampleChefs(CHEFS, clock.now(), seededRandom(SEED));
+  const now = clock.now();
+  const chefs = sampleChefs(CHEFS, now, seededRandom(SEED));
   const register = ({ chefId, ...chef }: ChefRegistered['data'], index: number) =>
     commands.run(chefDecider, {
       stream: chefStream(chefId),
       command: { type: 'RegisterChef', chefId, ...chef },
-      facts: () => ({}),
+      facts: () => ({ now }),
       context: {
         commandId: `sample-chef-${index}`,
         correlationId: 'sample-data',

@@ -95,7 +95,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const { firstName, lastName, email, phone, consent = PLAIN_CONSENT } = person;
     const chef = { chefId: id, profile: { firstName, lastName, email, phone }, cuisine: '', experience: 0 };
     const command = { type: 'RegisterChef', ...chef, passwordHash, consent } as const;
-    const request = { stream: chefStream(id), command, facts: () => ({}), context: meta };
-    accepted(await this.commands.run(chefDecider, request, [chefs.name]), this.clock.now());
+    const now = this.clock.now();
+    const request = { stream: chefStream(id), command, facts: () => ({ now }), context: meta };
+    accepted(await this.commands.run(chefDecider, request, [chefs.name]), now);
   }
 }

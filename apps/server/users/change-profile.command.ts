@@ -13,7 +13,7 @@ import { accepted } from '../http/refusals.js';
 import type { RequestContext } from '../http/request-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK } from '../platform/tokens.js';
-import { type Unique, UniqueClaims } from './unique-claims.js';
+import { moveOf, UniqueClaims } from './unique-claims.js';
 
 /** Change a profile; what is missing stays. */
 export class ChangeProfile extends Command<Profile> {
@@ -25,12 +25,6 @@ export class ChangeProfile extends Command<Profile> {
   ) {
     super();
   }
-}
-
-interface Move {
-  readonly kind: Unique;
-  readonly from: string | undefined;
-  readonly to: string;
 }
 
 @CommandHandler(ChangeProfile)
@@ -50,15 +44,12 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       ...moveOf('email', known(before.profile)?.email, changes.email),
       ...moveOf('phone', known(before.phone), changes.phone),
     ];
-    const wanted = moves.map(({ kind, to }) => ({ kind, value: to }));
-    await this.claims.claimAll(wanted, 'user', customerId, meta);
     // Whoever introduces themselves agrees to the notice beside the form.
     const consent = told ?? (before.consent === null ? PLAIN_CONSENT : undefined);
     const command = { type: 'ChangeProfile', changes, ...(consent && { consent }) } as const;
     const request = { stream, command, facts: () => ({}), context: meta };
-    const outcome = await this.commands.run(customerDecider, request, [customers.name]);
-    const unused = moves.map(({ kind, from, to }) => ({ kind, value: outcome.kind === 'accepted' ? from : to }));
-    for (const { kind, value } of unused) if (value) await this.claims.release(kind, value, 'user', customerId, meta);
+    const change = () => this.commands.run(customerDecider, request, [customers.name]);
+    const outcome = await this.claims.moving(moves, 'user', customerId, meta, change);
     const { state } = accepted(outcome, this.clock.now());
     if (state.phase !== 'registered') throw new Error('a profile was changed, but is not there');
     return profileToWire(state);
@@ -67,6 +58,3 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
 
 const known = <T>(value: Personal<T> | null): T | undefined =>
   value === null || value === ERASED ? undefined : (value as T);
-
-const moveOf = (kind: Unique, from: string | undefined, to: string | undefined): readonly Move[] =>
-  to === undefined || to === from ? [] : [{ kind, from, to }];

@@ -15,6 +15,15 @@ export interface UniqueValue {
   readonly value: string;
 }
 
+/** Somebody has `to` from now on, instead of `from`. */
+export interface Move {
+  readonly kind: Unique;
+  readonly from: string | undefined;
+  readonly to: string;
+}
+export const moveOf = (kind: Unique, from: string | undefined, to: string | undefined): readonly Move[] =>
+  to === undefined || to === from ? [] : [{ kind, from, to }];
+
 /** What only one person of a role may have. It is claimed before it is used, and let go after it is used no more. */
 @Injectable()
 export class UniqueClaims {
@@ -59,6 +68,30 @@ export class UniqueClaims {
 
   async releaseStream(stream: StreamName, owner: string, context: EventMeta): Promise<void> {
     accepted(await this.run('ReleaseClaim', stream, owner, context), this.clock.now());
+  }
+
+  /**
+   * Does what changes somebody's values from one to another, holding both meanwhile; what is used no more is let go.
+   * @throws HttpProblem 409 when somebody else of the role has one of the new values; nothing was done then.
+   */
+  async moving<O extends { readonly kind: string }>(
+    moves: readonly Move[],
+    role: Role,
+    owner: string,
+    context: EventMeta,
+    work: () => Promise<O>,
+  ): Promise<O> {
+    const streamOf = (kind: Unique, value: string) => this.stream(kind, value, role);
+    // Written in other letters it is still the same e-mail, which must not be let go.
+    const real = moves.filter(
+      ({ kind, from, to }) => from === undefined || streamOf(kind, from) !== streamOf(kind, to),
+    );
+    const wanted = real.map(({ kind, to }) => ({ kind, value: to }));
+    await this.claimAll(wanted, role, owner, context);
+    const outcome = await work();
+    const unused = outcome.kind === 'accepted' ? real.map(({ kind, from }) => ({ kind, value: from })) : wanted;
+    for (const { kind, value } of unused) if (value) await this.release(kind, value, role, owner, context);
+    return outcome;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { type Connection, createConnection, mongo } from 'mongoose';
-import { type KeyVault, type Leases, Unavailable } from '@libs/eventing/types/ports.js';
+import { type FileStore, type KeyVault, type Leases, Unavailable } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
+import { MongoFiles } from './file-store.js';
 import { MongoKeyVault } from './key-vault.js';
 import { MongoLeases } from './leases.js';
 import { isPassing, isRefused } from './mongo-errors.js';
@@ -28,11 +29,12 @@ export interface MongoEngines {
   readonly views: MongoViewStore;
   readonly keys: KeyVault;
   readonly leases: Leases;
+  readonly files: FileStore;
   close(): Promise<void>;
 }
 
 /**
- * Opens the views in `database`, the keys in one beside it, `…-keys`.
+ * Opens the views in `database`, keys and files in databases beside it, `…-keys` and `…-files`.
  * @throws EngineError with a sentence for the operator when trying again will not help: a mistyped address, a wrong
  * password, a version that is too old. @throws Unavailable when the engine does not answer yet.
  */
@@ -45,6 +47,7 @@ export async function openMongo(url: string, { database }: { readonly database: 
       views: new MongoViewStore(client.db(database)),
       keys: new MongoKeyVault(client.db(`${database}-keys`)),
       leases: new MongoLeases(client.db(database)),
+      files: new MongoFiles(client.db(`${database}-files`)),
       close: () => connection.close(),
     };
   } catch (error) {

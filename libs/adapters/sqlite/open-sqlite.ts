@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock, EventLog, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Clock, EventLog, FileStore, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
+import { FolderFiles } from '../folder/file-store.js';
 import { openEventLog } from './event-log.js';
 import { requireKeys, requireOnePast } from './folder-check.js';
 import { lockFolder } from './folder-lock.js';
@@ -10,8 +11,8 @@ import { openKeyVault } from './key-vault.js';
 import { openViewStore } from './view-store.js';
 
 /**
- * The folder of one server, held until it is closed. Facts, views, jobs and keys have a file each, made when they are
- * first opened: only the facts and the keys need a backup, and they need different ones.
+ * The folder of one server, held until it is closed. Facts, views, jobs and keys have a file each, pictures a folder,
+ * made when they are first opened: facts and pictures need a backup, and the keys another one.
  */
 export class SqliteFolder {
   readonly #open: (() => unknown)[];
@@ -40,6 +41,10 @@ export class SqliteFolder {
   keys(): KeyVault {
     if (this.#hasLog) requireKeys(this.folder);
     return this.#closing(openKeyVault(this.#file('keys.db')));
+  }
+
+  files(): FileStore {
+    return this.#closing(new FolderFiles(this.#file('files')));
   }
 
   /** Closes everything, and then lets go of the folder. */

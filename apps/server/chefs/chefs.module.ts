@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { RequestIdentities } from '../http/request-identities.js';
+import { UsersModule } from '../users/users.module.js';
+import { ChangeChefProfileHandler } from './change-chef-profile.command.js';
+import { ChefReader } from './chef-reader.js';
+import { ChefsController } from './chefs.controller.js';
+import { DropUnfiledDocumentJob } from './drop-unfiled-document.job.js';
+import { FileDocumentHandler } from './file-document.command.js';
+import { GetChefHandler } from './get-chef.query.js';
+import { GetDashboardHandler } from './get-dashboard.query.js';
+import { GetDocumentHandler } from './get-document.query.js';
+import { RecordExperienceHandler } from './record-experience.command.js';
+
+/** Chefs: who they are, what they have done, and what it came to. */
+@Module({
+  imports: [UsersModule],
+  controllers: [ChefsController],
+  providers: [
+    ChefReader,
+    RequestIdentities,
+    GetChefHandler,
+    ChangeChefProfileHandler,
+    RecordExperienceHandler,
+    FileDocumentHandler,
+    GetDocumentHandler,
+    GetDashboardHandler,
+    DropUnfiledDocumentJob,
+  ],
+  exports: [ChefReader],
+})
+export class ChefsModule {}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { requireRole, requireSelf } from '../http/ownership.js';
+import { ListRatings } from './list-ratings.query.js';
+import { RateBooking } from './rate-booking.command.js';
+
+@Controller()
+export class RatingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('rate', { refusal: MESSAGES.rating.refused, knowsRepeats: true })
+  rate(@Input() { caller, body, idempotencyKey, context }: CallInput<'rate'>): Promise<Answer<'rate'>> {
+    return this.commands.execute(new RateBooking(caller, body, idempotencyKey, context));
+  }
+
+  @Call('ratings')
+  list(@Input() { params, query, caller }: CallInput<'ratings'>): Promise<Answer<'ratings'>> {
+    requireSelf(caller, params['id']);
+    requireRole(caller, query.role);
+    return this.queries.execute(new ListRatings(caller, query));
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileStore, Unavailable } from '@libs/eventing/types/ports.js';
+import { EngineError } from '../engine-error.js';
+import { fileName } from '../file-name.js';
+
+const ENGINE = 'the folder of files';
+
+/** Files in a folder that one process writes to. */
+export class FolderFiles implements FileStore {
+  /** @throws EngineError when the folder cannot be made. */
+  constructor(private readonly folder: string) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw new EngineError(`${folder} cannot be made (${(error as Error).message}). Choose another DATA_DIR.`);
+    }
+  }
+
+  /** Written beside its place, and on the disk before it takes it, so that nobody ever finds half of it. */
+  put(name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(name);
+    return answering(async () => {
+      const unfinished = `${path}.${randomUUID()}`;
+      const file = await open(unfinished, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path);
+      await this.#sync();
+    });
+  }
+
+  get(name: string): Promise<Uint8Array | undefined> {
+    const path = this.#path(name);
+    return answering(async () => {
+      try {
+        return await readFile(path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    });
+  }
+
+  remove(name: string): Promise<void> {
+    const unfinished = `${fileName(name)}.`;
+    return answering(async () => {
+      const names = await readdir(this.folder);
+      const own = names.filter((one) => one === name || one.startsWith(unfinished));
+      for (const one of own) await rm(join(this.folder, one), { force: true });
+      await this.#sync();
+    });
+  }
+
+  async close(): Promise<void> {}
+
+  #path(name: string): string {
+    return join(this.folder, fileName(name));
+  }
+
+  /** What is in a folder is on the disk only when the folder is. */
+  async #sync(): Promise<void> {
+    const folder = await open(this.folder, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+}
+
+/** Runs `work`; what the disk refuses now, it may take later. */
+async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Unavailable(ENGINE, (error as Error).message, { cause: error });
+  }
+}

@@ -1,0 +1,74 @@
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { cleanPicture } from './clean-picture.js';
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c63' } });
+const problemOf = async (file: Uint8Array): Promise<string | undefined> => {
+  const cleaned = await cleanPicture(file);
+  return cleaned.ok ? undefined : cleaned.problem;
+};
+
+/** A PNG that says that it is so large: its first chunk holds the size, and a checksum of itself. */
+function saying(png: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(png);
+  changed.writeUInt32BE(width, 16);
+  changed.writeUInt32BE(height, 20);
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
+  return changed;
+}
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('as %s is written anew as JPEG', async (format) => {
+    const cleaned = await cleanPicture(await blank(300, 200).toFormat(format).toBuffer());
+    expect(cleaned.ok).toBe(true);
+    if (cleaned.ok) expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300 });
+  });
+
+  it('loses where it was taken and what is hidden behind it, and is turned upright', async () => {
+    const taken = await blank(300, 200)
+      .jpeg()
+      .withExif({
+        IFD0: { Copyright: 'Vikas of Palasia' },
+        IFD3: { GPSLatitude: '22/1 43/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const cleaned = await cleanPicture(Buffer.concat([taken, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]));
+    if (!cleaned.ok) throw new Error(cleaned.problem);
+    const { exif, width, height } = await sharp(cleaned.bytes).metadata();
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 200, height: 300 });
+    for (const secret of ['script', 'Palasia', 'PK\u0003\u0004']) {
+      expect(Buffer.from(cleaned.bytes).includes(secret)).toBe(false);
+    }
+  });
+
+  it('is no larger than it must be to be read', async () => {
+    const cleaned = await cleanPicture(await blank(4_800, 2_400).png().toBuffer());
+    if (!cleaned.ok) throw new Error(cleaned.problem);
+    expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ width: 3_000, height: 1_500 });
+  });
+
+  it('is refused when it is of another kind, whatever it is called', async () => {
+    const gif = await blank(10, 10).gif().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+    for (const file of [gif, svg, Buffer.from('%PDF-1.7'), Buffer.from('not a picture'), Buffer.alloc(0)]) {
+      expect(await problemOf(file)).toBe('kind');
+    }
+  });
+
+  it('is refused when only its beginning is one, or it breaks off', async () => {
+    const whole = await blank(600, 400).jpeg().toBuffer();
+    expect(await problemOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).toBe('unreadable');
+    expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('unreadable');
+    expect(await problemOf(Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), whole]))).toBe('unreadable');
+  });
+
+  it('is refused when it would fill the memory, before it does', async () => {
+    const bomb = saying(await blank(10, 10).png().toBuffer(), 10_000, 10_000);
+    expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 10_000, height: 10_000 });
+    expect(await problemOf(bomb)).toBe('pixels');
+    expect(await problemOf(saying(bomb, 5_001, 5_000))).toBe('pixels');
+  });
+});

@@ -1,0 +1,60 @@
+/** Calls of chefs about themselves and their work. */
+import * as z from 'zod/mini';
+import { type Call, call } from '../call.js';
+import * as chefs from '../chefs.js';
+
+export const CHEF_CALLS = {
+  chef: call({
+    method: 'GET',
+    path: '/v1.0/chefs/:id',
+    auth: 'chef',
+    summary: 'Account of the chef',
+    answer: chefs.ChefAnswer,
+    refusals: [404],
+  }),
+  updateChef: call({
+    method: 'PUT',
+    path: '/v1.0/chefs/:id',
+    auth: 'chef',
+    summary: 'Change the profile; the fields that are sent',
+    body: chefs.ChefUpdate,
+    answer: chefs.ChefAnswer,
+    refusals: [404, 409],
+  }),
+  chefExperience: call({
+    method: 'PUT',
+    path: '/v1.0/chefs/:id/experience',
+    auth: 'chef',
+    summary: 'Tell of the working life so far',
+    body: chefs.ChefExperience,
+    answer: chefs.ChefAnswer,
+    refusals: [404],
+  }),
+  fileDocument: call({
+    method: 'POST',
+    path: '/v1.0/chefs/:id/documents',
+    auth: 'chef',
+    summary: 'File a document with its picture; of the number the last four characters are kept',
+    body: chefs.ChefDocumentUpload,
+    bodyAs: 'form',
+    answer: chefs.ChefDocumentAnswer,
+    refusals: [404, 409, 422],
+  }),
+  chefDocument: call({
+    method: 'GET',
+    path: '/v1.0/chefs/:id/documents/:documentId',
+    auth: 'chef',
+    summary: 'The picture of a document',
+    answer: z.file(),
+    bare: true,
+    media: 'image/jpeg',
+    refusals: [404],
+  }),
+  dashboard: call({
+    method: 'GET',
+    path: '/v1.0/partner/dashboard',
+    auth: 'chef',
+    summary: 'What the work came to: bookings and earnings',
+    answer: chefs.Dashboard,
+  }),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { Chef } from '@libs/contract/chefs.js';
+import { rupees } from '@libs/contract/money.js';
+import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { chefStream } from '@libs/identity/chef.js';
+import type { ChefEvent } from '@libs/identity/events.js';
+import { type ChefAccount, chefAccounts } from './chef-accounts.js';
+import { chefToWire } from './chef-wire.js';
+import { chefs } from './chefs.js';
+
+const chefId = 'chef-1';
+const vikas = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.in', phone: '9876543210' };
+const registered: ChefEvent = {
+  type: 'ChefRegistered',
+  data: { chefId, profile: vikas, cuisine: 'Goan', experience: 0 },
+};
+const told: ChefEvent = {
+  type: 'ChefExperienceRecorded',
+  data: { chefId, experience: 4, location: 'Indore', salary: rupees(45_000) },
+};
+const filed: ChefEvent = {
+  type: 'ChefDocumentFiled',
+  data: { chefId, documentId: 'A', idType: 'pan', lastFour: '234F', size: 48_213, mediaType: 'image/jpeg' },
+};
+const happened = (...events: readonly ChefEvent[]) =>
+  history(events.map((event) => ({ stream: chefStream(chefId), event, at: EPOCH })));
+const after = (...events: readonly ChefEvent[]) =>
+  documentsAfter(chefAccounts, happened(...events)).get(chefId) as ChefAccount;
+const unrated = { rating: 0, ratings: { count: 0, stars: 0 } };
+
+describe('the account of a chef', () => {
+  it('begins with what they said when they joined', () => {
+    expect(Chef.parse(chefToWire(after(registered), unrated))).toEqual({
+      id: chefId,
+      ...vikas,
+      cuisine: 'Goan',
+      experience: '',
+      location: '',
+      salary: null,
+      rating: 0,
+      ratings: 0,
+      documents: [],
+    });
+  });
+
+  it('has what they told since, and their documents without more of a number than its end', () => {
+    const rated = { rating: 4.333, ratings: { count: 3, stars: 13 } };
+    expect(chefToWire(after(registered, told, filed), rated)).toMatchObject({
+      experience: '4',
+      location: 'Indore',
+      salary: 45_000,
+      rating: 4.3,
+      ratings: 3,
+      documents: [{ id: 'A', idType: 'pan', lastFour: '234F', size: 48_213, createdAt: EPOCH }],
+    });
+  });
+
+  it('has the newest profile, and so has the public card', () => {
+    const changed: ChefEvent = {
+      type: 'ChefProfileChanged',
+      data: { chefId, profile: { ...vikas, firstName: 'Vik' }, cuisine: 'Malwa' },
+    };
+    expect(chefToWire(after(registered, changed), unrated)).toMatchObject({ firstName: 'Vik', cuisine: 'Malwa' });
+    const card = documentsAfter(chefs, happened(registered, changed, told)).get(chefId);
+    expect(card).toMatchObject({ name: { firstName: 'Vik', lastName: 'Khanna' }, cuisine: 'Malwa', experience: 4 });
+    expect(JSON.stringify(card)).not.toMatch(/vikas@|9876543210|45000/);
+  });
+
+  it('is empty once erased', () => {
+    const gone = after(
+      { type: 'ChefRegistered', data: { ...registered.data, profile: ERASED } },
+      { ...told, data: { ...told.data, location: ERASED, salary: ERASED } },
+      { ...filed, data: { ...filed.data, lastFour: ERASED } },
+    );
+    const wire = chefToWire(gone, unrated);
+    expect(Chef.parse(wire)).toMatchObject({ firstName: '', email: '', location: '', salary: null });
+    expect(JSON.stringify(wire)).not.toContain(ERASED);
+  });
+
+  it('is found by nothing personal', () => {
+    expect(chefAccounts.indexes).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { rupees } from '@libs/contract/money.js';
+import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { chefEarnings, type Earning } from './chef-earnings.js';
+import { dashboardOf } from './dashboard.js';
+
+const after = (...events: readonly BookingEvent[]) =>
+  documentsAfter(chefEarnings, history(a.inStream(...events))).get(a.ID);
+const over = [a.started, a.completed];
+const instead: BookingEvent = {
+  type: 'ChefAssigned',
+  data: { chefId: 'chef-2', chef: { firstName: 'Sanjeev', lastName: 'Kapoor' } },
+};
+const amended = (start: string, finalFare: number): readonly BookingEvent[] => {
+  const from = instantOf(start as KolkataDate, '6.00 pm');
+  return [
+    { type: 'BookingAmended', data: { choices: { ...a.choices, start: from, end: plus(from, 4 * HOUR) } } },
+    { type: 'FareQuoted', data: { ...a.fare, finalFare: rupees(finalFare) } },
+  ];
+};
+
+describe('what a chef earns', () => {
+  it('is the final fare, once the visit is complete', () => {
+    expect(after(...a.placedWithChef, a.started)?.chefId).toBeNull();
+    expect(after(...a.placedWithChef, ...over)).toEqual({
+      chefId: a.CHEF,
+      endedAt: a.choices.end,
+      month: '2026-12',
+      earned: rupees(4_000),
+      due: rupees(3_000),
+    });
+  });
+
+  it('goes to whoever is the chef at the end', () => {
+    expect(after(...a.placedWithChef, a.released(), instead, ...over)?.chefId).toBe('chef-2');
+  });
+
+  it('is the fare at the end, in the month of the end', () => {
+    const moved = after(...a.placedWithChef, ...amended('2027-01-31', 5_500), ...over);
+    expect(moved).toMatchObject({ month: '2027-01', earned: rupees(5_500), due: rupees(4_500) });
+  });
+
+  it('is not due when the deposit was more than the fare is now', () => {
+    expect(after(...a.placedWithChef, ...amended('2026-12-12', 600), ...over)).toMatchObject({
+      earned: rupees(600),
+      due: 0,
+    });
+  });
+
+  it('is nothing for a booking that was cancelled, or had no chef', () => {
+    expect(after(...a.placedWithChef, a.cancelled())).toBeUndefined();
+    expect(after(...a.placed, ...over)?.chefId).toBeNull();
+  });
+});
+
+describe('the dashboard', () => {
+  const earning = (month: string, earned: number, due = 0): Earning => ({
+    chefId: a.CHEF,
+    endedAt: instantOf(`${month}-15` as KolkataDate, '6.00 pm'),
+    month,
+    earned: rupees(earned),
+    due: rupees(due),
+  });
+  const counts = { upcoming: 2, past: 3 };
+
+  it('is all zeros for a chef who has just begun', () => {
+    const { earningsByMonth, ...figures } = dashboardOf({ upcoming: 0, past: 0 }, [], a.NOW);
+    expect(Object.values(figures)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(earningsByMonth.map(({ amount }) => amount)).toEqual(Array.from({ length: 12 }, () => 0));
+  });
+
+  it('counts and sums in rupees', () => {
+    const earnings = [earning('2026-11', 4_000, 3_000), earning('2026-11', 500, 100), earning('2025-01', 7_000)];
+    expect(dashboardOf(counts, earnings, a.NOW)).toMatchObject({
+      totalBookings: 5,
+      upcomingBookings: 2,
+      pastBookings: 3,
+      totalEarnings: 11_500,
+      thisMonth: 4_500,
+      lastMonth: 0,
+      dueAmount: 3_100,
+    });
+  });
+
+  it('changes the month when Kolkata does', () => {
+    const earnings = [earning('2026-12', 4_000)];
+    // Half past six in the evening in London, midnight in Kolkata.
+    const newYear = plus(instantOf('2026-12-31' as KolkataDate, '10.00 pm'), 2 * HOUR);
+    expect(dashboardOf(counts, earnings, plus(newYear, -1))).toMatchObject({ thisMonth: 4_000, lastMonth: 0 });
+    expect(dashboardOf(counts, earnings, newYear)).toMatchObject({ thisMonth: 0, lastMonth: 4_000 });
+  });
+
+  it('goes back twelve months, also over a new year', () => {
+    const months = dashboardOf(counts, [], instantOf('2026-02-01' as KolkataDate, '8.00 am')).earningsByMonth;
+    expect(months.map(({ month }) => month)).toEqual([
+      ...['2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08'],
+      ...['2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02'],
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * What each chef has earned with which booking. A chef earns the final fare of a visit when it is complete, in the month
+ * of Kolkata in which it ends. Until then the booking is folded by the same `evolve` as the rules use, so that whoever is
+ * its chef at the end has earned it, at the fare as it is then; a cancelled one earns nothing.
+ */
+import { bookingIn } from '@libs/booking/booking-id.js';
+import type * as events from '@libs/booking/events.js';
+import { evolve } from '@libs/booking/evolve.js';
+import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import type { Paise } from '@libs/contract/money.js';
+import { type Instant, kolkataDate } from '@libs/contract/time.js';
+import { type Operation, type Projection, upsert } from '@libs/eventing/types/projection.js';
+import { moneyOf } from './booking-money.js';
+
+/** One that is not over yet, of nobody. */
+interface Ahead {
+  readonly chefId: null;
+  readonly endedAt: null;
+  readonly booking: ExistingBooking;
+}
+
+export interface Earning {
+  readonly chefId: string;
+  readonly endedAt: Instant;
+  /** `2026-11`, in Kolkata. */
+  readonly month: string;
+  /** The final fare. */
+  readonly earned: Paise;
+  /** What of it the customer has not paid yet. */
+  readonly due: Paise;
+}
+
+export type EarningDocument = Ahead | Earning;
+
+type Handled =
+  | events.BookingRequested
+  | events.FareQuoted
+  | events.DepositPaymentInitiated
+  | events.DepositPaid
+  | events.DepositPaymentFailed
+  | events.ChefAssigned
+  | events.ChefReleased
+  | events.BookingAmended
+  | events.BookingStarted
+  | events.BookingCompleted
+  | events.BookingCancelled;
+
+export const chefEarnings: Projection<EarningDocument, Handled> = {
+  name: 'chef-earnings',
+  version: 1,
+  handles: [
+    'BookingRequested',
+    'FareQuoted',
+    'DepositPaymentInitiated',
+    'DepositPaid',
+    'DepositPaymentFailed',
+    'ChefAssigned',
+    'ChefReleased',
+    'BookingAmended',
+    'BookingStarted',
+    'BookingCompleted',
+    'BookingCancelled',
+  ],
+  indexes: [{ name: 'by-chef', fields: ['chefId', 'endedAt'] }],
+
+  project(event) {
+    const id = bookingIn(event.stream);
+    if (event.type === 'BookingRequested') return [upsert(id, () => ahead(evolve(NO_BOOKING, event)))];
+    return [changed(id, event)];
+  },
+};
+
+const ahead = (booking: ExistingBooking): Ahead => ({ chefId: null, endedAt: null, booking });
+
+const changed = (id: string, event: Handled): Operation<EarningDocument> => ({
+  id,
+  apply(document) {
+    if (document === undefined || !('booking' in document)) return document;
+    const booking = evolve(document.booking, event);
+    if (booking.phase === 'cancelled') return undefined;
+    return booking.phase === 'complete' && booking.chefId !== null
+      ? earningOf(booking, booking.chefId)
+      : ahead(booking);
+  },
+});
+
+function earningOf(booking: ExistingBooking, chefId: string): Earning {
+  const { finalFare: earned, dueAmount: due } = moneyOf(booking);
+  const endedAt = booking.choices.end;
+  return { chefId, endedAt, month: monthOf(endedAt), earned, due };
+}
+
+/** The month of Kolkata that `at` lies in. */
+export const monthOf = (at: Instant): string => kolkataDate(at).slice(0, 7);
