@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kolkataDate, instant } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
+import { joining } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product, type Written } from '../support/product.js';
@@ -63,6 +64,24 @@ it('nothing personal is in the log of events, the jobs, the keys or what the ser
   const everything = [...kept.values()].map(String).join();
   for (const known of ['BookingRequested', id, asha.id]) expect(everything).toContain(known);
   expect(traces([...personal, ...secret], kept)).toEqual([]);
+});
+
+it('nor is a password, right or wrong, or what somebody writes to the company', async () => {
+  const api = new ApiClient(product.url);
+  const body = joining({ firstName: 'Nandkishore', password: 'seven unripe tamarinds' });
+  await api.ok('signUpChef', { body });
+  await api.ok('loginChef', { body: { email: body.email, password: body.password } });
+  await api.refused('loginChef', { body: { email: body.email, password: 'eight unripe tamarinds' } });
+  const message = {
+    name: 'Meenakshi',
+    email: 'mee@example.com',
+    phone: '7098123450',
+    description: 'A question of ghee',
+  };
+  await api.ok('contact', { body: message });
+  const words = [body.firstName, body.email, body.phone, 'unripe tamarinds', ...Object.values(message)];
+  expect(traces(words, await product.kept())).toEqual([]);
+  api.close();
 });
 
 it('a customer has everything that is kept of her as one file', async () => {
