@@ -1,10 +1,10 @@
-/** Policy: a use of a coupon is given back when its booking was never made, or was cancelled before it was paid. */
+/** Policy: a use of a coupon is given back when its booking was never made, was cancelled unpaid, or lost it by a change. */
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
-import type { BookingCancelled, BookingRequested, CouponEvent, DepositPaid } from './events.js';
+import type { BookingCancelled, BookingRequested, CouponEvent, DepositPaid, FareQuoted } from './events.js';
 
 /** Milliseconds after the claim by which the booking has long been made, if it ever is. */
 const PATIENCE = 10 * MINUTE;
@@ -15,18 +15,18 @@ export interface CouponClaim {
   readonly bookingId: string;
   readonly code: string;
   readonly customerId: string;
-  /** What the use waits for: the booking, its payment, to be given back, or nothing any more. */
-  readonly waitsFor: 'booking' | 'payment' | 'release' | 'nothing';
+  /** What the use waits for: the booking, its payment, to be given back, or nothing: it is `used`, or `returned`. */
+  readonly waitsFor: 'booking' | 'payment' | 'used' | 'release' | 'returned';
   /** Since when. */
   readonly since: Instant;
 }
 
-type Handled = CouponEvent | BookingRequested | DepositPaid | BookingCancelled;
+type Handled = CouponEvent | BookingRequested | FareQuoted | DepositPaid | BookingCancelled;
 
 export const giveBackUnusedCoupon: Process<CouponClaim, Handled> = {
   name: 'give-back-unused-coupon',
-  version: 1,
-  handles: ['CouponClaimed', 'CouponReleased', 'BookingRequested', 'DepositPaid', 'BookingCancelled'],
+  version: 2,
+  handles: ['CouponClaimed', 'CouponReleased', 'BookingRequested', 'FareQuoted', 'DepositPaid', 'BookingCancelled'],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
   project(event) {
@@ -37,13 +37,18 @@ export const giveBackUnusedCoupon: Process<CouponClaim, Handled> = {
         return [upsert(bookingId, () => ({ ...event.data, open: true, waitsFor: 'booking', since }))];
       }
       case 'CouponReleased':
-        return [moveOn(event.data.bookingId, event, 'nothing')];
+        return [moveOn(event.data.bookingId, event, ['booking', 'payment', 'used', 'release'], 'returned')];
       case 'BookingRequested':
-        return [moveOn(event.data.bookingId, event, 'payment')];
+        return [moveOn(event.data.bookingId, event, ['booking'], 'payment')];
+      case 'FareQuoted':
+        // The booking was changed, and its coupon no longer counts: it was not used for anything.
+        return event.data.coupon === undefined
+          ? [moveOn(bookingIn(event.stream), event, ['payment', 'used'], 'release')]
+          : [];
       case 'DepositPaid':
-        return [moveOn(bookingIn(event.stream), event, 'nothing')];
+        return [moveOn(bookingIn(event.stream), event, ['payment'], 'used')];
       case 'BookingCancelled':
-        return [moveOn(bookingIn(event.stream), event, 'release')];
+        return [moveOn(bookingIn(event.stream), event, ['payment'], 'release')];
     }
   },
 
@@ -55,20 +60,21 @@ export const giveBackUnusedCoupon: Process<CouponClaim, Handled> = {
       case 'release':
         return [{ job: 'release-coupon', id: `coupon-release-${bookingId}`, data, runAt: since }];
       case 'payment':
-      case 'nothing':
+      case 'used':
+      case 'returned':
         return [];
     }
   },
 };
 
-/** A use that waits for nothing has been used or given back, and stays so. */
+type Stage = CouponClaim['waitsFor'];
 const moveOn = (
   bookingId: string,
-  { occurredAt }: RecordedEvent,
-  waitsFor: CouponClaim['waitsFor'],
+  { occurredAt: since }: RecordedEvent,
+  from: readonly Stage[],
+  to: Stage,
 ): Operation<CouponClaim> =>
-  update(bookingId, (claim) =>
-    claim.waitsFor === 'nothing'
-      ? claim
-      : { ...claim, open: waitsFor === 'booking' || waitsFor === 'release', waitsFor, since: occurredAt },
-  );
+  update(bookingId, (claim) => {
+    if (!from.includes(claim.waitsFor)) return claim;
+    return { ...claim, open: to === 'booking' || to === 'release', waitsFor: to, since };
+  });

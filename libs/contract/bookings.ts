@@ -1,7 +1,16 @@
 /** Bookings and their money, on the wire. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
-import { FareLine, headCountField, mealsField, requirementField, servicesField, when } from './fares.js';
+import {
+  dishesField,
+  FareLine,
+  headCountField,
+  mealsField,
+  requirementField,
+  servicesField,
+  servicesList,
+  when,
+} from './fares.js';
 import { isText, optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
@@ -36,7 +45,32 @@ export const CreateBooking = z.object({
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
 /** `status: 0` cancels. Everything else that the specification sends along is ignored. */
-export const CancelBooking = z.object({ status: z.literal(0, { error: texts.refused }) });
+const CancelBooking = z.object({ status: z.literal(0, { error: texts.refused }) });
+
+/** What is to be different; a field that is missing stays as it is, and without an end the visit is as long as before. */
+export const EditBooking = z
+  .object({
+    status: z.optional(z.undefined()),
+    requirement: z.optional(requirementField),
+    meals: z.optional(mealsField),
+    additionalServices: z.optional(servicesList),
+    headCount: z.optional(headCountField),
+    /** Another name for `headCount`, and the one that counts when both are sent. */
+    people: z.optional(headCountField),
+    numberOfBreakfast: z.optional(dishesField),
+    numberOfStarters: z.optional(dishesField),
+    numberOfMainCourses: z.optional(dishesField),
+    startDate: z.optional(when.startDate),
+    startTime: z.optional(when.startTime),
+    endDate: z.optional(when.endDate),
+    endTime: z.optional(when.endTime),
+  })
+  .check(z.refine((edit) => Object.values(edit).some((field) => field !== undefined), { error: texts.refused }));
+export type EditBooking = z.infer<typeof EditBooking>;
+
+/** Cancels or edits; prices in it are never believed. */
+export const ChangeBooking = z.discriminatedUnion('status', [CancelBooking, EditBooking], { error: texts.refused });
+export type ChangeBooking = z.infer<typeof ChangeBooking>;
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
 const Place = z.object({

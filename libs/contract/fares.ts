@@ -6,24 +6,19 @@ import { MESSAGES } from './messages.js';
 import { between, dateField, instantOf, slotField } from './time.js';
 
 const { booking: texts } = MESSAGES;
-const dishes = z._default(
-  z
-    .int({ error: texts.dishes })
-    .check(
-      z.minimum(LIMITS.dishes.min, { error: texts.dishes }),
-      z.maximum(LIMITS.dishes.max, { error: texts.dishes }),
-    ),
-  0,
-);
+export const dishesField = z
+  .int({ error: texts.dishes })
+  .check(z.minimum(LIMITS.dishes.min, { error: texts.dishes }), z.maximum(LIMITS.dishes.max, { error: texts.dishes }));
+const dishes = z._default(dishesField, 0);
 
 export const requirementField = z.enum(REQUIREMENTS, { error: texts.requirement });
 export const mealsField = z
   .array(z.enum(MEALS, { error: texts.meals }), { error: texts.meals })
   .check(z.minLength(1, { error: texts.meals }), z.maxLength(20, { error: texts.meals }));
-export const servicesField = z._default(
-  z.array(z.enum(SERVICES, { error: texts.services }), { error: texts.services }).check(z.maxLength(20)),
-  [],
-);
+export const servicesList = z
+  .array(z.enum(SERVICES, { error: texts.services }), { error: texts.services })
+  .check(z.maxLength(20, { error: texts.services }));
+export const servicesField = z._default(servicesList, []);
 export const headCountField = z
   .int({ error: texts.people })
   .check(z.minimum(LIMITS.people.min, { error: texts.people }), z.maximum(LIMITS.people.max, { error: texts.people }));

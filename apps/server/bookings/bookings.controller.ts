@@ -1,10 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Response } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
 import { requireOwnField } from '../http/ownership.js';
+import { AmendBooking } from './amend-booking.command.js';
 import { CancelBooking } from './cancel-booking.command.js';
 import { CreateBooking } from './create-booking.command.js';
 import { GetBooking } from './get-booking.query.js';
@@ -38,8 +40,13 @@ export class BookingsController {
   }
 
   @Call('changeBooking')
-  change(@Input() { params, caller, context }: CallInput<'changeBooking'>): Promise<Answer<'changeBooking'>> {
-    return this.commands.execute(new CancelBooking(caller, params['id'] ?? '', context));
+  change(@Input() { params, body, caller, context }: CallInput<'changeBooking'>): Promise<Answer<'changeBooking'>> {
+    const id = params['id'] ?? '';
+    return this.commands.execute(
+      body.status === STATUS.cancelled
+        ? new CancelBooking(caller, id, context)
+        : new AmendBooking(caller, id, body, context),
+    );
   }
 
   @Call('cancellation')

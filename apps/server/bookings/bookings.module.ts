@@ -4,6 +4,7 @@ import { FaresModule } from '../fares/fares.module.js';
 import { RequestIdentities } from '../http/request-identities.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
+import { AmendBookingHandler } from './amend-booking.command.js';
 import { BookingReader } from './booking-reader.js';
 import { BookingsController } from './bookings.controller.js';
 import { CancelBookingHandler } from './cancel-booking.command.js';
@@ -27,6 +28,7 @@ import { StartBookingJob } from './start-booking.job.js';
     QuotedFares,
     RequestIdentities,
     CreateBookingHandler,
+    AmendBookingHandler,
     CancelBookingHandler,
     ListBookingsHandler,
     GetBookingHandler,

@@ -36,11 +36,13 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   async execute({ caller, bookingId, context }: CancelBooking): Promise<Booking> {
     await this.reader.visible(caller, bookingId);
     const now = this.clock.now();
+    const stream = bookingStream(bookingId);
+    const before = await this.commands.state(bookingDecider, stream);
     const outcome = await this.commands.run(
       bookingDecider,
       {
-        stream: bookingStream(bookingId),
-        command: { type: 'CancelBooking' },
+        stream,
+        command: { type: 'CancelBooking', ...(before.phase !== 'none' && { seen: before.choices }) },
         facts: () => ({ now }),
         context: commandMeta(context),
       },

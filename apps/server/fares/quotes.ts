@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Choices } from '@libs/booking/events.js';
-import { kolkataDate } from '@libs/contract/time.js';
+import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
-import type { Fare } from '@libs/pricing/fare.js';
+import { type Fare, fareOf } from '@libs/pricing/fare.js';
 import { priceOf } from '@libs/pricing/price.js';
 import { issueQuote, type QuoteReading, readQuote } from '@libs/pricing/quote.js';
 import { currentTariff, type Tariff } from '@libs/pricing/tariff.js';
@@ -25,6 +25,12 @@ export class Quotes {
   /** What `choices` cost today; a coupon that does not count is a refusal. */
   price(choices: Choices, coupon?: string, tariff: Tariff = currentTariff): ReturnType<typeof priceOf> {
     return priceOf(choices, { tariff, coupon, on: kolkataDate(this.clock.now()) });
+  }
+
+  /** What a booking costs after it was changed. Its coupon counts by the terms of the day on which it was `used`. */
+  priceAgain(choices: Choices, coupon: string | undefined, used: Instant): Fare {
+    const priced = priceOf(choices, { tariff: currentTariff, coupon, on: kolkataDate(used) });
+    return 'fare' in priced ? priced.fare : fareOf(choices, currentTariff);
   }
 
   issue(choices: Choices, fare: Fare): string {

@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
   readonly pattern?: string;
   readonly minLength?: number;
@@ -28,6 +29,7 @@ const RANGE = 1_000_000;
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.oneOf) return fc.oneof(...schema.oneOf.map(valuesOf));
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf));
   switch (schema.type) {
     case 'object':

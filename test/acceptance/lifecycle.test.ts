@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { between, DAY, HOUR, instant, instantOf, type KolkataDate, plus, SECOND } from '@libs/contract/time.js';
+import { Chef } from '../support/chef.js';
+import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start({ SAMPLE_DATA: 'false' });
+  asha = await Customer.logIn(product);
+  await asha.address();
+});
+afterAll(() => product.stop());
+
+const patient = { within: 20_000 };
+const on = (day: number, changes: Partial<Selection> = {}): Selection =>
+  dinner({ startDate: inDays(day), endDate: inDays(day), ...changes });
+const startOf = (day: number) => instantOf(inDays(day) as KolkataDate, '6.00 pm');
+const paise = (rupees: number): number => Math.round(rupees * 100);
+
+async function paid(selection: Selection): Promise<string> {
+  const { id } = await asha.book(selection);
+  await asha.pay(id, 'success');
+  await asha.seesDeposit(id, 'paid', patient);
+  return id;
+}
+const becomes = (id: string, what: string, holds: (booking: Booking) => boolean): Promise<Booking> =>
+  eventually(
+    `a booking ${what}`,
+    async () => {
+      const booking = await asha.booking(id);
+      return holds(booking) && booking;
+    },
+    patient,
+  );
+const chefOf = async (id: string): Promise<string> =>
+  (await becomes(id, 'has a chef', ({ chef }) => chef !== null)).chef?.id ?? '';
+const amend = (id: string, body: Record<string, unknown>): Promise<Booking> =>
+  asha.api.ok('changeBooking', { params: { id }, body });
+const refundsOf = async (id: string) =>
+  (await product.simulator.ledger())
+    .filter(
+      ({ kind, state, merchantTransactionId: of }) => kind === 'refund' && state === 'completed' && of.startsWith(id),
+    )
+    .map(({ amount }) => amount);
+const goesBack = async (id: string, rupees: number): Promise<void> => {
+  await eventually('the refund is in the ledger', async () => (await refundsOf(id)).length > 0, patient);
+  expect(await refundsOf(id)).toEqual([paise(rupees)]);
+};
+
+describe('a paid booking', () => {
+  let vikas: Chef;
+  let meera: Chef;
+
+  it('waits until a chef joins, and goes to the least busy one from then on', async () => {
+    const first = await paid(on(3));
+    expect(await asha.booking(first)).toMatchObject({ status: STATUS.placed, chef: null });
+    vikas = await Chef.join(product, { firstName: 'Vikas' });
+    expect(await chefOf(first)).toBe(vikas.id);
+    meera = await Chef.join(product, { firstName: 'Meera' });
+    expect(await chefOf(await paid(on(4)))).toBe(meera.id);
+    // Both have one now; the first has waited longer.
+    expect(await chefOf(await paid(on(5)))).toBe(vikas.id);
+    const { bookings } = await vikas.api.ok('bookings');
+    expect(bookings.map(({ startDate }) => startDate).sort()).toEqual([inDays(3), inDays(5)]);
+  });
+
+  it('never shares a chef with another of the same hours, and gets the next one who is free', async () => {
+    const dinners = await Promise.all([1, 2, 3].map(() => asha.book(on(8))));
+    await Promise.all(dinners.map(({ id }) => asha.pay(id, 'success')));
+    await Promise.all(dinners.map(({ id }) => asha.seesDeposit(id, 'paid', patient)));
+    const served = await eventually(
+      'two have a chef',
+      async () => {
+        const all = await Promise.all(dinners.map(({ id }) => asha.booking(id)));
+        const found = all.filter(({ chef }) => chef !== null);
+        return found.length === 2 && found;
+      },
+      patient,
+    );
+    expect(new Set(served.map(({ chef }) => chef?.id))).toEqual(new Set([vikas.id, meera.id]));
+    const third = await Chef.join(product, { firstName: 'Omkar' });
+    const waiting = dinners.find(({ id }) => served.every((one) => one.id !== id));
+    expect(await chefOf(waiting?.id ?? '')).toBe(third.id);
+  });
+
+  it('keeps its chef when it moves to a time at which the chef is free, and waits when nobody is', async () => {
+    const id = await paid(on(10, { startTime: '11.00 am', endTime: '3.00 pm' }));
+    const chefId = await chefOf(id);
+    const moved = await amend(id, { startTime: '12.00 pm' });
+    expect(moved).toMatchObject({ startTime: '12.00 pm', endTime: '4.00 pm', chef: { id: chefId } });
+
+    const crowded = await amend(id, { startDate: inDays(8), startTime: '6.00 pm' });
+    expect(crowded).toMatchObject({ status: STATUS.placed, startDate: inDays(8), endTime: '10.00 pm', chef: null });
+    const { bookings } = await asha.api.ok('bookings', { query: { filter: '3', limit: 100 } });
+    const other = bookings.find((one) => one.startDate === inDays(8) && one.chef !== null);
+    await asha.api.ok('changeBooking', { params: { id: other?.id ?? '' }, body: { status: 0 } });
+    expect(await chefOf(id)).toBe(other?.chef?.id);
+    const told = (await asha.api.ok('timeline', { params: { id } })).map(({ type }) => type);
+    expect(told.slice(-4)).toEqual(['BookingAmended', 'FareQuoted', 'ChefReleased', 'ChefAssigned']);
+  });
+});
+
+describe('a changed booking', () => {
+  it('is quoted anew before the payment, and takes a page that was opened before for its deposit', async () => {
+    const booking = await asha.book(on(20));
+    const page = await asha.paymentPage(booking.id);
+    const more = await amend(booking.id, { people: 12, meals: ['dinner', 'starters'], baseFare: 1 });
+    expect(more).toMatchObject({ status: STATUS.pending, headCount: 12, numberOfStarters: 2, paidAmount: 0 });
+    const fare = await asha.fare(on(20, { headCount: 12, meals: ['dinner', 'starters'], numberOfStarters: 2 }));
+    expect(more).toMatchObject({ finalFare: fare.totalPrice, depositAmount: fare.depositAmount, lines: fare.lines });
+    expect(await amend(booking.id, { people: 12 })).toEqual(more);
+
+    expect(await asha.paymentPage(booking.id)).toBe(page);
+    await product.simulator.decide(page, 'success');
+    await asha.seesDeposit(booking.id, 'paid', patient);
+    expect(await asha.booking(booking.id)).toMatchObject({
+      paidAmount: booking.depositAmount,
+      dueAmount: fare.totalPrice - booking.depositAmount,
+    });
+  });
+
+  it('gives back what was paid above the new total, to the paisa', async () => {
+    const feast = on(21, {
+      meals: ['breakfast', 'lunch', 'starters', 'dinner'],
+      headCount: 25,
+      additionalServices: ['cleaner', 'waiter'],
+      numberOfBreakfast: 8,
+      numberOfStarters: 8,
+      numberOfMainCourses: 8,
+      startTime: '8.00 am',
+    });
+    const { id, depositAmount } = await asha.book(feast);
+    await asha.pay(id, 'success');
+    await asha.seesDeposit(id, 'paid', patient);
+    const smaller = await amend(id, {
+      meals: ['breakfast'],
+      numberOfBreakfast: 1,
+      people: 4,
+      additionalServices: [],
+      endTime: '10.00 am',
+    });
+    const above = depositAmount - smaller.finalFare;
+    expect(above).toBeGreaterThan(0);
+    expect(smaller).toMatchObject({ paidAmount: depositAmount, refundAmount: above, dueAmount: 0 });
+    await goesBack(id, above);
+  });
+
+  it('is changed or cancelled, not both at the same time; and not at all once it is cancelled', async () => {
+    const { id } = await asha.book(on(22));
+    const [edit, cancel] = await Promise.all(
+      [{ people: 9 }, { status: 0 as const }].map((body) => asha.api.call('changeBooking', { params: { id }, body })),
+    );
+    const statuses = [edit?.status, cancel?.status];
+    const { status, people } = await asha.booking(id);
+    // One after the other is no conflict when the edit was first: what was cancelled then is what was seen.
+    expect([
+      [409, 200],
+      [200, 409],
+      [200, 200],
+    ]).toContainEqual(statuses);
+    expect(status).toBe(cancel?.status === 200 ? STATUS.cancelled : STATUS.pending);
+    expect(people).toBe(edit?.status === 200 ? 9 : 4);
+    await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    expect(await asha.api.refused('changeBooking', { params: { id }, body: { people: 5 } })).toMatchObject({
+      status: 409,
+      code: 'already-cancelled',
+    });
+  });
+
+  it('has the limits of a request, each told at its field', async () => {
+    const { id } = await asha.book(on(23));
+    const wrong = async (body: Record<string, unknown>) => {
+      const { status, errors } = await asha.api.refused('changeBooking', { params: { id }, body });
+      expect(status).toBe(400);
+      return errors?.map(({ field }) => field);
+    };
+    expect(await wrong({ people: 26 })).toEqual(['people']);
+    expect(await wrong({ startDate: inDays(-1) })).toEqual(['startDate']);
+    expect(await wrong({ startTime: '9.00 pm' })).toEqual(['endTime']);
+    expect(await wrong({ numberOfMainCourses: 0 })).toEqual(['numberOfMainCourses']);
+    expect(await wrong({ baseFare: 1 })).toEqual(['']);
+    expect(await asha.booking(id)).toMatchObject({ people: 4, startDate: inDays(23) });
+  });
+});
+
+describe('by the clock', () => {
+  /** Starts the server again at another time; sessions are of another day then. */
+  const travel = async (to: ReturnType<typeof instant>): Promise<void> => {
+    const offset = Math.round(between(instant(Date.now()), to) / SECOND);
+    await product.restart('SIGTERM', { CLOCK_OFFSET: String(offset), SAMPLE_DATA: 'false' });
+    asha = await Customer.logIn(product, asha.phone);
+  };
+
+  it('half of the deposit comes back thirteen hours before, and a visit takes place or is given up', async () => {
+    const cancelled = await paid(on(30));
+    const visited = await paid(on(30));
+    await Promise.all([cancelled, visited].map(chefOf));
+    const lonely = [await paid(on(30)), await paid(on(30))];
+    await travel(plus(startOf(30), -13 * HOUR));
+
+    const { percent, refundAmount } = await asha.api.ok('cancellation', { params: { id: cancelled } });
+    expect([percent, refundAmount]).toEqual([50, (await asha.booking(cancelled)).depositAmount / 2]);
+    await asha.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });
+    await goesBack(cancelled, refundAmount);
+    // Three chefs have one booking each, one of them that of whoever cancelled.
+    await Promise.all([visited, ...lonely].map(chefOf));
+    const late = await paid(on(30, { startTime: '7.00 pm' }));
+
+    await travel(plus(startOf(30), DAY));
+    const over = await becomes(visited, 'is complete', ({ status }) => status === STATUS.complete);
+    expect(over.chef).not.toBeNull();
+    const told = (await asha.api.ok('timeline', { params: { id: visited } })).map(({ type }) => type);
+    expect(told.slice(-2)).toEqual(['BookingStarted', 'BookingCompleted']);
+
+    const given = await becomes(late, 'is given up', ({ status }) => status === STATUS.cancelled);
+    expect(given).toMatchObject({ chef: null, cancellation: { by: 'system', reason: 'no-chef-found' } });
+    await goesBack(late, given.depositAmount);
+  });
+});
