@@ -44,6 +44,37 @@ describe('the figures of a booking', () => {
   });
 });
 
+describe('the figures of a booking that was changed', () => {
+  const to = (fare: number): BookingEvent => {
+    const finalFare = rupees(fare);
+    return { ...a.quoted, data: { ...a.fare, baseFare: finalFare, finalFare, deposit: rupees(fare / 4) } };
+  };
+  it.each<readonly [string, readonly BookingEvent[], readonly [number, number, number, number]]>([
+    ['dearer while unpaid', [...pending, to(6_000)], [1_500, 0, 0, 6_000]],
+    [
+      'cheaper while its page was open, and paid as asked',
+      [...awaitingPayment, to(2_000), a.paid()],
+      [1_000, 1_000, 0, 1_000],
+    ],
+    ['dearer once paid', [...placed, to(6_000)], [1_000, 1_000, 0, 5_000]],
+    ['cheaper than its deposit', [...placed, to(600)], [1_000, 1_000, 400, 0]],
+    ['cheaper than its deposit, then dearer again', [...placed, to(600), to(4_000)], [1_000, 1_000, 400, 3_400]],
+    [
+      'cheaper than its deposit, then cancelled',
+      [...placed, to(600), a.cancelled(rupees(600))],
+      [1_000, 1_000, 1_000, 0],
+    ],
+    ['dearer, then cancelled', [...placed, to(6_000), a.cancelled()], [1_000, 1_000, 1_000, 0]],
+  ])('%s are deposit, paid, refund and due', (_, events, [deposit, paid, refund, due]) => {
+    expect(moneyOf(after(...events))).toMatchObject({
+      depositAmount: rupees(deposit),
+      paidAmount: rupees(paid),
+      refundAmount: rupees(refund),
+      dueAmount: rupees(due),
+    });
+  });
+});
+
 describe('the deposit', () => {
   it.each<readonly [DepositState, string, readonly BookingEvent[]]>([
     ['none', 'before anybody tried to pay', pending],

@@ -15,6 +15,8 @@ const PAUSE = 3 * SECOND;
 /** Moves the next question to the provider forward. Only its answer ever changes a booking. */
 @Injectable()
 export class DepositChecks {
+  readonly #hints = new Map<string, Promise<void>>();
+
   constructor(
     private readonly commands: CommandRunner,
     @Inject(JOBS) private readonly jobs: JobQueue,
@@ -22,14 +24,16 @@ export class DepositChecks {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** On the word of the provider's callback; of a payment or refund that is not ours there is nothing to ask. */
-  async onHint(providerId: string): Promise<void> {
-    const bookingId = bookingIdOf(providerId);
-    if (bookingId === undefined) return;
-    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
-    const intent =
-      this.paymentIntent(bookingId, booking, providerId) ?? this.refundIntent(bookingId, booking, providerId);
-    if (intent) await this.jobs.enqueue([intent]);
+  /**
+   * On the word of the provider's callback; of a payment or refund that is not ours there is nothing to ask. Of equal
+   * hints at once, as from a provider that was not answered in time, one does for all.
+   */
+  onHint(providerId: string): Promise<void> {
+    const underWay = this.#hints.get(providerId);
+    if (underWay) return underWay;
+    const hint = this.askSoon(providerId).finally(() => this.#hints.delete(providerId));
+    this.#hints.set(providerId, hint);
+    return hint;
   }
 
   /** Because the customer is back from the provider's page and looks at ours; who looks is answered in any case. */
@@ -40,6 +44,15 @@ export class DepositChecks {
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
     }
+  }
+
+  private async askSoon(providerId: string): Promise<void> {
+    const bookingId = bookingIdOf(providerId);
+    if (bookingId === undefined) return;
+    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
+    const intent =
+      this.paymentIntent(bookingId, booking, providerId) ?? this.refundIntent(bookingId, booking, providerId);
+    if (intent) await this.jobs.enqueue([intent]);
   }
 
   private paymentIntent(bookingId: string, booking: BookingState, transactionId: string): Intent | undefined {
