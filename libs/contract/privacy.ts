@@ -38,6 +38,8 @@ export const Export = z.object({
   bookings: z.array(z.object({ booking: Booking, timeline: z.array(TimelineEntry), payments: z.array(Payment) })),
   /** How many there are in all. */
   bookingsTotal: z.int(),
+  /** What we wrote to the customer about them; of the words only the kind is kept. */
+  messages: z.array(z.object({ bookingId: z.string(), kind: z.string(), at: InstantSchema })),
   /** What the customer said of chefs. */
   ratings: z.array(z.object({ bookingId: z.string(), stars: z.int(), description: z.string(), at: InstantSchema })),
 });

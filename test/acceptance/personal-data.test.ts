@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kolkataDate, instant } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
-import { joining } from '../support/chef.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Chef, joining, PASSWORD } from '../support/chef.js';
+import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product, type Written } from '../support/product.js';
 
@@ -11,12 +11,16 @@ const NOTICE = 3;
 
 let product: Product;
 let asha: Customer;
+let chef: Chef;
 const profile = { firstName: 'Zubeida', lastName: 'Quixley', email: '' };
 const description = 'An uncommon wish for jackfruit';
 /** What nobody but the customer and whoever serves her may read. */
 let personal: readonly string[];
+/** What nobody but the chef and the customer at the door may. */
+const cook = { firstName: 'Quillonvas', lastName: 'Mirzapuri', email: 'quillonvas@example.com', phone: newPhone() };
 beforeAll(async () => {
-  product = await Product.start({ ERASURE_NOTICE: `${NOTICE}` });
+  product = await Product.start({ ERASURE_NOTICE: `${NOTICE}`, SAMPLE_DATA: 'false' });
+  chef = await Chef.join(product, cook);
   asha = await Customer.logIn(product);
   profile.email = `zubeida.${asha.phone}@example.com`;
   personal = [...Object.values(profile), asha.phone, '7312345098', 'Unrepeated Lane', 'Ujjainville', description];
@@ -47,23 +51,25 @@ async function aBookingsLife(): Promise<string> {
   await product.simulator.faults();
   await asha.pay(id, 'success');
   await asha.seesDeposit(id, 'paid');
+  await eventually('a chef comes', async () => (await asha.booking(id)).chef?.firstName === cook.firstName);
   await asha.api.refused('updateUser', { params: { id: asha.id }, body: { ...profile, firstName: '' } });
   await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
   await asha.seesDeposit(id, 'refunded', { within: 15_000 });
   return id;
 }
 
-it('nothing personal is in the log of events, the jobs, the keys or what the server prints', async () => {
+it('nothing personal is in the log of events, the jobs, the keys, the metrics or what the server prints', async () => {
   const id = await aBookingsLife();
   const { accessToken, refreshToken } = asha.session;
   const code = await product.simulator.code(asha.phone);
   const { quote } = (await asha.order()).fareObject;
   const secret = [accessToken, refreshToken, quote, ` ${code} `, `"${code}"`];
-  const kept = await product.kept();
+  const metrics = await (await fetch(`${product.url}/metrics`)).text();
+  const kept = new Map([...(await product.kept()), ['the metrics', metrics]]);
   // What is looked through is where everything is written.
   const everything = [...kept.values()].map(String).join();
   for (const known of ['BookingRequested', id, asha.id]) expect(everything).toContain(known);
-  expect(traces([...personal, ...secret], kept)).toEqual([]);
+  expect(traces([...personal, ...Object.values(cook), PASSWORD, ...secret], kept)).toEqual([]);
 });
 
 it('nor is a password, right or wrong, or what somebody writes to the company', async () => {
@@ -90,7 +96,10 @@ it('a customer has everything that is kept of her as one file', async () => {
   const today = kolkataDate(instant(Date.now()));
   expect(headers['content-disposition']).toBe(`attachment; filename="my-data-${today}.json"`);
   expect(personal.filter((word) => !text.includes(word))).toEqual([]);
-  const data = await asha.api.ok('exportData', { params: { id: asha.id } });
+  const data = await eventually('she was written to, too', async () => {
+    const all = await asha.api.ok('exportData', { params: { id: asha.id } });
+    return all.messages.some(({ kind }) => kind === 'cancelled') && all;
+  });
   expect(data.consents).toMatchObject([{ purposes: ['service'], language: 'en' }]);
   expect(data).toMatchObject({ profile: { ...profile, phone: asha.phone, erasureDue: null }, bookingsTotal: 1 });
   const [{ booking, timeline, payments } = {}] = data.bookings;
@@ -137,6 +146,19 @@ describe('a customer who wants to be forgotten', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(due));
     await eventually('she is erased', async () => (await about()).includes('SubjectErased'), { within });
     expect(traces(personal, await product.kept(), await product.shown())).toEqual([]);
+  });
+
+  it('is nobody in particular to the chef who was to cook', async () => {
+    const [booking] = (await chef.api.ok('bookings', { query: { filter: '0' } })).bookings;
+    expect(booking).toMatchObject({
+      firstName: '[erased]',
+      lastName: '',
+      address: '[erased]',
+      city: '',
+      description: '',
+    });
+    const timeline = await chef.api.ok('timeline', { params: { id: booking?.id ?? '' } });
+    expect(timeline.at(-1)?.text).toBe('The personal data of the customer was erased.');
   });
 
   it('is in no view that is built anew, and every view is what the log says', async () => {

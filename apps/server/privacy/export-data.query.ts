@@ -1,5 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { MessageEvent } from '@libs/booking/events.js';
+import { messagesStream } from '@libs/booking/message-log.js';
 import { attemptsOf } from '@libs/booking/payments.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
@@ -51,6 +53,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       consents: await this.consents(customerId),
       bookings: histories.map(exported),
       bookingsTotal: await this.bookings.count(customerId),
+      messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
       ratings: histories.flatMap(ratingsIn),
     };
   }
@@ -62,6 +65,13 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       const { notice, purposes, language } = data;
       return [{ notice, purposes: [...purposes], language, at }];
     });
+  }
+
+  private async messages(bookingId: string): Promise<Export['messages']> {
+    const events = await this.commands.history<MessageEvent>(messagesStream(bookingId));
+    return events.flatMap(({ type, data: { to, kind }, occurredAt: at }) =>
+      type === 'MessageSent' && to === 'customer' ? [{ bookingId, kind, at }] : [],
+    );
   }
 
   private async addresses(customerId: string): Promise<Export['addresses']> {
