@@ -48,14 +48,14 @@ changeBooking     401     200       404       403   403        401      403
 exportData        401     200       404       403   403        401      403
 requestErasure    401     409       404       403   403        401      403
 withdrawErasure   401     200       404       403   403        401      403
-chef              401     403       403       404   404        401      404
-updateChef        401     403       403       404   404        401      404
-chefExperience    401     403       403       404   404        401      404
-fileDocument      401     403       403       404   404        401      404
-chefDocument      401     403       403       404   404        401      404
-dashboard         401     403       403       200   200        401      200
-rate              401     409       404       404   404        401      404
+chef              401     403       403       200   404        401      403
+updateChef        401     403       403       200   404        401      403
+chefExperience    401     403       403       200   404        401      403
+fileDocument      401     403       403       200   404        401      403
+chefDocument      401     403       403       200   404        401      403
+dashboard         401     403       403       200   200        401      403
 ratings           401     200       404       404   404        401      200
+rate              401     200       404       200   404        401      404
 logout            401     200       404       404   404        401      200
 `;
 

@@ -9,7 +9,7 @@ import { Product } from '../support/product.js';
 import { type SmallWorld, smallWorld } from '../support/small-world.js';
 
 /** A part of them, the smaller one where each takes longer; `npm run prove` sends the whole. */
-const USUAL = process.env['PRODUCT_ON'] === 'engines' ? 400 : 2_000;
+const USUAL = process.env['PRODUCT_ON'] === 'engines' ? 300 : 1_500;
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? USUAL);
 /** `FUZZ_SEED` and the number of requests send the same ones again. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);

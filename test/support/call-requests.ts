@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
-import { joining, PASSWORD } from './chef.js';
+import { joining, licence, PASSWORD } from './chef.js';
 import { dinner, newPhone } from './customer.js';
 import type { SmallWorld } from './small-world.js';
 
@@ -18,7 +18,7 @@ const SUBJECTS: Readonly<Record<string, (world: SmallWorld) => string>> = {
   bookings: ({ booking }) => booking.id,
   chefs: ({ chefs }) => chefs.assigned,
   coupons: () => 'WELCOME10',
-  documents: () => '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  documents: ({ documentId }) => documentId,
   logout: ({ asha }) => asha.id,
   receipts: ({ receipt }) => receipt,
   payments: ({ booking }) => booking.id,
@@ -55,8 +55,8 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   pay: ({ unpaid }) => ({ about: unpaid.id }),
   updateChef: () => ({ body: { lastName: 'Raogarh' } }),
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
-  fileDocument: () => ({ body: { idType: 'pan', idNumber: 'ABCDE1234F', document: new File(['no picture'], 'pan') } }),
-  rate: ({ unpaid }) => ({ body: { booking: unpaid.id, rating: '5', description: 'Lovely.' } }),
+  fileDocument: () => ({ body: licence() }),
+  rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };
 

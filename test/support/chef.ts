@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ApiClient } from './api-client.js';
@@ -21,6 +22,16 @@ export function joining(changes: Partial<BodyInput<'signUpChef'>> = {}): BodyInp
     ...changes,
   };
 }
+
+/** The smallest picture that is one. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** What a chef files; each time another number. */
+export const licence = (): BodyInput<'fileDocument'> => ({
+  idType: 'driving-license',
+  idNumber: `MP${String(randomInt(1e12)).padStart(13, '0')}`,
+  document: new File([Buffer.from(PICTURE, 'base64')], 'licence.png', { type: 'image/png' }),
+});
 
 /** A chef who uses the product. */
 export class Chef {

@@ -1,7 +1,8 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Role } from '@libs/contract/enums.js';
-import { Chef } from './chef.js';
+import { ApiClient } from './api-client.js';
+import { Chef, licence } from './chef.js';
 import { Customer, dinner, inDays } from './customer.js';
 import { eventually } from './eventually.js';
 import type { SharedProduct } from './shared-product.js';
@@ -19,6 +20,8 @@ export interface SmallWorld {
   readonly ravi: Customer;
   /** Ids of the one who comes for the booking, and of another. */
   readonly chefs: { readonly assigned: string; readonly other: string };
+  /** Filed by the assigned chef. */
+  readonly documentId: string;
   /** Whom the other chef logs in as. */
   readonly chefEmail: string;
   /** Paid. */
@@ -50,19 +53,29 @@ export async function smallWorld(product: SharedProduct): Promise<SmallWorld> {
   // Somebody who joined just now is the least busy, and is busy now: the other is whoever comes next.
   const other = booking.chef?.id === chef.id ? await Chef.join(product) : chef;
   const chefs = { assigned: booking.chef?.id ?? '', other: other.id };
+  const tokens = await tokensOf(product, asha, ravi, chefs);
   return {
     product,
     asha,
     ravi,
     chefs,
+    documentId: await documentOf(product, chefs.assigned, tokens.tokens.chef),
     chefEmail: other.session.user.email,
     booking,
     receipt,
     unpaid,
     order: await asha.order(dinner({ startDate: inDays(30), endDate: inDays(30) })),
     addressId: (await asha.address({ address: '7 Rajwada' })).id,
-    ...(await tokensOf(product, asha, ravi, chefs)),
+    ...tokens,
   };
+}
+
+async function documentOf(product: SharedProduct, id: string, token: string | undefined): Promise<string> {
+  const api = new ApiClient(product.url);
+  api.token = token;
+  const { document } = await api.ok('fileDocument', { params: { id }, body: licence() });
+  api.close();
+  return document.id;
 }
 
 const withChef = (asha: Customer, id: string): Promise<Booking> =>
