@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallName } from '@libs/contract/calls.js';
-import { ApiClient } from '../support/api-client.js';
+import type { ApiClient } from '../support/api-client.js';
 import { joining } from '../support/chef.js';
 import { Customer, newPhone } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
