@@ -15,11 +15,11 @@ export const ratingId = (bookingId: string, by: RatingDocument['by']): string =>
 
 export const ratings: Projection<RatingDocument, BookingRated | CustomerAnonymised> = {
   name: 'ratings',
-  version: 1,
+  version: 2,
   handles: ['BookingRated', 'CustomerAnonymised'],
   indexes: [
-    { name: 'by-rated', fields: ['ratedId', 'at'] },
-    { name: 'by-rater', fields: ['raterId', 'at'] },
+    { name: 'by-rated', fields: ['ratedId', 'by', 'at'] },
+    { name: 'by-rater', fields: ['raterId', 'by', 'at'] },
   ],
 
   project(event) {

@@ -33,6 +33,13 @@ export const licence = (): BodyInput<'fileDocument'> => ({
   document: new File([Buffer.from(PICTURE, 'base64')], 'licence.png', { type: 'image/png' }),
 });
 
+/** The same card each time, with a picture of it. */
+export const panCard = (picture = Buffer.from(PICTURE, 'base64')): BodyInput<'fileDocument'> => ({
+  idType: 'pan',
+  idNumber: 'ABCDE1234F',
+  document: new File([Uint8Array.from(picture)], 'pan.png', { type: 'image/png' }),
+});
+
 /** A chef who uses the product. */
 export class Chef {
   private constructor(

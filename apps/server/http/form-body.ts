@@ -10,8 +10,8 @@ const read = multer({
   limits: {
     fileSize: LIMITS.documents.bytes,
     files: 1,
-    fields: 10,
-    parts: 11,
+    fields: 50,
+    parts: 51,
     fieldSize: 1_000,
     fieldNameSize: 50,
     headerPairs: 20,

@@ -26,11 +26,11 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
 
   async execute({ caller: { id, role }, page }: ListRatings): Promise<RatingsAnswer> {
     if (role === 'user') {
-      const { items, total } = await this.find({ raterId: id }, 'by-rater', page);
+      const { items, total } = await this.find({ raterId: id, by: 'customer' }, 'by-rater', page);
       return { booking: items.map(ratingToWire), total };
     }
     const [{ items, total }, chef] = await Promise.all([
-      this.find({ ratedId: id }, 'by-rated', page),
+      this.find({ ratedId: id, by: 'customer' }, 'by-rated', page),
       this.views.get<ChefDocument>(chefs.name, id),
     ]);
     return { rating: items.map(ratingToWire), total, average: oneDecimal(chef?.rating ?? 0) };

@@ -1,0 +1,204 @@
+/** What a chef does with the product, from joining to the first praise. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES, SERVER_MESSAGES } from '@libs/contract/messages.js';
+import sharp from 'sharp';
+import { Chef, panCard } from '../support/chef.js';
+import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let vikas: Chef;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start({ SAMPLE_DATA: 'false' });
+  [vikas, asha] = await Promise.all([Chef.join(product), Customer.logIn(product)]);
+});
+afterAll(() => product.stop());
+
+const newEmail = () => `new.${vikas.session.user.email}`;
+const self = () => ({ params: { id: vikas.id } });
+const { chef: texts } = SERVER_MESSAGES;
+
+describe('a chef introduces themselves', () => {
+  it('with what they cook, and changes only what is said', async () => {
+    const before = (await vikas.api.ok('chef', self())).chef;
+    const { chef } = await vikas.api.ok('updateChef', { ...self(), body: { cuisine: 'Malwa', firstName: 'Vik' } });
+    expect(chef).toEqual({ ...before, cuisine: 'Malwa', firstName: 'Vik' });
+    for (const body of [{ firstName: ' ' }, { email: 'no' }, { phone: '12345' }, { cuisine: '' }]) {
+      expect((await vikas.api.refused('updateChef', { ...self(), body })).status).toBe(400);
+    }
+    expect((await vikas.api.ok('chef', self())).chef).toEqual(chef);
+  });
+
+  it('with an e-mail that no other chef has, and logs in with it from then on', async () => {
+    const other = await Chef.join(product);
+    const { email } = other.session.user;
+    const refusal = await vikas.api.refused('updateChef', { ...self(), body: { email } });
+    expect(refusal).toMatchObject({ status: 409, message: MESSAGES.signUp.taken });
+    await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail().toUpperCase() } });
+    await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail() } });
+    expect((await Chef.logIn(product, newEmail())).id).toBe(vikas.id);
+  });
+
+  it('with their experience, which the landing page shows without what they earn', async () => {
+    const body = { experience: '4', location: 'Indore', salary: '₹45,000' } as const;
+    const { chef } = await vikas.api.ok('chefExperience', { ...self(), body });
+    expect(chef).toMatchObject({ experience: '4', location: 'Indore', salary: 45_000 });
+    for (const wrong of [
+      { experience: '6' },
+      { experience: 0 },
+      { location: '' },
+      { salary: '-1' },
+      { salary: 0.001 },
+    ]) {
+      expect((await vikas.api.refused('chefExperience', { ...self(), body: { ...body, ...wrong } })).status).toBe(400);
+    }
+    const page = await asha.api.call('landing');
+    expect(page.text).toContain('"experience":4');
+    expect(page.text).not.toMatch(/45,?000/);
+  });
+});
+
+describe('a document', () => {
+  const upload = (body: object) => vikas.api.refused('fileDocument', { ...self(), body });
+
+  it('is kept as a picture that says nothing else, of which only its owner gets a copy', async () => {
+    const taken = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c63' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Palasia' } })
+      .toBuffer();
+    const filed = await vikas.api.ok('fileDocument', { ...self(), body: panCard(taken) });
+    expect(filed.document).toMatchObject({ idType: 'pan', lastFour: '234F' });
+    expect(await vikas.api.ok('fileDocument', { ...self(), body: panCard(taken) })).toEqual(filed);
+    expect((await vikas.api.ok('chef', self())).chef.documents).toEqual([filed.document]);
+
+    const params = { id: vikas.id, documentId: filed.document.id };
+    const { status, headers, text } = await vikas.api.call('chefDocument', { params });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment; filename="pan.jpg"',
+      'content-length': String(filed.document.size),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(text).not.toContain('Palasia');
+    const stranger = await Chef.join(product);
+    for (const id of [vikas.id, stranger.id]) {
+      const refusal = await stranger.api.refused('chefDocument', { params: { ...params, id } });
+      expect(refusal.status).toBe(404);
+    }
+  });
+
+  it('is refused with a sentence when it is no picture, too large, or its number cannot be', async () => {
+    const named = (bytes: Uint8Array) => new File([Uint8Array.from(bytes)], 'pan.jpg', { type: 'image/jpeg' });
+    const svg = named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
+    expect(await upload({ ...panCard(), document: svg })).toMatchObject({ status: 400, message: texts.picture });
+    const large = named(Buffer.alloc(5_000_001));
+    expect(await upload({ ...panCard(), document: large })).toMatchObject({ status: 413, message: texts.tooLarge });
+    expect(await upload({ ...panCard(), idNumber: '1234' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'idNumber', message: texts.idNumber }],
+    });
+    expect(await upload({ idType: 'passport' })).toMatchObject({ status: 400, message: texts.idType });
+  });
+
+  it('is one of three at most', async () => {
+    const card = (number: string) => ({ ...panCard(), idNumber: number });
+    for (const number of ['ABCDE1234A', 'ABCDE1234B']) {
+      await vikas.api.ok('fileDocument', { ...self(), body: card(number) });
+    }
+    expect(await upload(card('ABCDE1234C'))).toMatchObject({ status: 409, message: texts.tooManyDocuments });
+  });
+});
+
+describe('a visit', () => {
+  let booking: Booking;
+  beforeAll(async () => {
+    const { id } = await asha.book();
+    await asha.pay(id, 'success');
+    booking = await eventually('a chef comes', async () => {
+      const found = await asha.booking(id);
+      return found.chef !== null && found;
+    });
+    // Of those who have no booking the first who joined is chosen.
+    expect(booking.chef?.id).toBe(vikas.id);
+  });
+
+  it('is in the list of its chef, found in any case, with where to go and nothing about how to write to the customer', async () => {
+    const { bookings } = await vikas.api.ok('bookings', { query: { search: 'INDORE', filter: '3' } });
+    expect(bookings.map(({ id }) => id)).toEqual([booking.id]);
+    expect(bookings[0]).toMatchObject({ firstName: 'Asha', city: 'Indore', address: '12 MG Road' });
+    expect(JSON.stringify(bookings)).not.toContain('@');
+    expect((await vikas.api.ok('bookings', { query: { search: 'nowhere' } })).total).toBe(0);
+    expect(await vikas.api.ok('dashboard')).toMatchObject({ totalBookings: 1, upcomingBookings: 1, totalEarnings: 0 });
+  });
+
+  it('is rated once by each side, with or without a content type', async () => {
+    const refusal = { message: MESSAGES.rating.refused };
+    const body = { booking: booking.id, rating: '5', description: 'Lovely.', user: asha.id, chef: vikas.id };
+    for (const wrong of [{ rating: '6' }, { rating: 0 }, { booking: '' }]) {
+      expect(await asha.api.refused('rate', { body: { ...body, ...wrong } })).toMatchObject({
+        status: 400,
+        ...refusal,
+      });
+    }
+    for (const wrong of [{ user: vikas.id }, { chef: asha.id }]) {
+      expect(await asha.api.refused('rate', { body: { ...body, ...wrong } })).toMatchObject({
+        status: 403,
+        ...refusal,
+      });
+    }
+    const unlabelled = { 'Content-Type': 'text/plain;charset=UTF-8', 'Conent-Type': 'application/json' };
+    expect((await asha.api.call('rate', { body, headers: unlabelled })).status).toBe(200);
+    expect(await asha.api.refused('rate', { body: { ...body, rating: 1 } })).toMatchObject({
+      status: 409,
+      code: 'already-rated',
+      ...refusal,
+    });
+    await vikas.api.ok('rate', { body: { booking: booking.id, rating: 4 } });
+  });
+
+  it('brings the chef praise, and the landing page a star', async () => {
+    const praise = { booking: booking.id, user: asha.id, description: 'Lovely.', rating: 5 };
+    const feedback = await vikas.api.ok('ratings', { ...self(), query: { role: 'chef' } });
+    expect(feedback).toMatchObject({ rating: [praise], total: 1, average: 5 });
+    const written = await asha.api.call('ratings', { params: { id: asha.id } });
+    expect(JSON.parse(written.text)).toMatchObject({ data: { booking: [praise], total: 1 } });
+    const alias = await asha.api.send('GET', `/v1.0/ratings${asha.id}?role=user`);
+    expect(JSON.parse(alias.text)).toEqual(JSON.parse(written.text));
+    expect((await asha.api.refused('ratings', { params: { id: asha.id }, query: { role: 'chef' } })).status).toBe(403);
+    expect((await vikas.api.ok('chef', self())).chef).toMatchObject({ rating: 5, ratings: 1 });
+    const [best] = (await asha.api.ok('landing')).ourTeam;
+    expect(best).toMatchObject({ rating: 5, cuisine: 'Malwa' });
+  });
+
+  it('is what the chef has earned once it is over', async () => {
+    const days = 15;
+    await product.restart('SIGTERM', { CLOCK_OFFSET: String(days * 24 * 60 * 60) });
+    const again = await Chef.logIn(product, newEmail());
+    const dashboard = await eventually(
+      'the visit is over',
+      async () => {
+        const figures = await again.api.ok('dashboard');
+        return figures.pastBookings === 1 && figures.totalEarnings > 0 && figures;
+      },
+      { within: 20_000 },
+    );
+    expect(dashboard).toMatchObject({
+      totalBookings: 1,
+      upcomingBookings: 0,
+      totalEarnings: booking.finalFare,
+      dueAmount: booking.finalFare - booking.depositAmount,
+    });
+    expect(dashboard.earningsByMonth.filter(({ amount }) => amount > 0)).toEqual([
+      { month: booking.startDate.slice(0, 7), amount: booking.finalFare },
+    ]);
+    const { bookings } = await again.api.ok('bookings');
+    expect(bookings.map(({ status }) => status)).toEqual([STATUS.complete]);
+  });
+});
