@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kolkataDate, instant } from '@libs/contract/time.js';
+import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
@@ -14,6 +15,7 @@ let asha: Customer;
 let chef: Chef;
 const profile = { firstName: 'Zubeida', lastName: 'Quixley', email: '' };
 const description = 'An uncommon wish for jackfruit';
+const praise = 'Never was a dosa so unreservedly crisp';
 /** What nobody but the customer and whoever serves her may read. */
 let personal: readonly string[];
 /** What nobody but the chef and the customer at the door may. */
@@ -23,7 +25,15 @@ beforeAll(async () => {
   chef = await Chef.join(product, cook);
   asha = await Customer.logIn(product);
   profile.email = `zubeida.${asha.phone}@example.com`;
-  personal = [...Object.values(profile), asha.phone, '7312345098', 'Unrepeated Lane', 'Ujjainville', description];
+  personal = [
+    ...Object.values(profile),
+    asha.phone,
+    '7312345098',
+    'Unrepeated Lane',
+    'Ujjainville',
+    description,
+    praise,
+  ];
 });
 afterAll(() => product.stop());
 
@@ -52,6 +62,7 @@ async function aBookingsLife(): Promise<string> {
   await asha.pay(id, 'success');
   await asha.seesDeposit(id, 'paid');
   await eventually('a chef comes', async () => (await asha.booking(id)).chef?.firstName === cook.firstName);
+  await asha.api.ok('rate', { body: { booking: id, rating: '5', description: praise } });
   await asha.api.refused('updateUser', { params: { id: asha.id }, body: { ...profile, firstName: '' } });
   await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
   await asha.seesDeposit(id, 'refunded', { within: 15_000 });
@@ -70,6 +81,30 @@ it('nothing personal is in the log of events, the jobs, the keys, the metrics or
   const everything = [...kept.values()].map(String).join();
   for (const known of ['BookingRequested', id, asha.id]) expect(everything).toContain(known);
   expect(traces([...personal, ...Object.values(cook), PASSWORD, ...secret], kept)).toEqual([]);
+});
+
+it('nor is what a chef tells of his life, the number of his papers, or a picture of them', async () => {
+  const params = { id: chef.id };
+  const experience = { experience: '5', location: 'Kolhapuri Bagh', salary: 73_419 } as const;
+  await chef.api.ok('chefExperience', { params, body: experience });
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c63', noise } });
+  const document = new File([new Uint8Array(await picture.png().toBuffer())], 'Pan of Quillonvas.png');
+  const body = { idType: 'pan', idNumber: 'QZXPK7319L', document } as const;
+  const { id } = (await chef.api.ok('fileDocument', { params, body })).document;
+  const answer = await fetch(`${product.url}/v1.0/chefs/${chef.id}/documents/${id}`, {
+    headers: { Authorization: `Bearer ${chef.session.accessToken}` },
+  });
+  const shown = Buffer.from(await answer.arrayBuffer());
+  const kept = await product.kept();
+  expect(traces([...Object.values(cook), experience.location, 'QZXPK7319L'], kept)).toEqual([]);
+  // Somewhere it is kept, as nothing that a picture could be told from.
+  const part = shown.subarray(shown.length / 2, shown.length / 2 + 48);
+  const isIn = (written: Buffer | string) =>
+    Buffer.isBuffer(written) ? written.includes(part) : written.includes(part.toString('base64'));
+  expect(part).toHaveLength(48);
+  expect([...kept.keys()].some((name) => name.includes('files'))).toBe(true);
+  expect([...kept].filter(([, written]) => isIn(written)).map(([name]) => name)).toEqual([]);
 });
 
 it('nor is a password, right or wrong, or what somebody writes to the company', async () => {
@@ -102,6 +137,7 @@ it('a customer has everything that is kept of her as one file', async () => {
   });
   expect(data.consents).toMatchObject([{ purposes: ['service'], language: 'en' }]);
   expect(data).toMatchObject({ profile: { ...profile, phone: asha.phone, erasureDue: null }, bookingsTotal: 1 });
+  expect(data.ratings).toMatchObject([{ stars: 5, description: praise }]);
   const [{ booking, timeline, payments } = {}] = data.bookings;
   expect(booking).toEqual(await asha.booking(booking?.id ?? ''));
   expect(timeline).toEqual(await asha.api.ok('timeline', { params: { id: booking?.id ?? '' } }));
@@ -159,6 +195,8 @@ describe('a customer who wants to be forgotten', () => {
     });
     const timeline = await chef.api.ok('timeline', { params: { id: booking?.id ?? '' } });
     expect(timeline.at(-1)?.text).toBe('The personal data of the customer was erased.');
+    const { rating } = await chef.api.ok('ratings', { params: { id: chef.id }, query: { role: 'chef' } });
+    expect(rating).toMatchObject([{ rating: 5, userName: '', description: '' }]);
   });
 
   it('is in no view that is built anew, and every view is what the log says', async () => {

@@ -16,6 +16,7 @@ export interface EngineUrls {
 export async function keptOnEngines(urls: EngineUrls, namespace: string): Promise<Written> {
   return new Map([
     ['the event store', await eventsOf(urls.eventStore, namespace)],
+    ['the files', await documentsOf(urls.mongo, `${namespace}-files`)],
     ['the keys', await documentsOf(urls.mongo, `${namespace}-keys`)],
     ['Redis', await valuesOf(urls.redis, namespace)],
   ]);
