@@ -99,7 +99,6 @@ export const MESSAGES = {
     stillRunning: 'The same request is still being worked on.',
     keyReused: 'This Idempotency-Key was used for a different request.',
     tooMany: 'Too many requests. Please try again in a moment.',
-    tooManyPages: 'You have too many pages open. Please close some of them.',
     tooLarge: 'The request is too large.',
     tooSlow: 'The request took too long to arrive.',
     mediaType: 'Please send JSON.',
@@ -144,6 +143,7 @@ export const MESSAGES = {
 
 /** Sentences that only the server says: apart from those above, so that the first page does not carry them. */
 export const SERVER_MESSAGES = {
+  updates: { tooMany: 'You have too many pages open. Please close some of them.' },
   privacy: {
     erasureRequested: 'We will erase your data on the day named. Until then you can change your mind.',
     erasureWithdrawn: 'We keep your account as it is.',

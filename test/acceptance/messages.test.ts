@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatMoney, fromRupees, type Paise } from '@libs/contract/money.js';
-import { Customer } from '../support/customer.js';
+import { addDays, epochMs, instantOf, type KolkataDate, SECOND } from '@libs/contract/time.js';
+import { Chef, joining } from '../support/chef.js';
+import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
 beforeAll(async () => {
-  product = await Product.start();
+  // No chef but those whom a story brings.
+  product = await Product.start({ SAMPLE_DATA: 'false' });
 });
 afterAll(() => product.stop());
 
 /** What is on somebody's phone besides codes, oldest first. */
-const phoneOf = async ({ phone }: Customer): Promise<readonly string[]> =>
+const phoneOf = async ({ phone }: Somebody): Promise<readonly string[]> =>
   (await product.simulator.messages(phone)).filter((text) => !text.includes('is your code')).toReversed();
-const reads = (customer: Customer, ...texts: readonly RegExp[]) =>
+const reads = (somebody: Somebody, ...texts: readonly RegExp[]) =>
   eventually(
     `the phone shows ${texts.join(' ')}`,
     async () => {
-      const messages = await phoneOf(customer);
+      const messages = await phoneOf(somebody);
       return texts.every((text) => messages.some((message) => text.test(message))) && messages;
     },
     { within: 20_000 },
@@ -56,5 +59,27 @@ describe('a customer', () => {
     const messages = await reads(ravi, /we have your deposit/);
     // That the booking waits for its deposit is no news any more.
     expect(messages.filter((text) => text.includes('we have your booking'))).toEqual([]);
+  });
+});
+
+describe('a visit', () => {
+  const DAY = inDays(20);
+
+  it('is told to the customer and the chef when one is found, and the evening before, once', async () => {
+    const vikas = joining({ phone: newPhone() });
+    const asha = await Customer.logIn(product);
+    await Chef.join(product, vikas);
+    const { id } = await asha.book(dinner({ startDate: DAY, endDate: DAY }));
+    await asha.pay(id, 'success');
+    await reads(asha, /Vikas Khanna will cook for you on .*, 6\.00 pm/);
+    await reads(vikas, /you will cook for 4 people on .*, 6\.00 pm/);
+
+    const evening = instantOf(addDays(DAY as KolkataDate, -1), '6.00 pm');
+    const later = Math.ceil((epochMs(evening) - Date.now()) / SECOND) + 1;
+    await product.restart('SIGTERM', { CLOCK_OFFSET: `${later}` });
+    await reads(asha, /Vikas Khanna will cook for you tomorrow at 6\.00 pm/);
+    await reads(vikas, /you will cook for 4 people tomorrow at 6\.00 pm/);
+    await product.restart('SIGKILL', { CLOCK_OFFSET: `${later}` });
+    for (const phone of [await phoneOf(asha), await phoneOf(vikas)]) expect(new Set(phone).size).toBe(phone.length);
   });
 });

@@ -1,6 +1,6 @@
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/messages.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
 import type { Clock, Notifier } from '@libs/eventing/types/ports.js';
 import type { Response } from 'express';
@@ -62,7 +62,7 @@ export class UpdatesController {
   /** @throws HttpProblem 429 for one stream too many. */
   private count({ id }: Caller, by: 1 | -1): void {
     const count = (this.#open.get(id) ?? 0) + by;
-    if (count > LIMITS.updates) throw tooMany(LOOK_AGAIN, 'too-many-pages', MESSAGES.general.tooManyPages);
+    if (count > LIMITS.updates) throw tooMany(LOOK_AGAIN, 'too-many-pages', SERVER_MESSAGES.updates.tooMany);
     if (count === 0) this.#open.delete(id);
     else this.#open.set(id, count);
   }
