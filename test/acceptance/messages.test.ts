@@ -13,6 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+interface Somebody {
+  readonly phone: string;
+}
+
 /** What is on somebody's phone besides codes, oldest first. */
 const phoneOf = async ({ phone }: Somebody): Promise<readonly string[]> =>
   (await product.simulator.messages(phone)).filter((text) => !text.includes('is your code')).toReversed();
