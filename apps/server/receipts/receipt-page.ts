@@ -15,7 +15,7 @@ main { max-width: 720px; margin: 0 auto; padding: 32px; background: var(--surfac
 header { display: flex; flex-wrap: wrap; gap: 8px; justify-content: space-between; align-items: baseline; border-bottom: 2px solid var(--accent); padding-bottom: 12px; }
 header b { font: 600 1.75rem/1.2 Fraunces, Georgia, serif; color: var(--accent); }
 h1 { margin: 0; font-size: 1.125rem; }
-dl, .parties { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 16px; margin: 24px 0; }
+dl, .parties { display: grid; grid-template-columns: repeat(auto-fit, minmax(270px, 1fr)); gap: 16px; margin: 24px 0; }
 dt, h2 { margin: 0; color: var(--soft); font-size: .875rem; font-weight: 400; }
 dd, .parties p { margin: 0; }
 table { width: 100%; border-collapse: collapse; margin: 16px 0 24px; }
