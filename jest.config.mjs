@@ -28,6 +28,15 @@ const inFolders = (displayName, folders, more = {}) => ({
   ...more,
 });
 
+/** Of tests in which a seed decides what time it is, what chance brings and what happens next. */
+const onMachine = {
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '^node:crypto$': '<rootDir>/test/simulation/machine/crypto',
+    '^node:timers/promises$': '<rootDir>/test/simulation/machine/timers',
+  },
+};
+
 /** `unit` stands beside the code; the other projects are folders of `test/`, and `engines` tells one of them again. */
 export default {
   testSequencer: './scripts/lib/longest-first.mjs',
@@ -41,6 +50,7 @@ export default {
     },
     inFolders('architecture', ['architecture']),
     inFolders('conformance', ['conformance']),
+    inFolders('simulation', ['simulation'], onMachine),
     inFolders('acceptance', ['acceptance', 'embedded'], starting),
     inFolders('engines', ['acceptance'], onEngines),
     inFolders('faults', ['faults'], onEngines),

@@ -1,7 +1,8 @@
 /**
- * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, the server killed under
- * load a hundred times, a hundred thousand requests of every kind, every screen at every size, and, where there are
- * engines, each of them killed, emptied and standing still, and the processes that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour. Ends with `N passed, N failed`.
+ * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, the whole server in worlds
+ * that no test has seen, the server killed under load a hundred times, a hundred thousand requests of every kind, every
+ * screen at every size, and, where there are engines, each of them killed, emptied and standing still, and the processes
+ * that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour. Ends with `N passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +12,22 @@ import { fail, root, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 
-const PART = { PROPERTY_RUNS: '5', CRASH_KILLS: '25', FAULT_FREEZE: '12', FAULT_KILLS: '2', FUZZ_REQUESTS: '20000' };
-const WHOLE = { PROPERTY_RUNS: '50', CRASH_KILLS: '100', FAULT_FREEZE: '30', FAULT_KILLS: '20', FUZZ_REQUESTS: '100000' };
+const PART = {
+  PROPERTY_RUNS: '5',
+  SIM_SEEDS: '1000',
+  CRASH_KILLS: '25',
+  FAULT_FREEZE: '12',
+  FAULT_KILLS: '2',
+  FUZZ_REQUESTS: '20000',
+};
+const WHOLE = {
+  PROPERTY_RUNS: '50',
+  SIM_SEEDS: '20000',
+  CRASH_KILLS: '100',
+  FAULT_FREEZE: '30',
+  FAULT_KILLS: '20',
+  FUZZ_REQUESTS: '100000',
+};
 
 const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -27,6 +42,8 @@ try {
   await ensureBuilt();
   say(`Properties, ${env.PROPERTY_RUNS} times as many examples`);
   const properties = await runJest(['unit'], { files: withProperties, env });
+  say(`The whole server in ${env.SIM_SEEDS} invented worlds`);
+  const worlds = await runJest(['simulation'], { env: { ...env, SIM_FIRST: '100001' } });
   say(`The server, killed ${env.CRASH_KILLS} times`);
   const crash = await runJest(['crash'], { env });
   say(`${env.FUZZ_REQUESTS} requests of every kind`);
@@ -38,7 +55,7 @@ try {
     );
     return runJest(['faults'], { env: { ...variables, ...env } });
   });
-  const parts = [properties, crash, fuzz, screens, faults];
+  const parts = [properties, worlds, crash, fuzz, screens, faults];
   const [passed, failed] = ['passed', 'failed'].map((end) => parts.reduce((total, part) => total + part[end], 0));
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,16 +1,19 @@
-import { plus, SECOND } from '@libs/contract/time.js';
+import { DAY, plus, SECOND } from '@libs/contract/time.js';
 import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import type { JobTable } from './job-table.js';
 import { JobWorker, LOOK, type UnderWay } from './job-worker.js';
+
+/** Timers cannot wait much longer. */
+const LONGEST = 24 * DAY;
 
 export interface TableJobQueueOptions {
   /** A job is parked when it has failed this often in a row; 8 unless told. */
   readonly tries?: number;
   /** The pause after the first failure, in milliseconds, doubling with each further one; 1,000 unless told. */
   readonly backOff?: number;
-  /** The table is looked at this often at least, in milliseconds; every second unless told. */
-  readonly look?: number;
+  /** Whether timers go by the queue's clock. Then nothing has to be looked at before it is due. */
+  readonly exact?: boolean;
 }
 
 /**
@@ -48,7 +51,8 @@ export class TableJobQueue implements JobQueue {
     handlers: Readonly<Record<string, JobHandler>>,
     { concurrency }: { readonly concurrency: number },
   ): () => Promise<void> {
-    const { tries = 8, backOff = SECOND, look = LOOK } = this.options;
+    const { tries = 8, backOff = SECOND, exact } = this.options;
+    const look = exact ? LONGEST : LOOK;
     const options = { handlers, concurrency, tries, backOff, look };
     const worker = new JobWorker(this.table, this.#underWay, this.clock, options);
     this.#workers.add(worker);
@@ -83,8 +87,8 @@ export class TableJobQueue implements JobQueue {
 
   /** What is due later is found when the table is next looked at anyway. */
   #wakeFor(intents: readonly Intent[]): void {
-    const soon = plus(this.clock.now(), this.options.look ?? LOOK);
-    if (intents.some(({ runAt }) => runAt <= soon)) this.#wakeAll();
+    const soon = plus(this.clock.now(), LOOK);
+    if (this.options.exact || intents.some(({ runAt }) => runAt <= soon)) this.#wakeAll();
   }
 
   #wakeAll(): void {

@@ -1,4 +1,4 @@
-import { DAY, type Instant } from '@libs/contract/time.js';
+import type { Instant } from '@libs/contract/time.js';
 import type { Clock, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import type { Job, JobTable } from '../jobs/job-table.js';
@@ -83,6 +83,6 @@ const byTime = (one: Job, other: Job): number => (one.runAt + one.id < other.run
 /** Jobs in memory. Its clock and its timers go together, so nothing has to be looked at in between. */
 export class InMemoryJobQueue extends TableJobQueue {
   constructor(clock: Clock, kept = new KeptJobs(), options: TableJobQueueOptions = {}) {
-    super(kept, clock, { look: DAY, ...options });
+    super(kept, clock, { exact: true, ...options });
   }
 }

@@ -1,0 +1,78 @@
+/** What JavaScript itself offers of time, chance and the network, put into the machine's hands and given back. */
+import { machine } from './current.js';
+import { randomBytes, randomUUID } from './crypto.js';
+import { type Alarm, type Machine } from './machine.js';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Of a timer that JavaScript handed out. */
+interface Handle {
+  readonly alarm: Alarm;
+  ref(): Handle;
+  unref(): Handle;
+}
+
+function later(call: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Handle {
+  let alarm = machine().alarm(ms, () => call(...given), { place: 'server', awaited: true });
+  const handle = {
+    get alarm() {
+      return alarm;
+    },
+    ref: () => handle,
+    unref() {
+      alarm.cancel();
+      alarm = machine().alarm(ms, () => call(...given), { place: 'server', awaited: false });
+      return handle;
+    },
+  };
+  return handle;
+}
+
+function immediately(call: (...given: unknown[]) => void, ...given: unknown[]): void {
+  void machine().turn('server', 'immediate', () => call(...given));
+}
+
+function replacements(on: Machine, fetch: Fetch): Readonly<Record<string, unknown>> {
+  const real = globalThis.crypto;
+  // What a pool of threads computes is waited for, so that it comes back when it is its turn.
+  const subtle = new Proxy(real.subtle, {
+    get(target, name) {
+      const work = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+      return (...given: unknown[]) => on.turn('server', `crypto ${String(name)}`, () => work.apply(target, given));
+    },
+  });
+  const getRandomValues = <T extends ArrayBufferView>(array: T): T => {
+    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(randomBytes(array.byteLength));
+    return array;
+  };
+  return {
+    setTimeout: later,
+    clearTimeout: (handle?: Handle) => handle?.alarm.cancel(),
+    setImmediate: immediately,
+    performance: { now: () => on.time },
+    crypto: { subtle, getRandomValues, randomUUID },
+    fetch,
+  };
+}
+
+/** Puts time, chance and the network into the machine's hands; the answer gives them back. */
+export function takeOver(on: Machine, fetch: Fetch): () => void {
+  const names = Object.entries(replacements(on, fetch));
+  const before = names.map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const { random } = Math;
+  const { timeout } = AbortSignal;
+  for (const [name, value] of names) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  Math.random = () => on.chance.next();
+  AbortSignal.timeout = (ms) => {
+    const late = new AbortController();
+    on.alarm(ms, () => late.abort(new Error('The operation timed out')), { place: 'server', awaited: true });
+    return late.signal;
+  };
+  return () => {
+    for (const [name, descriptor] of before) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    Math.random = random;
+    AbortSignal.timeout = timeout;
+  };
+}

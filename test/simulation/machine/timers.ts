@@ -1,0 +1,31 @@
+/** Stands for `node:timers/promises`: the machine's time. */
+import { setImmediate as soon, setTimeout as wait } from 'timers/promises';
+import { currentMachine, machine } from './current.js';
+
+interface Options {
+  readonly signal?: AbortSignal;
+  readonly ref?: boolean;
+}
+
+export function setTimeout<T = void>(ms = 0, value?: T, { signal, ref = true }: Options = {}): Promise<T> {
+  if (!currentMachine()) return wait(ms, value, { ref, ...(signal && { signal }) }) as Promise<T>;
+  return new Promise<T>((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted(signal));
+    const stop = (): void => {
+      alarm.cancel();
+      reject(aborted(signal as AbortSignal));
+    };
+    const ring = (): void => {
+      signal?.removeEventListener('abort', stop);
+      resolve(value as T);
+    };
+    const alarm = machine().alarm(ms, ring, { place: 'server', awaited: ref });
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+export const setImmediate = (): Promise<void> =>
+  currentMachine() ? machine().turn('server', 'immediate', () => undefined) : soon();
+
+const aborted = ({ reason }: AbortSignal): Error =>
+  Object.assign(new Error('The operation was aborted', { cause: reason }), { name: 'AbortError', code: 'ABORT_ERR' });

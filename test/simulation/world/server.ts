@@ -1,0 +1,119 @@
+/** The server without its network: it starts, takes calls where HTTP would bring them, and crashes. */
+import type { Call } from '@libs/contract/call.js';
+import { type Answer, type BodyInput, type CallName, CALLS } from '@libs/contract/calls.js';
+import { Unavailable } from '@libs/eventing/types/ports.js';
+import type { Request } from 'express';
+import { pino } from 'pino';
+import { type CallRoute, ROUTE } from '../../../apps/server/http/call.js';
+import type { CallGuard } from '../../../apps/server/http/call.guard.js';
+import { inputOf, readInput } from '../../../apps/server/http/call-input.js';
+import { HttpProblem } from '../../../apps/server/http/http-problem.js';
+import { beginContext } from '../../../apps/server/http/request-context.js';
+import { type Adapters, withProviders } from '../../../apps/server/platform/adapters.js';
+import { startPlatform } from '../../../apps/server/platform/platform.js';
+import { randomUUID } from '../machine/crypto.js';
+import type { Machine } from '../machine/machine.js';
+import { type Application, config, type Program, type Route } from './application.js';
+import { type Disk, enginesOn, type EngineTrouble } from './ports.js';
+import type { Story } from './story.js';
+
+export interface CallOptions<N extends CallName> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: BodyInput<N>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** No answer: the server is away, or went away. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** Breaks the product on purpose, to see that it is noticed. */
+export type Sabotage = (adapters: Adapters) => Adapters;
+
+/** From a start to a crash. */
+interface Life {
+  readonly app: Application;
+  /** Rejects when the life ends. */
+  readonly end: Promise<never>;
+  readonly die: () => void;
+}
+
+export class Server {
+  #life: Life | undefined;
+  /** What no request should ever have met. */
+  readonly defects: string[] = [];
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly story: Story,
+    private readonly program: Program,
+    private readonly disk: Disk,
+    private readonly trouble: () => EngineTrouble,
+    private readonly sabotage: Sabotage,
+  ) {}
+
+  async start(): Promise<void> {
+    const { machine } = this;
+    const write = (line: string): void => this.story.tell('server', line.trim().slice(0, 300));
+    const logger = pino({ level: 'warn', base: null, timestamp: false }, { write });
+    const adapters = this.sabotage(withProviders(enginesOn(machine, this.disk, this.trouble), config));
+    const opening = { signal: new AbortController().signal, onWait: () => undefined };
+    const platform = await startPlatform(adapters, { config, logger, clock: machine }, opening);
+    const app = await machine.turn('server', 'nest', () => this.program.on(platform));
+    platform.consumers.work(app.jobs);
+    let die = (): void => undefined;
+    const end = new Promise<never>((_, reject) => (die = () => reject(new NoAnswer('the server went away'))));
+    end.catch(() => undefined);
+    this.#life = { app, end, die };
+    this.story.tell('server', 'is up');
+  }
+
+  /** Everything but the disk is gone. */
+  crash(): void {
+    this.story.tell('server', 'CRASHES');
+    this.machine.drop('server');
+    this.#life?.die();
+    this.#life = undefined;
+  }
+
+  /** @throws HttpProblem for a "no", NoAnswer when the server is not there (any more). */
+  async call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
+    const life = this.#life;
+    if (!life) throw new NoAnswer('the server is not there');
+    return Promise.race([life.end, this.#answer(life, name, options)]);
+  }
+
+  async #answer<N extends CallName>(life: Life, name: N, options: CallOptions<N>): Promise<Answer<N>> {
+    const { machine } = this;
+    await machine.turn('server', `call ${name}`, () => undefined);
+    const call: Call = CALLS[name];
+    const route = life.app.routes.get(name);
+    if (!route) throw new Error(`nothing serves ${name}`);
+    const { params = {}, query = {}, body, headers = {} } = options;
+    // What Express would make of it, as far as anybody looks.
+    const request = { params, query, body: asSent(body), headers, ip: 'somewhere' } as unknown as Request;
+    beginContext(request, randomUUID(), (address) => address);
+    try {
+      await life.app.guard.canActivate(executionOf(request, route));
+      readInput(request, Reflect.getMetadata(ROUTE, route.method) as CallRoute);
+      const data = await route.method.call(route.controller, inputOf(request), headers['x-verify']);
+      await machine.turn('server', `answer ${name}`, () => undefined);
+      return call.answer.parse(asSent(data)) as Answer<N>;
+    } catch (error) {
+      if (!(error instanceof HttpProblem) && !(error instanceof Unavailable)) {
+        this.defects.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      }
+      await machine.turn('server', `refuse ${name}`, () => undefined);
+      throw error;
+    }
+  }
+}
+
+const asSent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+const executionOf = (request: Request, { method }: Route) =>
+  ({ getHandler: () => method, switchToHttp: () => ({ getRequest: () => request }) }) as unknown as Parameters<
+    CallGuard['canActivate']
+  >[0];
