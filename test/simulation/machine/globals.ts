@@ -61,6 +61,9 @@ export function takeOver(on: Machine, fetch: Fetch): () => void {
   const before = names.map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const { random } = Math;
   const { timeout } = AbortSignal;
+  const { stackTraceLimit } = Error;
+  // Every cancelled wait is an error that nobody reads.
+  Error.stackTraceLimit = 3;
   for (const [name, value] of names) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
@@ -74,5 +77,6 @@ export function takeOver(on: Machine, fetch: Fetch): () => void {
     for (const [name, descriptor] of before) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
     Math.random = random;
     AbortSignal.timeout = timeout;
+    Error.stackTraceLimit = stackTraceLimit;
   };
 }

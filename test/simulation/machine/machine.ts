@@ -46,7 +46,7 @@ export class Machine {
   /** Decides whose turn it is, and how long things take. */
   readonly random: Random;
   /** Makes the ids and tokens of the product. */
-  readonly chance: Random;
+  chance: Random;
   /** How many turns there have been. */
   turns = 0;
   /** Everything that had a turn, as one number: two runs that differ anywhere differ here. */
@@ -109,6 +109,17 @@ export class Machine {
   /** In so many milliseconds of the world's time. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.alarm(ms, resolve, { place: 'world', awaited: true }));
+  }
+
+  /** Does what needs no turn and must not take from the product's chance, as loading a program. */
+  async aside<T>(work: () => Promise<T>): Promise<T> {
+    const { chance } = this;
+    this.chance = seededRandom(0);
+    try {
+      return await work();
+    } finally {
+      this.chance = chance;
+    }
   }
 
   /** Everything that waits at `place` never comes back. */

@@ -10,7 +10,6 @@ import { ROUTE, type CallRoute } from '../../../apps/server/http/call.js';
 import { CallGuard } from '../../../apps/server/http/call.guard.js';
 import { jobHandlers } from '../../../apps/server/jobs.js';
 import type { Platform } from '../../../apps/server/platform/platform.js';
-import { deriveSecrets } from '../../../apps/server/platform/secrets.js';
 import { SECRET } from './ports.js';
 import { PROVIDER_URL } from './provider.js';
 
@@ -30,63 +29,15 @@ export interface Application {
   readonly routes: ReadonlyMap<string, Route>;
 }
 
-/**
- * The program, made once: its classes keep nothing that counts, so that each life of the server has the same ones on a
- * platform of its own.
- */
-export class Program {
-  #platform: Platform | undefined;
-  #made: Promise<Application> | undefined;
-  #lives = 0;
-
-  on(platform: Platform): Promise<Application> {
-    // What a token's signature is remembered by must not outlive the life that it was checked in.
-    const accessTokens = deriveSecrets(`${SECRET} ${++this.#lives}`).accessTokens;
-    this.#platform = { ...platform, secrets: { ...platform.secrets, accessTokens } };
-    return (this.#made ??= this.#make());
-  }
-
-  async #make(): Promise<Application> {
-    const platform = (): Platform => this.#platform as Platform;
-    const { config, logger, founding } = platform();
-    const forwarding: Platform = {
-      config,
-      founding,
-      logger: forward(() => platform().logger, logger),
-      clock: forward(() => platform().clock),
-      secrets: forward(() => platform().secrets),
-      commands: forward(() => platform().commands),
-      consumers: forward(() => platform().consumers),
-      adapters: new Proxy(platform().adapters, {
-        get: (_, name) => forward(() => Reflect.get(platform().adapters, name) as object),
-      }),
-      metrics: forward(() => platform().metrics),
-      stopping: platform().stopping,
-      close: () => platform().close(),
-    };
-    const options = { logger: false, abortOnError: false } as const;
-    const app = await NestFactory.createApplicationContext(AppModule.on(forwarding), options);
-    const authenticator = app.get(Authenticator, { strict: false });
-    const guard = new CallGuard(
-      new Reflector(),
-      authenticator,
-      forwarding.adapters.ephemeral,
-      forwarding.clock,
-      config,
-    );
-    return { guard, jobs: jobHandlers(app), routes: routesOf(app) };
-  }
+/** Makes them anew on `platform`, as every start does: what they remember must not outlive a crash. */
+export async function makeApplication(platform: Platform): Promise<Application> {
+  const options = { logger: false, abortOnError: false } as const;
+  const app = await NestFactory.createApplicationContext(AppModule.on(platform), options);
+  const { adapters, clock } = platform;
+  const authenticator = app.get(Authenticator, { strict: false });
+  const guard = new CallGuard(new Reflector(), authenticator, adapters.ephemeral, clock, config);
+  return { guard, jobs: jobHandlers(app), routes: routesOf(app) };
 }
-
-/** Whatever `target` is at the moment of asking. */
-const forward = <T extends object>(target: () => T, shape: object = {}): T =>
-  new Proxy(shape, {
-    get(_, name) {
-      const found = target();
-      const value: unknown = Reflect.get(found, name);
-      return typeof value === 'function' ? value.bind(found) : value;
-    },
-  }) as T;
 
 /** Which method of which controller serves each call. */
 function routesOf(app: INestApplicationContext): ReadonlyMap<string, Route> {

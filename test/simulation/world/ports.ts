@@ -23,6 +23,9 @@ import type { Machine } from '../machine/machine.js';
 
 export const SECRET = 'a secret that every simulated product shares';
 
+/** How often a reader of the log is not the first to go on. */
+const LATE = 0.25;
+
 /** What a crash leaves behind. */
 export class Disk {
   readonly events = new KeptEvents();
@@ -122,7 +125,7 @@ function deliveringInTurn(machine: Machine, ask: Ask, log: InMemoryEventLog): Ev
       let batch = await next(batches);
       if (told && batch?.events.length === 0) batch = await next(batches);
       if (!batch) return;
-      await machine.turn('server', 'log deliver', () => undefined);
+      if (machine.random.chance(LATE)) await machine.turn('server', 'log deliver', () => undefined);
       const fresh = await next(log.subscribe(from, options)[Symbol.asyncIterator]());
       if (!fresh) return;
       ({ position: from, caughtUp: told } = fresh);

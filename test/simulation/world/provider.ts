@@ -19,6 +19,7 @@ export const PROVIDER_URL = 'http://provider.localhost';
 const NOWHERE = { append: async () => undefined, close: async () => undefined };
 const ANSWERS = ['500', '429', 'timeout', 'slow', 'garbage'] as const;
 const CALLBACKS = ['lost', 'doubled', 'delayed', 'forged', 'reordered'] as const;
+const REFUNDS = ['failed', 'refused'] as const;
 const SMS = ['lost', '500', 'timeout'] as const;
 
 /** How a callback is handed to the merchant; answers whether it was taken. */
@@ -120,6 +121,7 @@ export class Provider {
       answers: maybe(ANSWERS),
       callbacks: maybe(CALLBACKS),
       amount: random.chance(this.trouble() / 10) ? 'wrong' : 'normal',
+      refunds: maybe(REFUNDS),
       sms: maybe(SMS),
     };
   }

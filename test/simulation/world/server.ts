@@ -13,7 +13,7 @@ import { type Adapters, withProviders } from '../../../apps/server/platform/adap
 import { startPlatform } from '../../../apps/server/platform/platform.js';
 import { randomUUID } from '../machine/crypto.js';
 import type { Machine } from '../machine/machine.js';
-import { type Application, config, type Program, type Route } from './application.js';
+import { type Application, config, makeApplication, type Route } from './application.js';
 import { type Disk, enginesOn, type EngineTrouble } from './ports.js';
 import type { Story } from './story.js';
 
@@ -48,7 +48,6 @@ export class Server {
   constructor(
     private readonly machine: Machine,
     private readonly story: Story,
-    private readonly program: Program,
     private readonly disk: Disk,
     private readonly trouble: () => EngineTrouble,
     private readonly sabotage: Sabotage,
@@ -61,7 +60,7 @@ export class Server {
     const adapters = this.sabotage(withProviders(enginesOn(machine, this.disk, this.trouble), config));
     const opening = { signal: new AbortController().signal, onWait: () => undefined };
     const platform = await startPlatform(adapters, { config, logger, clock: machine }, opening);
-    const app = await machine.turn('server', 'nest', () => this.program.on(platform));
+    const app = await machine.turn('server', 'load', () => machine.aside(() => makeApplication(platform)));
     platform.consumers.work(app.jobs);
     let die = (): void => undefined;
     const end = new Promise<never>((_, reject) => (die = () => reject(new NoAnswer('the server went away'))));

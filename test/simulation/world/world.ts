@@ -4,7 +4,6 @@ import { seededRandom } from '@libs/sampling/random.js';
 import { takeOver } from '../machine/globals.js';
 import { runOn } from '../machine/current.js';
 import { Machine } from '../machine/machine.js';
-import { Program } from './application.js';
 import { Customer, GaveUp } from './customer.js';
 import { Disk, type EngineTrouble } from './ports.js';
 import { PAGES_END, Provider } from './provider.js';
@@ -46,8 +45,6 @@ export async function simulate(seed: number, sabotage: Sabotage = (adapters) => 
   return world;
 }
 
-const program = new Program();
-
 class World implements Aftermath {
   readonly story: Story;
   readonly disk = new Disk();
@@ -72,7 +69,7 @@ class World implements Aftermath {
     this.#crashesLeft = this.#random.whole(0, 3);
     this.story = new Story(machine);
     const engineTrouble = (): EngineTrouble => (this.#stormy ? this.#engineTrouble : CALM);
-    this.server = new Server(machine, this.story, program, this.disk, engineTrouble, sabotage);
+    this.server = new Server(machine, this.story, this.disk, engineTrouble, sabotage);
     const trouble = (): number => (this.#stormy ? this.#providerTrouble : 0);
     this.provider = new Provider(machine, this.story, (callback) => this.#takesCallback(callback), trouble);
   }
