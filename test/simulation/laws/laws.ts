@@ -23,6 +23,9 @@ export interface Remains {
   readonly bookings: ReadonlyMap<string, BookingState>;
 }
 
+/** A chef who has time is on offer for as long as that is so; everything else comes to an end. */
+const ENDING = PROCESSES.filter(({ name }) => name !== 'offer-free-chef');
+
 /** What is wrong; nothing when the law holds. */
 type Law = (remains: Remains) => readonly string[] | Promise<readonly string[]>;
 
@@ -115,7 +118,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     const counts = jobs.counts();
     const parked = jobs.parked().map(({ intent, error }) => `parked ${intent.id}: ${error}`);
     const open: string[] = counts.open > 0 ? [`${counts.open} jobs`] : [];
-    for (const process of PROCESSES as readonly Process<{ readonly open: boolean }>[]) {
+    for (const process of ENDING as readonly Process<{ readonly open: boolean }>[]) {
       const index = process.indexes.find(({ fields }) => fields[0] === 'open')?.name ?? '';
       const order = { index, direction: 'asc' } as const;
       const { items } = await views.find(process.name, { where: { open: true }, order, offset: 0, limit: 10 });

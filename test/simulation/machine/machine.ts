@@ -33,7 +33,7 @@ export interface AlarmOptions {
 }
 
 /** Further turns than this is a run that never comes to rest. */
-const MOST_TURNS = 30_000;
+const MOST_TURNS = 8_000;
 /** How often alarms are looked at that time does not pass for: a busy machine is late, too. */
 const IDLE_LOOK = 2 * MINUTE;
 const REST = 6 * MINUTE;

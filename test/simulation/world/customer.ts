@@ -120,7 +120,7 @@ export class Customer {
   }
 
   selection(): Selection {
-    const date = addDays(kolkataDate(this.around.machine.now()), this.random.whole(1, 20));
+    const date = addDays(kolkataDate(this.around.machine.now()), this.random.whole(1, 5));
     const first = this.random.whole(0, SLOTS.length - 5);
     return {
       requirement: 'birthday',

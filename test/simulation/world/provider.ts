@@ -1,7 +1,7 @@
 /** The payment provider and the phones: the simulator's own code, behind a network that does what it likes. */
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
-import { PACE } from '../../../apps/simulator/config.js';
+import { PACE, readConfig } from '../../../apps/simulator/config.js';
 import { type Faults, NO_FAULTS } from '../../../apps/simulator/faults.js';
 import { Inbox } from '../../../apps/simulator/inbox.js';
 import type { Transaction } from '../../../apps/simulator/ledger/book.js';
@@ -39,7 +39,7 @@ export class Provider {
     private readonly deliver: Deliver,
     private readonly trouble: () => number,
   ) {
-    const config = { port: 0, host: '', ledgerPath: '', merchant: SANDBOX, clock: machine, pace: PACE };
+    const config = { ...readConfig({}), clock: machine };
     const faults = (): Faults => this.#simulation.faults;
     this.#gateway = new Gateway(this.ledger, config, faults);
     const inbox = new Inbox(this.ledger, machine);
@@ -118,6 +118,7 @@ export class Provider {
     const maybe = <Wrong extends string>(wrong: readonly [Wrong, ...Wrong[]]): Wrong | 'normal' =>
       random.chance(this.trouble()) ? random.pick(wrong) : 'normal';
     return {
+      ...NO_FAULTS,
       answers: maybe(ANSWERS),
       callbacks: maybe(CALLBACKS),
       amount: random.chance(this.trouble() / 10) ? 'wrong' : 'normal',

@@ -8,6 +8,7 @@ import { type CallRoute, ROUTE } from '../../../apps/server/http/call.js';
 import type { CallGuard } from '../../../apps/server/http/call.guard.js';
 import { inputOf, readInput } from '../../../apps/server/http/call-input.js';
 import { HttpProblem } from '../../../apps/server/http/http-problem.js';
+import { registerFirstChefs } from '../../../apps/server/sample/first-chefs.js';
 import { beginContext } from '../../../apps/server/http/request-context.js';
 import { type Adapters, withProviders } from '../../../apps/server/platform/adapters.js';
 import { startPlatform } from '../../../apps/server/platform/platform.js';
@@ -55,7 +56,7 @@ export class Server {
 
   async start(): Promise<void> {
     const { machine } = this;
-    const write = (line: string): void => this.story.tell('server', line.trim().slice(0, 300));
+    const write = (line: string): void => this.story.tell('server', inShort(line));
     const logger = pino({ level: 'warn', base: null, timestamp: false }, { write });
     const adapters = this.sabotage(withProviders(enginesOn(machine, this.disk, this.trouble), config));
     const opening = { signal: new AbortController().signal, onWait: () => undefined };
@@ -67,6 +68,7 @@ export class Server {
     end.catch(() => undefined);
     this.#life = { app, end, die };
     this.story.tell('server', 'is up');
+    await registerFirstChefs(platform).catch(() => undefined);
   }
 
   /** Everything but the disk is gone. */
@@ -108,6 +110,13 @@ export class Server {
       throw error;
     }
   }
+}
+
+/** A line of the server's log, as far as a story needs it. */
+function inShort(line: string): string {
+  type Logged = Readonly<Record<string, unknown>> & { readonly err?: { readonly message: string } };
+  const { level: _, msg, err, ...details } = JSON.parse(line) as Logged;
+  return [msg, err?.message, JSON.stringify(details)].filter(Boolean).join(' · ').slice(0, 240);
 }
 
 const asSent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

@@ -21,7 +21,7 @@ export async function visit(customer: Customer, notes: Notes): Promise<void> {
   const booking = await book(customer, notes);
   if (!booking) return;
   for (let steps = customer.random.whole(0, 5); steps > 0; steps--) {
-    await customer.think(customer.random.pick([30 * SECOND, 10 * MINUTE, 2 * HOUR, 2 * DAY]));
+    await customer.think(customer.random.pick([30 * SECOND, 10 * MINUTE, 2 * HOUR, DAY]));
     const step = customer.random.pick([pay, pay, pay, look, look, cancel, peek]);
     await step(customer, booking.id, notes);
   }
