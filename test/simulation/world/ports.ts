@@ -1,8 +1,10 @@
 /** The engines of a simulated product: in memory, each outlived by what it keeps, and every write of it a turn. */
+import { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
 import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
 import { PersonalSealer } from '@libs/adapters/crypto/personal-sealer.js';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { InMemoryEventLog, KeptEvents } from '@libs/adapters/memory/event-log.js';
+import { InMemoryFiles } from '@libs/adapters/memory/file-store.js';
 import { InMemoryJobQueue, KeptJobs } from '@libs/adapters/memory/job-queue.js';
 import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
@@ -32,6 +34,7 @@ export class Disk {
   readonly views: KeptViews = new Map();
   readonly jobs = new KeptJobs();
   readonly keys = new Map<string, Uint8Array | 'destroyed'>();
+  readonly files = new Map<string, Uint8Array>();
 }
 
 /** What is on the disk, for whoever looks at it when everything is over. */
@@ -66,6 +69,7 @@ export function enginesOn(machine: Machine, disk: Disk, trouble: () => EngineTro
     });
   const keys = asking(ask, 'keys', new InMemoryKeyVault(disk.keys), ['put', 'destroy']);
   const ephemeral = new InMemoryEphemeral(machine);
+  const files = new InMemoryFiles(disk.files);
   const personalKeys = new PersonalKeys(keys, SECRET, () => machine.time);
   return {
     log: deliveringInTurn(machine, ask, new InMemoryEventLog(machine, disk.events)),
@@ -75,6 +79,7 @@ export function enginesOn(machine: Machine, disk: Disk, trouble: () => EngineTro
     notifier: sometimesDeaf(machine, new InMemoryNotifier(), trouble),
     leases: undefined,
     sealer: new PersonalSealer(personalKeys),
+    files: new PersonalFiles(asking(ask, 'files', files, ['put', 'remove']), personalKeys),
     destroyKey: (subject) => personalKeys.destroy(subject),
     secret: SECRET,
     kinds: { eventStore: 'memory', views: 'memory', jobs: 'memory' },
