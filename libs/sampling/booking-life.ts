@@ -3,13 +3,15 @@
  * simulations. Only commands that the rules accept are in it, so that its events are the product's own.
  */
 import { refundIdOf, transactionIdOf } from '@libs/booking/booking-id.js';
-import type { BookingCommand } from '@libs/booking/commands.js';
+import type { BookingCommand, RequestBooking } from '@libs/booking/commands.js';
+import type { Choices, FareQuoted } from '@libs/booking/events.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { depositOf } from '@libs/pricing/deposit.js';
 import { fareOf } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
-import { type SamplePerson, sampleVenue } from './people.js';
+import { samplePerson, type SamplePerson, sampleVenue } from './people.js';
 import type { Random } from './random.js';
 import { sampleChoices } from './sample-choices.js';
 import { sampleId } from './sample-id.js';
@@ -28,8 +30,9 @@ export interface BookingLife {
 /** How a life may go on after the request; the likely ones stand there more often. */
 const COURSES = [
   'paid',
-  'paid',
-  'paid',
+  'served',
+  'served',
+  'changed-then-paid',
   'declined-then-paid',
   'never-paid',
   'cancelled',
@@ -42,9 +45,7 @@ export function bookingLife(customer: SampleCustomer, at: Instant, random: Rando
   const bookingId = sampleId(at, random);
   const { customerId, firstName, lastName } = customer;
   const choices = sampleChoices(at, random);
-  const { tariff, lines, baseFare, finalFare } = fareOf(choices, currentTariff);
-  const deposit = depositOf(finalFare);
-  const request: BookingCommand = {
+  const request: RequestBooking = {
     type: 'RequestBooking',
     bookingId,
     customerId,
@@ -52,21 +53,50 @@ export function bookingLife(customer: SampleCustomer, at: Instant, random: Rando
     customer: { firstName, lastName },
     venue: sampleVenue(customer, random),
     description: '',
-    fare: { tariff, baseFare, finalFare, deposit, lines: lines.map(({ label, amount }) => ({ label, amount })) },
+    fare: sampleFare(choices),
   };
   const steps: BookingLife['steps'][number][] = [{ at, command: request }];
-  for (const command of continued(random.pick(COURSES), bookingId, deposit)) {
+  for (const command of continued(random.pick(COURSES), request, random)) {
     const before = steps.at(-1)?.at ?? at;
     const later = plus(before, random.whole(MINUTE, HOUR));
-    steps.push({ at: command.type === 'CancelUnpaidBooking' ? choices.start : later, command });
+    steps.push({ at: BY_THE_CLOCK[command.type]?.(choices) ?? later, command });
   }
   return { bookingId, customerId, steps };
 }
 
-function continued(course: Course, bookingId: string, amount: Paise): readonly BookingCommand[] {
+/** When the clock asks, and nobody else. */
+const BY_THE_CLOCK: { readonly [Type in BookingCommand['type']]?: (choices: Choices) => Instant } = {
+  CancelUnpaidBooking: ({ start }) => start,
+  StartBooking: ({ start }) => start,
+  CompleteBooking: ({ end }) => end,
+};
+
+function sampleFare(choices: Choices): FareQuoted['data'] {
+  const { tariff, lines, baseFare, finalFare } = fareOf(choices, currentTariff);
+  const deposit = depositOf(finalFare);
+  return { tariff, baseFare, finalFare, deposit, lines: lines.map(({ label, amount }) => ({ label, amount })) };
+}
+
+function continued(course: Course, request: RequestBooking, random: Random): readonly BookingCommand[] {
+  const { bookingId, fare } = request;
+  const amount = fare.deposit;
   switch (course) {
     case 'paid':
       return [opened(bookingId, 1, amount), captured(bookingId, 1, amount)];
+    case 'served':
+      return [
+        ...continued('paid', request, random),
+        assigned(bookingId, random),
+        { type: 'StartBooking' },
+        { type: 'CompleteBooking' },
+      ];
+    case 'changed-then-paid': {
+      const { headCount } = request.choices;
+      const { min, max } = LIMITS.people;
+      const choices = { ...request.choices, headCount: headCount < max ? headCount + 1 : min };
+      const changed = { ...request, choices, fare: sampleFare(choices) };
+      return [{ type: 'AmendBooking', choices, fare: changed.fare }, ...continued('paid', changed, random)];
+    }
     case 'declined-then-paid':
       return [
         opened(bookingId, 1, amount),
@@ -81,13 +111,19 @@ function continued(course: Course, bookingId: string, amount: Paise): readonly B
     case 'paid-then-cancelled': {
       const transactionId = transactionIdOf(bookingId, 1);
       return [
-        ...continued('paid', bookingId, amount),
+        ...continued('paid', request, random),
         { type: 'CancelBooking' },
         { type: 'InitiateRefund', transactionId },
         { type: 'RecordRefundCompleted', refundId: refundIdOf(transactionId, 1) },
       ];
     }
   }
+}
+
+/** By a chef of their own, so that no two visits want the same one at the same time. */
+function assigned(bookingId: string, random: Random): BookingCommand {
+  const { firstName, lastName } = samplePerson(0, random);
+  return { type: 'AssignChef', chefId: `chef-${bookingId}`, chef: { firstName, lastName }, round: 0 };
 }
 
 const opened = (bookingId: string, attempt: number, amount: Paise): BookingCommand => ({

@@ -33,8 +33,12 @@ describe('the lives of bookings', () => {
   it('go every way that a booking can go', () => {
     const types = new Set(lives(7, 200).flatMap((life) => eventsOf(life).map(({ event }) => event.type)));
     expect([...types].toSorted()).toEqual([
+      'BookingAmended',
       'BookingCancelled',
+      'BookingCompleted',
       'BookingRequested',
+      'BookingStarted',
+      'ChefAssigned',
       'DepositPaid',
       'DepositPaymentFailed',
       'DepositPaymentInitiated',
