@@ -19,8 +19,8 @@ export class AssignChefJob implements Job {
 
   async run(intent: Intent): Promise<JobResult> {
     const { bookingId, since } = intent.data as { readonly bookingId: string; readonly since: Instant };
-    const booking = await this.search.wanting(bookingId);
-    if (!booking || (await this.search.find(booking, jobMeta(intent, 'assigned')))) return 'done';
-    return { again: nextSearch(since, this.clock.now(), booking.choices.start) };
+    const wanting = await this.search.wanting(bookingId);
+    if (!wanting || (await this.search.find(wanting, jobMeta(intent, 'assigned')))) return 'done';
+    return { again: nextSearch(since, this.clock.now(), wanting.booking.choices.start) };
   }
 }

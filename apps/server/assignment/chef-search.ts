@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { overlaps, visitsIn } from '@libs/booking/chef-calendar.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import type { Reservation } from '@libs/booking/events.js';
-import type { PlacedBooking } from '@libs/booking/state.js';
-import { type EventMeta, ERASED } from '@libs/eventing/types/envelope.js';
+import type { BookingEvent, Reservation } from '@libs/booking/events.js';
+import type { BookingState, PlacedBooking } from '@libs/booking/state.js';
+import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { chefs } from '@libs/views/chefs.js';
@@ -16,6 +16,12 @@ import { ChefCalendars } from './chef-calendars.js';
 
 /** How many chefs are looked at together. */
 const PAGE = 50;
+
+/** What needs a chef, and where in the log it last changed. */
+export interface Wanting {
+  readonly booking: PlacedBooking;
+  readonly position: Position;
+}
 
 interface Candidate {
   readonly chefId: string;
@@ -34,14 +40,20 @@ export class ChefSearch {
   ) {}
 
   /** A booking that needs a chef now; undefined when it has one, or needs none (any more). */
-  async wanting(bookingId: string): Promise<PlacedBooking | undefined> {
-    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
-    const wants = booking.phase === 'placed' && booking.chefId === null && this.clock.now() < booking.choices.start;
-    return wants ? booking : undefined;
+  async wanting(bookingId: string): Promise<Wanting | undefined> {
+    const events = await this.commands.history<BookingEvent>(bookingStream(bookingId));
+    const booking = events.reduce<BookingState>(bookingDecider.evolve, bookingDecider.initial);
+    const position = events.at(-1)?.position;
+    if (booking.phase !== 'placed' || booking.chefId !== null || position === undefined) return undefined;
+    return this.clock.now() < booking.choices.start ? { booking, position } : undefined;
   }
 
-  /** Gives a booking the least busy chef who has the time; answers whether one was found. */
-  async find(booking: PlacedBooking, context: EventMeta): Promise<boolean> {
+  /**
+   * Gives a booking the least busy chef who has the time; answers whether one was found. Whoever joined before the booking
+   * was placed is among those who are asked.
+   */
+  async find({ booking, position }: Wanting, context: EventMeta): Promise<boolean> {
+    await this.commands.untilSeen(chefWorkloads.name, position);
     for (let offset = 0; ; offset += PAGE) {
       const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
         where: {},
@@ -55,7 +67,7 @@ export class ChefSearch {
   }
 
   /** Gives a booking this chef, if the chef has the time; answers whether it did. */
-  async offer(booking: PlacedBooking, chefId: string, context: EventMeta): Promise<boolean> {
+  async offer({ booking }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
     return (await this.ask(booking, { chefId, visits: Infinity }, context)) === true;
   }
 

@@ -28,8 +28,8 @@ export class OfferChefJob implements Job {
       limit: AT_ONCE,
     });
     for (const { bookingId } of items) {
-      const booking = await this.search.wanting(bookingId);
-      if (booking) await this.search.offer(booking, chefId, jobMeta(intent, bookingId));
+      const wanting = await this.search.wanting(bookingId);
+      if (wanting) await this.search.offer(wanting, chefId, jobMeta(intent, bookingId));
     }
     return 'done';
   }

@@ -1,7 +1,7 @@
 import { SECOND } from '@libs/contract/time.js';
 import { type CommandEngine, type CommandRequest, handleCommand, type Outcome } from '@libs/eventing/handle-command.js';
 import type { Decider, Refusal } from '@libs/eventing/types/decider.js';
-import type { DomainEvent, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { DomainEvent, Position, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Notifier, ViewStore } from '@libs/eventing/types/ports.js';
 import { waitUntil } from '@libs/eventing/wait-until.js';
 
@@ -29,9 +29,14 @@ export class CommandRunner {
     this.onOutcome(decider.category, nameOf(outcome));
     if (outcome.kind === 'accepted' && outcome.position !== undefined) {
       const { position } = outcome;
-      await Promise.all(seenIn.map((view) => waitUntil(this.reading, view, position, PATIENCE)));
+      await Promise.all(seenIn.map((view) => this.untilSeen(view, position)));
     }
     return outcome;
+  }
+
+  /** Waits, though not for ever, until a view tells of everything up to a position. */
+  async untilSeen(view: string, position: Position): Promise<void> {
+    await waitUntil(this.reading, view, position, PATIENCE);
   }
 
   /** Waits until `views` have seen everything that the log holds now, at most `timeout` milliseconds; answers whether they have. */
