@@ -1,4 +1,4 @@
-/** The least that a server can do to keep a fact: one HTTP request, one insert, one wait for the disk. */
+/** The least that a server can do to keep a fact, one insert and one wait for the disk, or to show one. */
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 
@@ -7,9 +7,14 @@ const db = new Database(path);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 db.exec('CREATE TABLE bookings (id INTEGER PRIMARY KEY, body TEXT NOT NULL)');
+const read = db.prepare('SELECT body FROM bookings WHERE id = (SELECT max(id) FROM bookings)');
 const insert = db.prepare('INSERT INTO bookings (body) VALUES (?)');
 
 createServer((request, response) => {
+  if (request.method === 'GET') {
+    response.setHeader('Content-Type', 'application/json').end(read.get()?.body ?? '{}');
+    return;
+  }
   let body = '';
   request.setEncoding('utf8').on('data', (chunk) => (body += chunk));
   request.on('end', () => {

@@ -8,12 +8,14 @@ import { firstLoad } from './first-load.js';
 import { fold } from './fold.js';
 import { listPage } from './list-page.js';
 import { memory } from './memory.js';
+import { mixedLoad, mixedLoadOnEngines } from './mixed-load.js';
 import { projectionLag, projectionLagOnEngines } from './projection-lag.js';
 import { startUp } from './start-up.js';
 import { viewIntoMongodb } from './view-into-mongodb.js';
 
 const BENCHMARKS: readonly Benchmark[] = [
   createBooking,
+  mixedLoad,
   fold,
   listPage,
   startUp,
@@ -22,6 +24,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   eventStore,
   viewIntoMongodb,
   createBookingOnEngines,
+  mixedLoadOnEngines,
   projectionLagOnEngines,
   memory,
 ];

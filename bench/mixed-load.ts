@@ -1,0 +1,162 @@
+/** Everything at once, in the proportions of an evening, held against a server that only reads and keeps rows. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { loadSecret } from '@libs/adapters/crypto/secret.js';
+import { waitUntil } from '@libs/eventing/wait-until.js';
+import { addresses } from '@libs/views/addresses.js';
+import { sessions } from '@libs/views/sessions.js';
+import { Product } from '../test/support/product.js';
+import { forget } from '../test/support/shared-engines.js';
+import { openStoredData } from '../test/support/stored-data.js';
+import { type BareServer, startBareServer } from './bare-server.js';
+import { customersFor } from './bookers.js';
+import { type BenchCustomer, enterCustomers } from './customers.js';
+import { type EngineData, type EngineUrl, withEngineData } from './engine-data.js';
+import { Evening } from './evening.js';
+import { type Benchmark, type Figure, milliseconds, perSecond } from './figure.js';
+import { closedLoop, quantile, type Send, timed } from './load.js';
+
+const CONCURRENCY = 16;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
+const WARM_UP = 2;
+/** More than any run creates. */
+const BOOKINGS = { embedded: 10_000, onEngines: 2_500 };
+const PATIENCE = 30_000;
+/** How often it is looked how far behind the views are, in milliseconds. */
+const LOOK = 500;
+const ENGINES: readonly EngineUrl[] = ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL'];
+const VARIABLES = { RATE_LIMIT: 'off', TRUSTED_PROXIES: '1' };
+
+export const mixedLoad: Benchmark = {
+  name: 'mixed-load',
+  async run() {
+    const product = await Product.start(VARIABLES);
+    try {
+      await product.stopServer();
+      const stored = openStoredData(product.dataDir);
+      const secret = loadSecret(product.dataDir, undefined);
+      const customers = await enterCustomers(customersFor(BOOKINGS.embedded), stored, secret);
+      await stored.close();
+      await product.restart();
+      return await measure(product, customers, 'embedded');
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+export const mixedLoadOnEngines: Benchmark = {
+  name: 'mixed-load-on-engines',
+  needs: ENGINES,
+  run: () => withEngineData(ENGINES, onEngines),
+};
+
+async function onEngines(data: EngineData): Promise<readonly Figure[]> {
+  const { namespace, secret } = data;
+  process.env['PRODUCT_ON'] = 'engines';
+  const product = await Product.start({ ...VARIABLES, NAMESPACE: namespace, APP_SECRET: secret });
+  delete process.env['PRODUCT_ON'];
+  try {
+    const customers = await enterCustomers(customersFor(BOOKINGS.onEngines), data, secret);
+    const end = await data.log.head();
+    for (const view of [sessions, addresses]) if (end) await waitUntil(data, view.name, end, PATIENCE);
+    return await measure(product, customers, 'on the engines');
+  } finally {
+    await product.stop();
+    await forget(process.env['MONGO_URL'] ?? '', process.env['REDIS_URL'] ?? '', namespace);
+  }
+}
+
+async function measure(
+  product: Product,
+  customers: readonly BenchCustomer[],
+  where: string,
+): Promise<readonly Figure[]> {
+  const bare = await startBareServer();
+  const evening = await Evening.begin(product.url, customers);
+  const lag = new LagWatch(product);
+  try {
+    await load(rows(bare), WARM_UP);
+    await load(evening.next, WARM_UP);
+    const least = await load(rows(bare), SECONDS / 2);
+    lag.begin();
+    const whole = await load(evening.next, SECONDS);
+    const [events, seconds] = await lag.end();
+    return [
+      {
+        what: `70 % reads, 20 % bookings, 10 % others ${where}, ${CONCURRENCY} at a time`,
+        measured: perSecond(whole.rate),
+        baseline: `${perSecond(least.rate)} reads and inserts of rows by a bare Node server`,
+        ratio: whole.rate / least.rate,
+      },
+      {
+        what: `the same, p99 (median ${milliseconds(whole.p50)})`,
+        measured: milliseconds(whole.p99),
+        baseline: `${milliseconds(least.p99)} of a bare Node server`,
+        ratio: whole.p99 / least.p99,
+      },
+      {
+        what: 'the same, how far the slowest view or policy was behind at worst',
+        measured: `${events} events, ${seconds.toFixed(2)} s`,
+      },
+    ];
+  } finally {
+    await lag.end();
+    evening.close();
+    await bare.stop();
+  }
+}
+
+/** Requests a second, and how long they took in milliseconds. */
+async function load(send: Send, seconds: number): Promise<{ rate: number; p50: number; p99: number }> {
+  const times: number[] = [];
+  const rate = await closedLoop(async (number) => times.push(await timed(() => send(number))), {
+    concurrency: CONCURRENCY,
+    seconds,
+  });
+  const sorted = times.toSorted((a, b) => a - b);
+  return { rate, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+}
+
+/** Seven of ten requests read a row, the others insert one. */
+const rows =
+  ({ url }: BareServer): Send =>
+  async (number) => {
+    const body = number % 10 < 7 ? {} : { method: 'POST', body: 'x'.repeat(800) };
+    await (await fetch(url, body)).text();
+  };
+
+/** Looks again and again at what the processes say of their consumers. */
+class LagWatch {
+  #events = 0;
+  #seconds = 0;
+  #watching: Promise<void> | undefined;
+  #over = false;
+
+  constructor(private readonly product: Product) {}
+
+  begin(): void {
+    this.#watching = this.watch();
+  }
+
+  /** The most events and seconds that were seen. */
+  async end(): Promise<readonly [number, number]> {
+    this.#over = true;
+    await this.#watching;
+    return [this.#events, this.#seconds];
+  }
+
+  private async watch(): Promise<void> {
+    const processes = ['all', 'projections', 'processes'].flatMap((roles) => this.product.processes(roles));
+    while (!this.#over) {
+      for (const { url } of processes) {
+        const text = await (await fetch(`${url}/metrics`)).text();
+        this.#events = Math.max(this.#events, ...figures(text, 'consumer_lag_events'));
+        this.#seconds = Math.max(this.#seconds, ...figures(text, 'consumer_lag_seconds'));
+      }
+      await wait(LOOK);
+    }
+  }
+}
+
+const figures = (text: string, name: string): readonly number[] =>
+  [...text.matchAll(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
