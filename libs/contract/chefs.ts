@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { ID_TYPES, type IdType } from './enums.js';
 import { email, loginPhone, oneToFive, text } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES, SERVER_MESSAGES } from './messages.js';
+import { MESSAGES } from './messages.js';
+import { SERVER_MESSAGES } from './server-messages.js';
 import { fromRupees, type Paise, rupees } from './money.js';
 import { InstantSchema } from './time.js';
 

@@ -1,6 +1,6 @@
 /** Consent, on the wire. */
 import * as z from 'zod/mini';
-import { SERVER_MESSAGES } from './messages.js';
+import { SERVER_MESSAGES } from './server-messages.js';
 import { NOTICE_LANGUAGES, NOTICE_VERSIONS, PLAIN_CONSENT, PURPOSES } from './privacy-notice.js';
 
 const error = SERVER_MESSAGES.consent.invalid;

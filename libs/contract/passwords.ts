@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.js';
-import { SERVER_MESSAGES } from './messages.js';
+import { SERVER_MESSAGES } from './server-messages.js';
 
 /** The most common passwords of at least eight characters, as leaked lists tell them; digits and signs at an end do not help them. */
 const COMMON = new Set(

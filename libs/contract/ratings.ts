@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { ROLES } from './enums.js';
 import { oneToFive, optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES, SERVER_MESSAGES } from './messages.js';
+import { MESSAGES } from './messages.js';
+import { SERVER_MESSAGES } from './server-messages.js';
 import { page } from './page.js';
 import { InstantSchema } from './time.js';
 

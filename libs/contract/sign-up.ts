@@ -4,7 +4,8 @@ import { Profile, TokenPair } from './accounts.js';
 import { ConsentInput } from './consent.js';
 import { email, loginPhone, text } from './fields.js';
 import { LIMITS } from './limits.js';
-import { MESSAGES, SERVER_MESSAGES } from './messages.js';
+import { MESSAGES } from './messages.js';
+import { SERVER_MESSAGES } from './server-messages.js';
 import { isCommonPassword, newPassword, saidPassword } from './passwords.js';
 
 const { profile: texts } = MESSAGES;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MESSAGES, SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, newPhone } from '../support/customer.js';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES, SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import sharp from 'sharp';
 import { Chef, panCard } from '../support/chef.js';
 import { Customer } from '../support/customer.js';

@@ -72,6 +72,25 @@ describe('an address that is sent again', () => {
   });
 });
 
+describe('any other POST that is sent again', () => {
+  const fare = (people: number) => asha.api.call('getFare', { body: dinner({ headCount: people }), ...key('fare') });
+
+  it('with its key is answered as the first time, and with other words refused', async () => {
+    const first = await fare(4);
+    expect((await fare(4)).text).toBe(first.text);
+    expect((await fare(5)).status).toBe(422);
+  });
+
+  it('after a refusal may use its key for what is right', async () => {
+    const phone = newPhone();
+    const send = (to: string) => asha.api.call('generateOtp', { body: { phone: to }, ...key('code') });
+    expect((await send('12')).status).toBe(400);
+    const { status, text } = await send(phone);
+    // A second code would be too soon; this is the first one again.
+    expect([status, await send(phone)]).toEqual([200, expect.objectContaining({ status: 200, text })]);
+  });
+});
+
 describe('open bookings', () => {
   it('are at most fifty while unpaid', async () => {
     const ravi = await Customer.logIn(product);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { between, DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
 import { ulid } from 'ulid';

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
 import { cleanPicture, PICTURE_TYPE } from '@libs/adapters/pictures/clean-picture.js';
 import type { ChefDocument, ChefDocumentUpload } from '@libs/contract/chefs.js';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { epochMs } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';

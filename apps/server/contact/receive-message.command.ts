@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactRequest } from '@libs/contract/contact.js';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
 import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
 import { ticketDecider, ticketStream } from '@libs/identity/ticket.js';

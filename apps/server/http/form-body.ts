@@ -1,6 +1,6 @@
 /** Reads a form with one file: of limited size, in memory, and only once it is known who sends it. */
 import { LIMITS } from '@libs/contract/limits.js';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { HttpProblem } from './http-problem.js';

@@ -1,7 +1,8 @@
 /** How each "no" of the domain is told: the one table from codes to statuses and sentences. */
 import type { BookingRefusal } from '@libs/booking/refusals.js';
 import type { CouponRefusal as CouponUseRefusal } from '@libs/booking/coupon-use.js';
-import { MESSAGES, SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import type { Refusal } from '@libs/eventing/types/decider.js';

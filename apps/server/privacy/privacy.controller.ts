@@ -1,7 +1,7 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import type { Response } from 'express';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import type { ErasureAnswer } from '@libs/contract/privacy.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';

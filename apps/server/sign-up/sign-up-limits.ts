@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ports.js';
 import type { Config } from '../config.js';

@@ -1,6 +1,6 @@
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { LIMITS } from '@libs/contract/limits.js';
-import { SERVER_MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
 import type { Clock, Notifier } from '@libs/eventing/types/ports.js';
 import type { Response } from 'express';
