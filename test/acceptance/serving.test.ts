@@ -56,6 +56,16 @@ describe('every answer', () => {
 });
 
 describe('whoever watches over the server', () => {
+  it('sees what it has done in figures that name nobody, and only from inside', async () => {
+    const { api: client, phone, id } = await Customer.logIn(product);
+    await client.ok('user', { params: { id } });
+    const text = await (await fetch(`${product.url}/metrics`)).text();
+    expect(text).toMatch(/^http_requests_total\{route="\/v1\.0\/users\/:id",method="GET",status="200"\} [1-9]/m);
+    expect(text).toMatch(/^commands_total\{decider="login",outcome="accepted"\} [1-9]/m);
+    for (const trace of [phone, id]) expect(text).not.toContain(trace);
+    expect((await get('/metrics', { 'X-Forwarded-For': '8.8.8.8' })).status).toBe(404);
+  });
+
   it('is told that it lives, and what it stands on', async () => {
     expect(JSON.parse((await get('/health/live')).text)).toEqual({ status: 'ok' });
     const { status, engines } = JSON.parse((await get('/health/ready')).text);
