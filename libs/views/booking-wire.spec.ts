@@ -5,7 +5,7 @@ import { Booking, CancellationPreview } from '@libs/contract/bookings.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookingToWire, cancellationToWire, paymentToWire } from './booking-wire.js';
+import { bookingFor, bookingToWire, cancellationToWire, paymentToWire } from './booking-wire.js';
 import { type BookingDocument, bookings } from './bookings.js';
 
 const after = (...events: readonly BookingEvent[]): BookingDocument =>
@@ -59,6 +59,18 @@ describe('a booking on the wire', () => {
       at: document.cancellation?.at,
       refundAmount: 1_000,
     });
+  });
+
+  it('tells the chef the phone at the door until the visit is over, and the customer always', () => {
+    const ahead = after(...a.placedWithChef, a.started);
+    expect(bookingFor('chef', ahead)).toEqual(bookingToWire(ahead));
+    for (const over of [
+      after(...a.placedWithChef, a.started, a.completed),
+      after(...a.placedWithChef, a.cancelled()),
+    ]) {
+      expect(bookingFor('chef', over).billingAddress).toEqual({ ...bookingToWire(over).billingAddress, phone: '' });
+      expect(bookingFor('user', over).billingAddress.phone).toBe('9876543210');
+    }
   });
 
   it('says who was erased, and nothing else of them', () => {

@@ -3,6 +3,7 @@ import { attemptsOf } from '@libs/booking/payments.js';
 import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation-policy.js';
 import { findingsOf } from '@libs/booking/quarantine.js';
 import type { Booking, CancellationPreview, PaymentState } from '@libs/contract/bookings.js';
+import type { Role } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { toRupees } from '@libs/contract/money.js';
 import { type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
@@ -56,6 +57,14 @@ export function bookingToWire(document: BookingDocument): Booking {
     deposit: depositStateOf(booking),
     revision,
   };
+}
+
+/** As `role` reads it. A chef has the phone at the door as long as there is a visit to call about. */
+export function bookingFor(role: Role, document: BookingDocument): Booking {
+  const wire = bookingToWire(document);
+  const { phase } = document.booking;
+  const over = phase === 'complete' || phase === 'cancelled';
+  return role === 'chef' && over ? { ...wire, billingAddress: { ...wire.billingAddress, phone: '' } } : wire;
 }
 
 export function paymentToWire({ booking }: BookingDocument): PaymentState {

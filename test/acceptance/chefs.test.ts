@@ -134,6 +134,7 @@ describe('a visit', () => {
     const { bookings } = await vikas.api.ok('bookings', { query: { search: 'INDORE', filter: '3' } });
     expect(bookings.map(({ id }) => id)).toEqual([booking.id]);
     expect(bookings[0]).toMatchObject({ firstName: 'Asha', city: 'Indore', address: '12 MG Road' });
+    expect(bookings[0]?.billingAddress.phone).toBe(asha.phone);
     expect(JSON.stringify(bookings)).not.toContain('@');
     expect((await vikas.api.ok('bookings', { query: { search: 'nowhere' } })).total).toBe(0);
     expect(await vikas.api.ok('dashboard')).toMatchObject({ totalBookings: 1, upcomingBookings: 1, totalEarnings: 0 });
@@ -200,6 +201,8 @@ describe('a visit', () => {
       { month: booking.startDate.slice(0, 7), amount: booking.finalFare },
     ]);
     const { bookings } = await again.api.ok('bookings');
-    expect(bookings.map(({ status }) => status)).toEqual([STATUS.complete]);
+    expect(bookings.map(({ status, billingAddress }) => [status, billingAddress.phone])).toEqual([
+      [STATUS.complete, ''],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Booking } from '@libs/contract/bookings.js';
-import { bookingToWire } from '@libs/views/booking-wire.js';
+import { bookingFor } from '@libs/views/booking-wire.js';
 import type { Caller } from '../http/request-context.js';
 import { BookingReader } from './booking-reader.js';
 
@@ -19,6 +19,6 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
   constructor(private readonly reader: BookingReader) {}
 
   async execute({ caller, bookingId }: GetBooking): Promise<Booking> {
-    return bookingToWire(await this.reader.visible(caller, bookingId));
+    return bookingFor(caller.role, await this.reader.visible(caller, bookingId));
   }
 }

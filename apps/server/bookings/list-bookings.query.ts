@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
-import { bookingToWire } from '@libs/views/booking-wire.js';
+import { bookingFor } from '@libs/views/booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { Caller } from '../http/request-context.js';
 import { VIEWS } from '../platform/tokens.js';
@@ -33,6 +33,6 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
       offset,
       limit,
     });
-    return { bookings: items.map(bookingToWire), total };
+    return { bookings: items.map((booking) => bookingFor(caller.role, booking)), total };
   }
 }
