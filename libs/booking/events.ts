@@ -94,14 +94,12 @@ export type DepositPaymentFailed = DomainEvent<
   { readonly transactionId: string; readonly reason: string }
 >;
 
-/** What about the provider's answer cannot be: see `PaymentQuarantined`. */
+/** What about the provider's answer cannot be. A contradiction is one between its words and its state. */
 export const QUARANTINE_REASONS = [
   'wrong-amount',
   'wrong-id',
   'wrong-merchant',
-  /** Its words and its state say different things. */
   'contradiction',
-  /** It will not give back what it has. */
   'refund-refused',
 ] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
