@@ -95,14 +95,13 @@ describe('an answer that was read before', () => {
     const again = await read(headers.etag);
     expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', 'no-store']);
     await cancel(asha, id);
-    expect((await read(headers.etag)).status).toBe(200);
+    await eventually('the answer is another one', async () => (await read(headers.etag)).status === 200);
   });
 });
 
 it('an open page does not keep the server from stopping', async () => {
   const source = await page(asha);
-  const began = performance.now();
-  await product.stopServer();
+  const stopped = product.stopServer();
   await source.ends();
-  expect(performance.now() - began).toBeLessThan(8_000);
+  await stopped;
 });
