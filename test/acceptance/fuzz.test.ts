@@ -65,9 +65,9 @@ describe('whatever is sent', () => {
     const [granted, refused] = [/ 200$/, / 4\d\d$/].map((kind) =>
       names.filter((name) => [...answers.keys()].some((answer) => answer.startsWith(`${name} `) && kind.test(answer))),
     );
-    expect(granted?.length).toBeGreaterThan(names.length * 0.6);
-    expect(refused?.length).toBeGreaterThan(names.length * 0.8);
-    expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(REQUESTS * 0.9);
+    expect(granted?.length).toBeGreaterThan(names.length * 0.4);
+    expect(refused?.length).toBeGreaterThan(names.length * 0.6);
+    expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(REQUESTS * 0.5);
   });
 
   it('left no booking that the product itself would not have made', async () => {
