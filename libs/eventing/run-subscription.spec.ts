@@ -102,6 +102,52 @@ describe('a subscription', () => {
     expect((await subscription.status()).position).toBe(event?.position);
   });
 
+  it('writes soon, and once, of many events that the view does not handle', async () => {
+    await request('1');
+    const checkpoints: string[] = [];
+    const noting = new Proxy(world.views, {
+      get(store, key) {
+        const call = (Reflect.get(store, key) as (...args: unknown[]) => unknown).bind(store);
+        if (key !== 'commit') return call;
+        return (generation: unknown, commit: { readonly checkpoint: string }) => {
+          checkpoints.push(commit.checkpoint);
+          return call(generation, commit);
+        };
+      },
+    });
+    const subscription = run({}, noting);
+    await caughtUp(subscription);
+    const before = checkpoints.length;
+    let last = '';
+    for (let count = 0; count < 10; count++) {
+      for (const { position } of await world.happen('other-1', ['Unheard'])) last = position;
+      await eventually(async () => (await subscription.status()).position === last);
+    }
+    await eventually(async () => checkpoints.at(-1) === last);
+    expect(checkpoints.length - before).toBeLessThan(4);
+  });
+
+  it('is told when what it passed over cannot be saved, and goes on', async () => {
+    await request('1');
+    let away = false;
+    const views = new Proxy(world.views, {
+      get(store, key) {
+        const call = (Reflect.get(store, key) as (...args: unknown[]) => unknown).bind(store);
+        if (key !== 'commit') return call;
+        return (...args: unknown[]) => (away ? Promise.reject(new Unavailable('test', 'a moment')) : call(...args));
+      },
+    });
+    const states: string[] = [];
+    const subscription = run({ onState: (state) => states.push(state) }, views);
+    await caughtUp(subscription);
+    away = true;
+    await world.happen('other-1', ['Unheard']);
+    await eventually(async () => states.includes('failed'));
+    away = false;
+    await request('2');
+    await eventually(async () => (await booking('2')) !== undefined);
+  });
+
   it('tries again when the store cannot answer, and loses nothing', async () => {
     await request('1');
     const states: string[] = [];

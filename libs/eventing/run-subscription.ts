@@ -58,6 +58,12 @@ export function runSubscription<Doc extends object>(
   return new Runner(view, ports, options);
 }
 
+/**
+ * How long after it the store is told of what was passed over, in milliseconds. Most events concern few views: a write for
+ * each of them in each view would be most of what the store has to do, and reading them again after a crash costs little.
+ */
+const SAVE_AFTER = 500;
+
 class Runner<Doc extends object> implements Subscription {
   #state: SubscriptionState = 'booting';
   #error: unknown;
@@ -68,6 +74,8 @@ class Runner<Doc extends object> implements Subscription {
   #untold: DocumentWrite<Doc>[] = [];
   #halt = new AbortController();
   #running: Promise<void>;
+  /** Runs while the store has not been told how far the view is. */
+  #saving: NodeJS.Timeout | undefined;
   /** Batches and replays take turns. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -138,22 +146,53 @@ class Runner<Doc extends object> implements Subscription {
     const { maxBatch = 500 } = this.options;
     const left = new AbortController();
     const leave = (): void => left.abort();
+    let unsaved: { readonly error: unknown } | undefined;
+    const fail = (error: unknown): void => {
+      unsaved = { error };
+      leave();
+    };
     signal.addEventListener('abort', leave);
     void watchGeneration(filling.generation, views, { signal: left.signal, onSwitch: leave });
     try {
       for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal })) {
-        await this.#inTurn(() => this.#take(filling, batch, leave));
-        if (left.signal.aborted) return;
+        if (this.#concerns(batch)) await this.#inTurn(() => this.#take(filling, batch, leave));
+        else await this.#inTurn(() => this.#passOver(filling, batch, fail));
+        if (left.signal.aborted) break;
       }
     } finally {
       signal.removeEventListener('abort', leave);
       leave();
+      if (this.#saving) await this.#inTurn(() => this.#save(filling)).catch(() => undefined);
     }
+    if (unsaved) throw unsaved.error;
+  }
+
+  /** Whether the store has to hear of a batch at once: of every one while the past is worked through, or after a failure. */
+  #concerns({ events }: LogBatch): boolean {
+    return this.#state !== 'active' || events.some(({ type }) => this.view.handles.includes(type));
+  }
+
+  async #passOver(filling: Filling<Doc>, { position }: LogBatch, fail: (error: unknown) => void): Promise<void> {
+    filling.checkpoint = position;
+    await this.#tell();
+    this.#saving ??= setTimeout(() => void this.#inTurn(() => this.#save(filling)).catch(fail), SAVE_AFTER).unref();
+  }
+
+  async #save({ generation, checkpoint, under }: Filling<Doc>): Promise<void> {
+    this.#saved();
+    if (checkpoint === undefined) return;
+    await this.ports.views.commit(generation, { writes: [], park: [], release: [], checkpoint, ...under });
+  }
+
+  #saved(): void {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
   }
 
   async #take(filling: Filling<Doc>, batch: LogBatch, leave: () => void): Promise<void> {
     const parkedBefore = filling.parked.size;
     if (batch.position !== filling.checkpoint) this.#untold.push(...(await fillBatch(filling, batch, this.ports)));
+    this.#saved();
     for (const parked of [...filling.parked.values()].slice(parkedBefore)) this.options.onParked?.(parked);
     // Readers do not see what was written just now: it is told when the generation that they see has it.
     if (await isReplaced(filling.generation, this.ports.views)) return leave();

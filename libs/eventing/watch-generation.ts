@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Generation, ViewStore } from './types/ports.js';
 
 /** How often it is looked which generation readers see, in milliseconds. Until then a rebuilt view stands still. */
-const LOOK = 500;
+const LOOK = 2_000;
 
 /**
  * Calls `onSwitch` when readers see another generation of the same version than `filled`: somebody has rebuilt the view,
