@@ -121,7 +121,7 @@ describe('a customer books a chef and pays the deposit', () => {
     const { id } = await asha.book(dinner({ startDate: inDays(22), endDate: inDays(22) }));
     await product.simulator.faults({ amount: 'wrong' });
     await asha.pay(id, 'success');
-    await eventually('the server noticed', async () => product.log.includes('does not fit our payment'));
+    await eventually('the server noticed', async () => product.log.includes('payment-quarantined'));
     expect(await asha.api.ok('payment', { params: { bookingId: id } })).toMatchObject({ state: 'pending' });
     await product.simulator.faults();
     await asha.seesDeposit(id, 'paid');

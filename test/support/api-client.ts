@@ -107,7 +107,11 @@ export class ApiClient {
           incoming.destroy();
         },
       );
-      outgoing.on('error', reject).end(body);
+      // A server that was started again has closed what was kept open; a browser, too, then connects anew.
+      const again = ({ code }: NodeJS.ErrnoException) => outgoing.reusedSocket && code === 'ECONNRESET';
+      outgoing
+        .on('error', (error) => (again(error) ? resolve(this.send(method, path, body, headers)) : reject(error)))
+        .end(body);
     });
   }
 
