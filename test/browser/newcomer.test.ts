@@ -87,7 +87,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await row.getByText('Placed').waitFor();
     await row.getByRole('link', { name: /^View/ }).click();
     await arrivesAt(page, '/bookingdetails');
-    await reads(page, 'Your deposit is paid.');
+    await reads(page, /^Your deposit is paid\.|comes to you on/);
     const history = await page
       .getByRole('listitem')
       .filter({ has: page.locator('time') })

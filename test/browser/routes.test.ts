@@ -42,7 +42,7 @@ const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['payment-failed-which', '/payment/failed', MESSAGES.booking.created],
     ['bookings', '/bookingview', '5 bookings'],
     ['bookings-none', '/bookingview?search=nobody', 'Nothing matches'],
-    ['details-paid', '/bookingdetails?id=paid', 'Your deposit is paid.'],
+    ['details-paid', '/bookingdetails?id=paid', /^Your deposit is paid\.|comes to you on/],
     ['details-unpaid', '/bookingdetails?id=unpaid', 'Pay now'],
     ['details-cancelled', '/bookingdetails?id=cancelled', 'You cancelled this booking'],
     ['details-which', '/bookingdetails', 'Which booking?'],

@@ -122,6 +122,7 @@ export const TEXTS = {
     refunded: (amount: string) => `${amount} has been paid back to you.`,
     byYou: 'You cancelled this booking',
     unpaid: 'It was cancelled because the deposit was not paid',
+    nobodyFree: 'It was cancelled because no chef was free',
     byUs: 'It was cancelled',
   },
 } as const;

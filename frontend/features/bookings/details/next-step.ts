@@ -6,6 +6,12 @@ import { TEXTS } from '../texts.js';
 
 const { next: texts } = TEXTS;
 
+/** Why it was cancelled by itself. */
+const BECAUSE: Readonly<Record<string, string>> = {
+  'deposit-not-paid': texts.unpaid,
+  'no-chef-found': texts.nobodyFree,
+};
+
 /** What happens next with a booking, or what has become of it, in a sentence. */
 export function nextStep(booking: Booking): string {
   switch (booking.status) {
@@ -32,7 +38,7 @@ function deposit({ deposit: state, depositAmount }: Booking): string {
 function cancelled({ cancellation, deposit: state }: Booking): string {
   if (!cancellation) return `${texts.byUs}.`;
   const { by, reason, at, refundAmount } = cancellation;
-  const who = by === 'customer' ? texts.byYou : reason === 'deposit-not-paid' ? texts.unpaid : texts.byUs;
+  const who = by === 'customer' ? texts.byYou : (BECAUSE[reason] ?? texts.byUs);
   const what = texts.cancelled(who, formatInstant(at));
   if (refundAmount === 0) return what;
   const refund = state === 'refunded' ? texts.refunded : texts.refunding;
