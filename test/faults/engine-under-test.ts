@@ -7,6 +7,7 @@ import { patiently } from '../crash/patience.js';
 import { type Customer } from '../support/customer.js';
 import type { Reply } from '../support/api-client.js';
 import { leaveOut } from '../support/engines.js';
+import { eventually } from '../support/eventually.js';
 import { OwnEngine } from '../support/own-engine.js';
 import { Product } from '../support/product.js';
 
@@ -83,13 +84,19 @@ export async function untilBooked(customer: Customer, since = performance.now())
   return Math.round(performance.now() - since);
 }
 
-/** Every process lives, and every view is what a refold of the log gives. */
+/** Every process lives, and every view is what a refold of the log gives, once those that were lost are built again. */
 export async function expectWhole(product: Product): Promise<void> {
   for (const { program } of ROLES.flatMap((role) => product.processes(role))) expect(program.ended).toBe(false);
-  const { answer, remarks } = await product.ops('verify', '--json');
-  const { ok, log, views } = answer ? JSON.parse(answer) : { ok: remarks, log: undefined, views: [] };
-  const wrong = (views as readonly { readonly ok: boolean }[]).filter((view) => !view.ok);
-  expect({ ok, problems: log?.problems, wrong }).toEqual({ ok: true, problems: [], wrong: [] });
+  let found: unknown;
+  const whole = async (): Promise<boolean> => {
+    const { answer, remarks } = await product.ops('verify', '--json');
+    const { ok, log, views } = answer ? JSON.parse(answer) : { ok: remarks, log: undefined, views: [] };
+    const wrong = (views as readonly { readonly ok: boolean }[]).filter((view) => !view.ok);
+    found = { ok, problems: log?.problems, wrong };
+    return ok === true;
+  };
+  await eventually('everything is whole', whole, { within: 30_000, every: 1_000 }).catch(() => undefined);
+  expect(found).toEqual({ ok: true, problems: [], wrong: [] });
 }
 
 /** What each process holds in memory, in MB, by its role. */
