@@ -142,6 +142,9 @@ class Runner<Doc extends object> implements Subscription {
     const { log, views } = this.ports;
     const filling = await resumeFilling(this.view, await views.open(this.view), views, this.options.fence);
     this.#filling = filling;
+    // Where the store has lost the one before, nobody sees this one until it has caught up.
+    const known = await views.generations(this.view.name);
+    this.#caughtUp &&= known.some(({ active, number }) => active && number === filling.generation.number);
     await this.#tell();
     const { maxBatch = 500 } = this.options;
     const left = new AbortController();

@@ -19,9 +19,14 @@ export async function watchGeneration(
   }
 }
 
-/** Whether readers see another generation of the same version: one of another version is the old one, or somebody else's. */
+/**
+ * Whether readers see another generation of the same version, or the store has lost this one: one of another version is
+ * the old one, or somebody else's.
+ */
 export async function isReplaced({ view, version, number }: Generation, views: ViewStore): Promise<boolean> {
-  const active = (await views.generations(view)).find((one) => one.active);
+  const known = await views.generations(view);
+  if (!known.some((one) => one.number === number)) return true;
+  const active = known.find((one) => one.active);
   return active !== undefined && active.version === version && active.number !== number;
 }
 
