@@ -18,7 +18,7 @@ import { followDeposit } from './follow-deposit.js';
 import { keepToTheClock } from './keep-to-the-clock.js';
 import { attemptsOf, capturesOf, heldOf, outstandingOf, totalsOf } from './payments.js';
 import { refundDeposit } from './refund-deposit.js';
-import { type BookingState, NO_BOOKING, type Phase } from './state.js';
+import { type BookingState, NO_BOOKING } from './state.js';
 import {
   assigned,
   CHEF,
@@ -28,22 +28,12 @@ import {
   fare,
   ID,
   nextDay,
+  NOW,
   OTHER_CHEF,
   request,
   transaction,
 } from './testing/a-booking.js';
-import { NOW } from './testing/a-booking.js';
-
-/** Where each phase can lead. */
-const GRAPH: Readonly<Record<Phase, readonly Phase[]>> = {
-  none: ['requested'],
-  requested: ['pending'],
-  pending: ['placed', 'cancelled'],
-  placed: ['in-progress', 'cancelled'],
-  'in-progress': ['complete'],
-  complete: [],
-  cancelled: [],
-};
+import { PHASE_GRAPH } from './testing/phase-graph.js';
 
 const PROCESSES = [followDeposit, cancelUnpaidBooking, assignChef, keepToTheClock, refundDeposit] as readonly unknown[];
 
@@ -159,7 +149,10 @@ function live(life: readonly Step[]): void {
     if (!('events' in decision) || decision.events.length === 0) continue;
     for (const event of decision.events) {
       const next: BookingState = evolve(state, event);
-      must(next.phase === state.phase || GRAPH[state.phase].includes(next.phase), `${state.phase} to ${next.phase}`);
+      must(
+        next.phase === state.phase || PHASE_GRAPH[state.phase].includes(next.phase),
+        `${state.phase} to ${next.phase}`,
+      );
       state = next;
       happened.push({ stream: bookingStream(ID), event, at: now });
     }

@@ -3,6 +3,7 @@ import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import type { Intent, Process } from '@libs/eventing/types/process.js';
 import { upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn, refundIdOf } from './booking-id.js';
+import { MONEY_EVENTS } from './event-types.js';
 import type { BookingEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { capturesOf, isUnsettled } from './payments.js';
@@ -25,18 +26,7 @@ const underWay = ({ refunds }: CapturedAttempt) => refunds.find(({ state }) => s
 export const refundDeposit: Process<Refunding, BookingEvent> = {
   name: 'refund-deposit',
   version: 2,
-  handles: [
-    'BookingRequested',
-    'FareQuoted',
-    'DepositPaymentInitiated',
-    'DepositPaid',
-    'DepositPaymentFailed',
-    'BookingAmended',
-    'BookingCancelled',
-    'RefundInitiated',
-    'RefundCompleted',
-    'RefundFailed',
-  ],
+  handles: MONEY_EVENTS,
   indexes: [{ name: 'open', fields: ['open', 'changedAt'] }],
 
   project(event) {

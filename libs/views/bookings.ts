@@ -2,6 +2,7 @@
  * The bookings as people read them: lists and details in one document each. It folds the same `evolve` as the rules do,
  * so that what a person sees and what is decided cannot differ.
  */
+import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
 import type { BookingCancelled, BookingEvent, BookingRequested, ChefAssigned } from '@libs/booking/events.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { evolve } from '@libs/booking/evolve.js';
@@ -48,25 +49,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
   version: 2,
-  handles: [
-    'BookingRequested',
-    'FareQuoted',
-    'DepositPaymentInitiated',
-    'DepositPaid',
-    'DepositPaymentFailed',
-    'PaymentQuarantined',
-    'ChefAssigned',
-    'ChefReleased',
-    'BookingAmended',
-    'BookingStarted',
-    'BookingCompleted',
-    'BookingCancelled',
-    'RefundInitiated',
-    'RefundCompleted',
-    'RefundFailed',
-    'BookingRated',
-    'CustomerAnonymised',
-  ],
+  handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
     { name: 'by-customer-and-status', fields: ['customerId', 'status', 'createdAt'] },

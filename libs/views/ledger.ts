@@ -3,6 +3,7 @@
  * payments, so that no figure is defined twice. Amounts are paise.
  */
 import { bookingIn } from '@libs/booking/booking-id.js';
+import { MONEY_EVENTS } from '@libs/booking/event-types.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { totalsOf } from '@libs/booking/payments.js';
@@ -39,18 +40,7 @@ export function figuresOf(booking: BookingState): LedgerFigures {
 export const ledger: Projection<LedgerDocument, BookingEvent> = {
   name: 'ledger',
   version: 1,
-  handles: [
-    'BookingRequested',
-    'FareQuoted',
-    'DepositPaymentInitiated',
-    'DepositPaid',
-    'DepositPaymentFailed',
-    'BookingAmended',
-    'BookingCancelled',
-    'RefundInitiated',
-    'RefundCompleted',
-    'RefundFailed',
-  ],
+  handles: MONEY_EVENTS,
   indexes: [{ name: 'open', fields: ['open', 'changedAt'] }],
 
   project(event) {

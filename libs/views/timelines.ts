@@ -1,5 +1,6 @@
 /** What happened to each booking, when, in plain words: the same events, told. */
 import { bookingIn } from '@libs/booking/booking-id.js';
+import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { type Projection, upsert } from '@libs/eventing/types/projection.js';
@@ -16,25 +17,7 @@ const UNTOLD: TimelineDocument = { story: { awaitsDeposit: true, quotedBefore: f
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
   version: 2,
-  handles: [
-    'BookingRequested',
-    'FareQuoted',
-    'DepositPaymentInitiated',
-    'DepositPaid',
-    'DepositPaymentFailed',
-    'PaymentQuarantined',
-    'ChefAssigned',
-    'ChefReleased',
-    'BookingAmended',
-    'BookingStarted',
-    'BookingCompleted',
-    'BookingCancelled',
-    'RefundInitiated',
-    'RefundCompleted',
-    'RefundFailed',
-    'BookingRated',
-    'CustomerAnonymised',
-  ],
+  handles: BOOKING_EVENTS,
   indexes: [],
 
   project(event) {

@@ -1,7 +1,7 @@
 /** A receipt as a page to print: one file that needs no other, so that it can be kept. */
 import { createHash } from 'node:crypto';
 import type { Receipt } from '@libs/contract/receipts.js';
-import { escapeHtml as text } from '../http/escape-html.js';
+import { escapeHtml as text } from '@libs/adapters/http/escape-html.js';
 import { paperOf } from './paper.js';
 
 const STYLE = `

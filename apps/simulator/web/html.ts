@@ -1,18 +1,11 @@
 /** HTML by template: whatever is put in is escaped, unless it is HTML of our own making. */
+import { escapeHtml } from '@libs/adapters/http/escape-html.js';
 
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | false | undefined | readonly Part[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
@@ -21,7 +14,6 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function render(part: Part): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'string' || typeof part === 'number')
-    return String(part).replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part.map(render).join('');
 }

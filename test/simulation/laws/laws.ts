@@ -3,7 +3,7 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { attemptsOf, capturesOf, heldOf, outstandingOf } from '@libs/booking/payments.js';
-import { type BookingState, NO_BOOKING, type Phase } from '@libs/booking/state.js';
+import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
@@ -14,6 +14,7 @@ import { PROJECTIONS } from '@libs/views/all-views.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { openDisk } from '../world/ports.js';
 import type { Aftermath } from '../world/world.js';
+import { PHASE_GRAPH } from '@libs/booking/testing/phase-graph.js';
 
 /** A world and what its log says. */
 export interface Remains {
@@ -28,16 +29,6 @@ const ENDING = PROCESSES.filter(({ name }) => name !== 'offer-free-chef');
 
 /** What is wrong; nothing when the law holds. */
 type Law = (remains: Remains) => readonly string[] | Promise<readonly string[]>;
-
-const GRAPH: Readonly<Record<Phase, readonly Phase[]>> = {
-  none: ['requested'],
-  requested: ['pending'],
-  pending: ['placed', 'cancelled'],
-  placed: ['in-progress', 'cancelled'],
-  'in-progress': ['complete'],
-  complete: [],
-  cancelled: [],
-};
 
 export const LAWS: Readonly<Record<string, Law>> = {
   'every acknowledged booking is there (I1)': ({ aftermath: { notes }, bookings }) =>
@@ -89,7 +80,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
       const before = states.get(event.stream) ?? NO_BOOKING;
       const after = evolve(before, event as RecordedEvent<BookingEvent>);
       states.set(event.stream, after);
-      const moved = after.phase !== before.phase && !GRAPH[before.phase].includes(after.phase);
+      const moved = after.phase !== before.phase && !PHASE_GRAPH[before.phase].includes(after.phase);
       return moved ? [`${event.stream}: ${before.phase} to ${after.phase}`] : [];
     });
   },
