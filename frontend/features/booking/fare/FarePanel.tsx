@@ -25,48 +25,66 @@ interface FarePanelProps {
 
 const { fare: texts } = TEXTS;
 
-/** The fare, always in sight: a bar at the bottom of a phone that opens to its lines, a card at the side of a desktop. */
+/**
+ * The fare, always in sight: a bar at the bottom of a phone that opens to its lines, a card at the side of a desktop. The way
+ * on stands where no line that comes or goes can move it: below the lines of the bar, above those of the card.
+ */
 export function FarePanel({ kind, total, lines, parts, outdated, note, action }: FarePanelProps) {
   const beside = useMedia('(width >= 960px)');
   const [opened, setOpened] = useState(false);
   const id = useId();
   const open = (beside || opened) && total !== undefined;
+  const announced = total === undefined || outdated ? '' : texts.announced(kind, money(total));
   const sum = <span className={`money ${styles.sum}`}>{total === undefined ? '–' : money(total)}</span>;
-  return (
-    <aside className={styles.panel} aria-label={texts.label}>
-      {beside && (
+  const explained = (
+    <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
+      {total !== undefined && (
+        <MoneyLines lines={lines} {...(!beside && { total: { label: kind, amount: total } })} parts={parts} />
+      )}
+    </div>
+  );
+  const noted = note && <div className={styles.note}>{note}</div>;
+  if (beside)
+    return (
+      <Panel announced={announced}>
         <p className={styles.head}>
           <span>{kind}</span>
           {sum}
         </p>
-      )}
-      <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
-        {total !== undefined && (
-          <MoneyLines lines={lines} {...(!beside && { total: { label: kind, amount: total } })} parts={parts} />
-        )}
-      </div>
-      {note && <div className={styles.note}>{note}</div>}
+        <div className={styles.bar}>{action}</div>
+        {noted}
+        {explained}
+      </Panel>
+    );
+  return (
+    <Panel announced={announced}>
+      {explained}
+      {noted}
       <div className={styles.bar}>
-        {!beside && (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={`${kind} ${total === undefined ? '' : money(total)}. ${texts.details}`}
-            disabled={total === undefined}
-            onClick={() => setOpened(!opened)}
-          >
-            <span className={styles.kind}>
-              {kind}
-              <ChevronUp size={16} aria-hidden />
-            </span>
-            {sum}
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${kind} ${total === undefined ? '' : money(total)}. ${texts.details}`}
+          disabled={total === undefined}
+          onClick={() => setOpened(!opened)}
+        >
+          <span className={styles.kind}>
+            {kind}
+            <ChevronUp size={16} aria-hidden />
+          </span>
+          {sum}
+        </button>
         {action}
       </div>
-      <LiveRegion>{total === undefined || outdated ? '' : texts.announced(kind, money(total))}</LiveRegion>
-    </aside>
+    </Panel>
   );
 }
+
+const Panel = ({ announced, children }: { readonly announced: string; readonly children: ReactNode }) => (
+  <aside className={styles.panel} aria-label={texts.label}>
+    {children}
+    <LiveRegion>{announced}</LiveRegion>
+  </aside>
+);
