@@ -7,14 +7,16 @@ import { Page } from '../../components/Page.js';
 import { useMedia } from '../../components/useMedia.js';
 import { BookingCards } from './list/BookingCards.js';
 import { BookingsTable } from './list/BookingsTable.js';
-import { EmptyList } from './list/EmptyList.js';
-import { Filters } from './list/Filters.js';
-import { Legend } from './list/Legend.js';
-import { type ListState, readListState, writeListState } from './list/list-state.js';
-import { ListSkeleton } from './list/ListSkeleton.js';
-import { Pager } from './list/Pager.js';
-import styles from './list/list.module.css';
-import { bookingsQuery } from './queries.js';
+import { EmptyList } from '../../components/booking-list/EmptyList.js';
+import { TEXTS as LIST } from '../../components/booking-list/texts.js';
+import { NoBookings } from './list/NoBookings.js';
+import { Filters } from '../../components/booking-list/Filters.js';
+import { Legend } from '../../components/booking-list/Legend.js';
+import { type ListState, readListState, writeListState } from '../../components/booking-list/list-state.js';
+import { ListSkeleton } from '../../components/booking-list/ListSkeleton.js';
+import { Pager } from '../../components/pager/Pager.js';
+import styles from '../../components/booking-list/list.module.css';
+import { bookingsQuery, PAGE_SIZE } from '../../components/booking-list/bookings-query.js';
 import { TEXTS } from './texts.js';
 
 const { list: texts } = TEXTS;
@@ -33,15 +35,22 @@ export default function BookingsPage() {
         <Filters state={state} onChange={change} />
         {data ? (
           <>
-            <LiveRegion>{isPlaceholderData ? '' : texts.found(data.total)}</LiveRegion>
+            <LiveRegion>{isPlaceholderData ? '' : LIST.found(data.total)}</LiveRegion>
             {data.bookings.length > 0 ? (
               <div data-outdated={isPlaceholderData || undefined} className={styles.rows}>
                 <Rows bookings={data.bookings} />
               </div>
             ) : (
-              <EmptyList state={state} total={data.total} onChange={change} />
+              <EmptyList state={state} total={data.total} onChange={change}>
+                <NoBookings />
+              </EmptyList>
             )}
-            <Pager state={state} total={data.total} onChange={change} />
+            <Pager
+              page={state.page}
+              total={data.total}
+              size={PAGE_SIZE}
+              onTurn={(page) => change({ ...state, page })}
+            />
           </>
         ) : error ? (
           <LoadFailure

@@ -1,20 +1,11 @@
-import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 
-const { labels, legend } = MESSAGES;
+const { labels } = MESSAGES;
 
 /** The copy of My Bookings and of a booking's page that the message catalogue does not fix. */
 export const TEXTS = {
   list: {
     title: labels.myBookings,
-    legend: 'Status legend',
-    search: 'Search bookings',
-    menu: 'Filter',
-    menuAll: 'All',
-    statuses: 'Status',
-    clear: 'Clear the filters',
-    loading: 'Loading your bookings',
-    found: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
     columns: {
       booking: 'Booking',
       when: 'When',
@@ -27,23 +18,7 @@ export const TEXTS = {
     empty: 'No bookings yet',
     emptyLead: 'When you book a chef, you find everything about it here.',
     book: 'Book a chef',
-    none: 'Nothing matches',
-    noneLead: 'Try another word, or look at all bookings.',
-    beyond: 'This page is empty',
-    beyondLead: 'There are fewer bookings than this page expects.',
-    firstPage: 'Go to the first page',
-    previous: 'Previous',
-    next: 'Next',
-    pages: 'Pages',
-    range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   },
-  legend: {
-    [STATUS.complete]: legend.complete,
-    [STATUS.placed]: legend.placed,
-    [STATUS.inProgress]: legend.inProgress,
-    [STATUS.pending]: legend.pending,
-    [STATUS.cancelled]: legend.cancelled,
-  } satisfies Record<StatusNumber, string>,
   actions: {
     view: 'View',
     edit: 'Edit',

@@ -4,7 +4,7 @@ import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
 import { money } from '../../../lib/money.js';
 import { formatDate } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
-import styles from './list.module.css';
+import styles from '../../../components/booking-list/list.module.css';
 import { RowActions } from './RowActions.js';
 
 const { columns } = TEXTS.list;

@@ -7,7 +7,7 @@ import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
 import { formatDate } from '../../../lib/time.js';
 import { ActionDialog, type DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
-import styles from './list.module.css';
+import styles from '../../../components/booking-list/list.module.css';
 
 const { actions: texts } = TEXTS;
 

@@ -1,8 +1,8 @@
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import { ChipGroup } from '../../../components/ChipGroup.js';
-import { Select } from '../../../components/Select.js';
-import { STATUS_LABELS } from '../../../lib/labels.js';
-import { TEXTS } from '../texts.js';
+import { ChipGroup } from '../ChipGroup.js';
+import { Select } from '../Select.js';
+import { STATUS_LABELS } from '../../lib/labels.js';
+import { TEXTS } from './texts.js';
 import { type ListState, type MenuChoice, withChoice } from './list-state.js';
 import styles from './list.module.css';
 import { SearchBox } from './SearchBox.js';
@@ -12,7 +12,6 @@ interface FiltersProps {
   readonly onChange: (next: ListState, replace?: boolean) => void;
 }
 
-const { list: texts } = TEXTS;
 const MENU = Object.keys(FILTER_MENU) as MenuChoice[];
 const CHIPS = [STATUS.pending, STATUS.placed, STATUS.inProgress, STATUS.complete, STATUS.cancelled].map((status) => ({
   value: String(status),
@@ -24,13 +23,13 @@ export const Filters = ({ state, onChange }: FiltersProps) => (
   <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
     <SearchBox value={state.search} onChange={(search) => onChange(withChoice(state, { search }), true)} />
     <Select
-      label={texts.menu}
+      label={TEXTS.menu}
       value={state.menu ?? ''}
       onChange={({ target }) =>
         onChange(withChoice(state, { menu: (target.value || undefined) as MenuChoice | undefined }))
       }
     >
-      <option value="">{texts.menuAll}</option>
+      <option value="">{TEXTS.menuAll}</option>
       {MENU.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
@@ -39,7 +38,7 @@ export const Filters = ({ state, onChange }: FiltersProps) => (
     </Select>
     <div className={styles.chips}>
       <ChipGroup
-        legend={texts.statuses}
+        legend={TEXTS.statuses}
         choose="any"
         choices={CHIPS}
         value={state.statuses.map(String)}

@@ -1,12 +1,12 @@
-import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { TEXTS } from '../texts.js';
+import { Loading, Skeleton } from '../Skeleton.js';
+import { TEXTS } from './texts.js';
 import styles from './list.module.css';
 
 const ROWS = [1, 2, 3, 4, 5];
 
 /** Five bookings on their way, in the size that they will have. */
 export const ListSkeleton = ({ roomy }: { readonly roomy: boolean }) => (
-  <Loading label={TEXTS.list.loading}>
+  <Loading label={TEXTS.loading}>
     <div className={styles.cards}>
       {ROWS.map((row) => (
         <Skeleton key={row} height={roomy ? '72px' : '236px'} />

@@ -50,6 +50,10 @@ export const withChoice = (state: ListState, choice: Partial<Omit<ListState, 'pa
   page: 1,
 });
 
+/** Whether the list may leave bookings out. */
+export const narrows = ({ search, menu, statuses }: ListState): boolean =>
+  search.trim() !== '' || menu !== undefined || statuses.length > 0;
+
 /** The query of the call for a state. */
 export function queryOf({ page, search, menu, statuses }: ListState, limit: number) {
   const filter = menu ? String(FILTER_MENU[menu]) : statuses.join(',');

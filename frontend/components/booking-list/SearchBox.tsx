@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '@libs/contract/limits.js';
-import { TextField } from '../../../components/TextField.js';
-import { TEXTS } from '../texts.js';
+import { TextField } from '../TextField.js';
+import { TEXTS } from './texts.js';
 
 /** Milliseconds of quiet before a word is searched for. */
 const QUIET = 250;
@@ -31,7 +31,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   }, [written, value, onChange]);
   return (
     <TextField
-      label={TEXTS.list.search}
+      label={TEXTS.search}
       type="search"
       value={written}
       maxLength={LIMITS.text.search}

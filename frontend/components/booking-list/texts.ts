@@ -1,0 +1,28 @@
+import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+
+const { legend } = MESSAGES;
+
+/** The copy around every list of bookings that the message catalogue does not fix. */
+export const TEXTS = {
+  legend: 'Status legend',
+  search: 'Search bookings',
+  menu: 'Filter',
+  menuAll: 'All',
+  statuses: 'Status',
+  loading: 'Loading your bookings',
+  found: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
+  clear: 'Clear the filters',
+  none: 'Nothing matches',
+  noneLead: 'Try another word, or look at all bookings.',
+  beyond: 'This page is empty',
+  beyondLead: 'There are fewer bookings than this page expects.',
+  firstPage: 'Go to the first page',
+  words: {
+    [STATUS.complete]: legend.complete,
+    [STATUS.placed]: legend.placed,
+    [STATUS.inProgress]: legend.inProgress,
+    [STATUS.pending]: legend.pending,
+    [STATUS.cancelled]: legend.cancelled,
+  } satisfies Record<StatusNumber, string>,
+} as const;

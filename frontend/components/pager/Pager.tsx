@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../Button.js';
+import styles from './Pager.module.css';
+import { TEXTS } from './texts.js';
+
+interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  /** Of entries, on all pages. */
+  readonly total: number;
+  /** Entries of a page. */
+  readonly size: number;
+  readonly onTurn: (page: number) => void;
+}
+
+/** Through the pages of a list; nothing where there is only one. */
+export function Pager({ page, total, size, onTurn }: PagerProps) {
+  const from = (page - 1) * size + 1;
+  if (total <= size || from > total) return null;
+  const to = Math.min(page * size, total);
+  const turn = (next: number) => {
+    onTurn(next);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <nav className={styles.pager} aria-label={TEXTS.pages}>
+      <Button
+        look="secondary"
+        icon={<ChevronLeft size={18} aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => turn(page - 1)}
+      >
+        {TEXTS.previous}
+      </Button>
+      <span className="money">{TEXTS.range(from, to, total)}</span>
+      <Button look="secondary" disabled={to >= total} onClick={() => turn(page + 1)}>
+        {TEXTS.next}
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+    </nav>
+  );
+}
