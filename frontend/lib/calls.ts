@@ -27,6 +27,15 @@ export const PLACES = {
   timeline: { method: 'GET', path: '/v1.0/bookings/:id/timeline' },
   pay: { method: 'POST', path: '/v1.0/payments/:bookingId/pay' },
   payment: { method: 'GET', path: '/v1.0/payments/:bookingId' },
+  rate: { method: 'POST', path: '/v1.0/ratings' },
+  ratings: { method: 'GET', path: '/v1.0/ratings/:id' },
+  signUpChef: { method: 'POST', path: '/v1.0/chefs' },
+  loginChef: { method: 'POST', path: '/v1.0/auth/login/chef' },
+  chef: { method: 'GET', path: '/v1.0/chefs/:id' },
+  updateChef: { method: 'PUT', path: '/v1.0/chefs/:id' },
+  chefExperience: { method: 'PUT', path: '/v1.0/chefs/:id/experience' },
+  fileDocument: { method: 'POST', path: '/v1.0/chefs/:id/documents' },
+  dashboard: { method: 'GET', path: '/v1.0/partner/dashboard' },
 } as const satisfies { readonly [N in CallName]?: Place<N> };
 
 export type ClientCall = keyof typeof PLACES;

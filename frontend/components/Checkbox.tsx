@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+import { FieldError } from './Field.js';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
+  /** May hold links; they open without ticking. */
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Left out where nothing can be wrong with it: then no room is kept for an error. */
+  readonly error?: string | undefined;
+}
+
+/** A yes or no. Takes `register(…)` of a form as it is. */
+export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
+  const { error, ...input } = rest;
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.row}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.box}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {'error' in rest && <FieldError id={`${id}-error`} error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The words around giving stars. */
+export const TEXTS = {
+  legend: 'Stars',
+  star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  /** What a number of stars means, in a word. */
+  words: ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
+  review: 'Review',
+  missing: 'Please choose 1 to 5 stars.',
+  thanks: 'Thank you for your rating.',
+} as const;
