@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router-dom';
 import { TEXTS } from '../lib/texts.js';
 import { Layout } from './Layout.js';
 import { ComingSoon } from './pages/ComingSoon.js';
-import { NotFound } from './pages/NotFound.js';
 import { RequireSession } from './RequireSession.js';
 
 const Landing = lazy(() => import('../features/landing/LandingPage.js'));
@@ -18,6 +17,7 @@ const Payment = lazy(() => import('../features/booking/PaymentPage.js'));
 const PaymentFailed = lazy(() => import('../features/booking/PaymentFailedPage.js'));
 const Bookings = lazy(() => import('../features/bookings/BookingsPage.js'));
 const BookingDetails = lazy(() => import('../features/bookings/BookingDetailsPage.js'));
+const NotFound = lazy(() => import('./pages/NotFound.js'));
 
 const { labels } = MESSAGES;
 const { footer } = TEXTS;
@@ -43,6 +43,9 @@ export const AppRoutes = () => (
       <Route path="/login" element={<Login />} />
       <Route path="/otp" element={<Otp />} />
       <Route element={<RequireSession />}>
+        <Route path="/bookingdetails" element={<BookingDetails />} />
+      </Route>
+      <Route element={<RequireSession role="user" />}>
         <Route path="/OnboardingInfoScreen" element={<Onboarding />} />
         <Route path="/booking" element={<Booking />} />
         <Route path="/journalbookingdetails" element={<Summary />} />
@@ -50,7 +53,6 @@ export const AppRoutes = () => (
         <Route path="/payment" element={<Payment />} />
         <Route path="/payment/failed" element={<PaymentFailed />} />
         <Route path="/bookingview" element={<Bookings />} />
-        <Route path="/bookingdetails" element={<BookingDetails />} />
       </Route>
       {Object.entries(SOON).map(([path, title]) => (
         <Route key={path} path={path} element={<ComingSoon key={path} title={title} />} />

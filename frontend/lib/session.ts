@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionAnswer, TokenPair } from '@libs/contract/accounts.js';
+import type { Profile, SessionAnswer, TokenPair } from '@libs/contract/accounts.js';
 import type { Role } from '@libs/contract/enums.js';
+import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { forgetEverything, readJson, removeText, store, stored } from './storage.js';
 
 /** Who is logged in on this device. */
@@ -14,9 +15,12 @@ export interface Session {
   readonly existing: boolean;
 }
 
+/** Where somebody of a role logs in. */
+export const LOGIN_OF = { user: '/login', chef: '/partner/login' } as const satisfies Record<Role, string>;
+
 /** A session has just ended: where the person goes now, and whether a later log-in brings them back to this screen. */
 export interface SessionEnd {
-  readonly to: '/login' | '/';
+  readonly to: (typeof LOGIN_OF)[Role] | '/';
   readonly resume: boolean;
 }
 
@@ -33,11 +37,17 @@ function read(): Session | undefined {
   return {
     id,
     accessToken,
-    role: stored('role') === 'chef' ? 'chef' : 'user',
+    role: storedRole() ?? 'user',
     firstName: stored('firstName') ?? '',
     lastName: stored('lastName') ?? '',
     existing: stored('existing') !== 'false',
   };
+}
+
+/** The role that this device knows, also when nobody is logged in any more. */
+export function storedRole(): Role | undefined {
+  const role = stored('role');
+  return role === 'chef' || role === 'user' ? role : undefined;
 }
 
 function changed(): void {
@@ -62,6 +72,8 @@ function subscribe(listener: () => void): () => void {
 
 /** The session, followed as it changes. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, session);
+/** The stored role, followed likewise. */
+export const useStoredRole = (): Role | undefined => useSyncExternalStore(subscribe, storedRole);
 
 const tokens = (pair: TokenPair) => ({
   accessToken: pair.accessToken,
@@ -71,28 +83,32 @@ const tokens = (pair: TokenPair) => ({
   tokenExpiration: String(pair.refreshTokenExpiration),
 });
 
-/** Logs in with what the server answered to a code. */
-export function startSession(answer: SessionAnswer, phone: string): void {
-  const { id, role, firstName, lastName } = answer;
+type Person = Pick<Session, 'id' | 'role' | 'firstName' | 'lastName'>;
+
+function start(pair: TokenPair, { id, role, firstName, lastName }: Person, more: Parameters<typeof store>[0]): void {
   end = undefined;
   store({
-    ...tokens(answer),
-    id,
-    role,
-    phone,
-    firstName,
-    lastName,
-    existing: String(answer.existing),
+    ...tokens(pair),
+    ...{ id, role, firstName, lastName },
     user: JSON.stringify({ id, firstName, lastName, role }),
+    ...more,
   });
   changed();
 }
 
-/** Keeps the names that a profile form saved. */
-export function renameSession(profile: { firstName: string; lastName: string; email: string }): void {
-  const { firstName, lastName, email } = profile;
+/** Logs in with what the server answered to a code. */
+export const startSession = (answer: SessionAnswer, phone: string): void =>
+  start(answer, answer, { phone, existing: String(answer.existing) });
+
+/** Logs in with what the server answered to a chef's password. */
+export const startChefSession = ({ user, ...pair }: ChefSessionAnswer): void =>
+  start(pair, user, { phone: user.phone, email: user.email, existing: 'true' });
+
+/** Keeps the names and the number that a profile form saved. */
+export function renameSession(profile: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'phone'>): void {
+  const { firstName, lastName, email, phone } = profile;
   const { id, role } = current ?? {};
-  store({ firstName, lastName, FirstName: firstName, LastName: lastName, email, existing: 'true' });
+  store({ firstName, lastName, FirstName: firstName, LastName: lastName, email, phone, existing: 'true' });
   if (id) store({ user: JSON.stringify({ id, firstName, lastName, role }) });
   changed();
 }
@@ -106,7 +122,7 @@ export function renewSession(pair: TokenPair): void {
 export function expireSession(): void {
   for (const key of ['accessToken', 'user', 'tokenExpiration', 'refreshToken', 'refreshTokenExpiration'] as const)
     removeText(key);
-  end = { to: '/login', resume: true };
+  end = { to: LOGIN_OF[storedRole() ?? 'user'], resume: true };
   changed();
 }
 

@@ -19,15 +19,6 @@ export const TEXTS = {
     help: 'Talk to us',
     rights: (year: number, name: string) => `© ${year} ${name}, Indore`,
   },
-  notFound: {
-    title: 'This page is not on the menu',
-    lead: 'The address may be mistyped, or the page has moved.',
-    home: 'Go to the home page',
-  },
-  comingSoon: {
-    lead: 'This page is still in the kitchen. You can book a chef today, and we are glad to help by phone or e-mail.',
-    book: 'Book a chef',
-  },
   broken: {
     title: 'Something went wrong!',
     lead: 'What you typed is kept. Loading the page again usually helps.',

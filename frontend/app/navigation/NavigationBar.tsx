@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/Button.js';
 import { Menu } from '../../components/Menu.js';
 import { Wordmark } from '../../illustrations/Wordmark.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { useSession } from '../../lib/session.js';
+import { useSession, useStoredRole } from '../../lib/session.js';
 import { TEXTS } from '../../lib/texts.js';
 import { type NavigationLink, navigationFor } from './links.js';
 import styles from './NavigationBar.module.css';
@@ -15,7 +15,8 @@ const { nav } = TEXTS;
 
 export function NavigationBar() {
   const session = useSession();
-  const { links, showsPhone, account } = navigationFor(session?.accessToken, session?.role);
+  const role = useStoredRole();
+  const { links, showsPhone, account } = navigationFor(session?.accessToken, role);
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -37,9 +38,8 @@ export function NavigationBar() {
               </li>
             )}
           </ul>
-          {account ? (
-            <AccountMenu links={account} name={session?.firstName ?? ''} />
-          ) : (
+          {account && <AccountMenu links={account} name={session?.firstName ?? ''} />}
+          {!session && (
             <ButtonLink to="/login" look="secondary" className={styles.login}>
               {MESSAGES.labels.login}
             </ButtonLink>

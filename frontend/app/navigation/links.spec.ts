@@ -18,8 +18,14 @@ describe('the navigation bar', () => {
     expect(labels(bar.account)).toEqual(['Profile', 'My Bookings', 'Review']);
   });
 
-  it('leaves the review out where the role is not known', () => {
-    expect(labels(navigationFor('token', undefined).account)).toEqual(['Profile', 'My Bookings']);
+  it.each([
+    ['token', undefined],
+    [undefined, 'user'],
+    [undefined, 'chef'],
+  ] as const)('leaves the review out in any other case: token %s, role %s', (token, role) => {
+    const bar = navigationFor(token, role);
+    expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
+    expect(labels(bar.account)).toEqual(['Profile', 'My Bookings']);
   });
 
   it('has the same links and no account without a token', () => {

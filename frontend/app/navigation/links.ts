@@ -11,7 +11,7 @@ export interface Navigation {
   /** In the bar itself, or behind its menu on a phone. */
   readonly links: readonly NavigationLink[];
   readonly showsPhone: boolean;
-  /** In the dropdown of the account; none for a visitor, who gets the Login button. */
+  /** In the dropdown of the account; none for a visitor. Without a token there is the Login button. */
   readonly account: readonly NavigationLink[] | undefined;
 }
 
@@ -22,7 +22,7 @@ const PROFILE = { label: labels.profile, to: '/userprofile' };
 const BOOKINGS = { label: labels.myBookings, to: '/bookingview' };
 const REVIEW = { label: labels.review, to: '/review' };
 
-/** What the bar offers, by who is looking: `role` of somebody logged in, as it is stored. */
+/** What the bar offers, by who is looking: token and role as they are stored. Either of them brings the dropdown. */
 export function navigationFor(token: string | undefined, role: Role | undefined): Navigation {
   if (token && role === 'chef')
     return {
@@ -37,5 +37,5 @@ export function navigationFor(token: string | undefined, role: Role | undefined)
   if (token && role === 'user')
     return { links: [SERVICES, CONTACT], showsPhone: true, account: [PROFILE, BOOKINGS, REVIEW] };
   const links = [SERVICES, CONTACT, JOIN_US];
-  return { links, showsPhone: false, account: token ? [PROFILE, BOOKINGS] : undefined };
+  return { links, showsPhone: false, account: token || role ? [PROFILE, BOOKINGS] : undefined };
 }

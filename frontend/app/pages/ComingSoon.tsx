@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { TEXTS } from '../../lib/texts.js';
+import { TEXTS } from './texts.js';
 import styles from './ComingSoon.module.css';
 
 const { comingSoon } = TEXTS;

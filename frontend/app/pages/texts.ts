@@ -1,0 +1,27 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+
+/** The copy of screens that belong to no feature. */
+export const TEXTS = {
+  notFound: {
+    title: 'This page is not on the menu',
+    lead: 'The address may be mistyped, or the page has moved.',
+    home: 'Go to the home page',
+  },
+  wrongRole: {
+    user: {
+      title: 'This page is for customers',
+      lead: 'You are logged in as a chef. To book, log out and come back with a mobile number.',
+      home: 'Go to my dashboard',
+    },
+    chef: {
+      title: 'This page is for chefs',
+      lead: 'You are logged in as a customer. Chefs have an account of their own.',
+      home: 'Go to My Bookings',
+    },
+    logOut: MESSAGES.labels.logOut,
+  },
+  comingSoon: {
+    lead: 'This page is still in the kitchen. You can book a chef today, and we are glad to help by phone or e-mail.',
+    book: 'Book a chef',
+  },
+} as const;
