@@ -132,6 +132,9 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** `created`: those made last first. `start`: in the order in which they take place. */
+export const BOOKING_ORDERS = ['created', 'start'] as const;
+
 export const BookingsQuery = z.object({
   ...page,
   search: z._default(
@@ -146,6 +149,7 @@ export const BookingsQuery = z.object({
   ),
   /** Status numbers, comma-separated; empty for all. */
   filter: z._default(z.string().check(z.regex(/^([0-4](,[0-4])*)?$/, { error: MESSAGES.general.filter })), ''),
+  order: z._default(z.enum(BOOKING_ORDERS, { error: MESSAGES.general.badRequest }), 'created'),
 });
 export const BookingsAnswer = z.object({ bookings: z.array(Booking), total: z.int() });
 export type BookingsAnswer = z.infer<typeof BookingsAnswer>;

@@ -39,7 +39,7 @@ describe('the document of a booking', () => {
       revision: 4,
     });
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
-    expect([...indexed].sort()).toEqual(['changed', 'chefId', 'createdAt', 'customerId', 'deposit', 'status']);
+    expect([...indexed].sort()).toEqual(['changed', 'chefId', 'createdAt', 'customerId', 'deposit', 'start', 'status']);
   });
 
   it('belongs to its chef until the chef is let go', () => {

@@ -20,6 +20,8 @@ export interface BookingDocument {
   /** The only place that knows the numbers. */
   readonly status: StatusNumber;
   readonly createdAt: Instant;
+  /** When the visit begins. */
+  readonly start: Instant;
   /** Of the booking's last event. */
   readonly revision: number;
   /** Where in the log it last changed: a page that knows it as of there is up to date. */
@@ -48,13 +50,15 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 2,
+  version: 3,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
     { name: 'by-customer-and-status', fields: ['customerId', 'status', 'createdAt'] },
     { name: 'by-chef', fields: ['chefId', 'createdAt'] },
     { name: 'by-chef-and-status', fields: ['chefId', 'status', 'createdAt'] },
+    { name: 'by-customer-and-start', fields: ['customerId', 'start'] },
+    { name: 'by-chef-and-start', fields: ['chefId', 'start'] },
     { name: 'by-customer-and-change', fields: ['customerId', 'changed'] },
     { name: 'by-chef-and-change', fields: ['chefId', 'changed'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
@@ -87,6 +91,7 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     calendar: { sequence: 0, at: event.occurredAt },
     deposit: 'none',
     booking: evolve(NO_BOOKING, event),
+    start: event.data.choices.start,
     customer,
     venue,
     description,
@@ -106,6 +111,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     ...document,
     booking,
     status,
+    start: booking.choices.start,
     revision: event.revision,
     changed: event.position,
     calendar: moved ? { sequence: document.calendar.sequence + 1, at: event.occurredAt } : document.calendar,

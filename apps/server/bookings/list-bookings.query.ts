@@ -8,7 +8,7 @@ import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { Caller } from '../http/request-context.js';
 import { VIEWS } from '../platform/tokens.js';
 
-/** A customer's bookings, or those that a chef was given; newest first. */
+/** A customer's bookings, or those that a chef was given; newest first, or as they take place. */
 export class ListBookings extends Query<BookingsAnswer> {
   constructor(
     readonly caller: Caller,
@@ -22,14 +22,15 @@ export class ListBookings extends Query<BookingsAnswer> {
 export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
 
-  async execute({ caller, page: { offset, limit, search, filter } }: ListBookings): Promise<BookingsAnswer> {
+  async execute({ caller, page: { offset, limit, search, filter, order } }: ListBookings): Promise<BookingsAnswer> {
     const own = caller.role === 'user' ? { customerId: caller.id } : { chefId: caller.id };
-    const index = caller.role === 'user' ? 'by-customer' : 'by-chef';
     const status = [...new Set(filter.split(',').filter(Boolean).map(Number))];
+    const index = caller.role === 'user' ? 'by-customer' : 'by-chef';
+    const newest = { index: status.length > 0 ? `${index}-and-status` : index, direction: 'desc' } as const;
     const { items, total } = await this.views.find<BookingDocument>(bookings.name, {
       where: status.length > 0 ? { ...own, status } : own,
       ...(search !== '' && { search }),
-      order: { index: status.length > 0 ? `${index}-and-status` : index, direction: 'desc' },
+      order: order === 'start' ? { index: `${index}-and-start`, direction: 'asc' } : newest,
       offset,
       limit,
     });

@@ -17,7 +17,8 @@ export const BOOKING_CALLS = {
     method: 'GET',
     path: '/v1.0/bookings',
     auth: 'any',
-    summary: 'The caller’s bookings, newest first; offset, limit, search and filter also as headers',
+    summary:
+      'The caller’s bookings, newest first or as they take place; offset, limit, search and filter also as headers',
     query: bookings.BookingsQuery,
     answer: bookings.BookingsAnswer,
   }),

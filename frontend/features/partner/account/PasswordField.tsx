@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps } from '../../../components/Field.js';
+import controls from '../../../components/Field.module.css';
+import { TEXTS } from '../texts.js';
+import styles from './account.module.css';
+
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, ...input }: Pick<FieldProps, 'label' | 'hint' | 'error'> & InputProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hint, error }}>
+      {(control) => (
+        <div className={styles.password}>
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className={controls.control} />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={shown ? TEXTS.password.hide : TEXTS.password.show}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { House, MessageSquareHeart, ScrollText } from 'lucide-react';
+import { NavLink, Outlet } from 'react-router-dom';
+import { TEXTS } from '../texts.js';
+import styles from './PartnerFrame.module.css';
+
+const { sidebar } = PARTNER_MESSAGES;
+const LINKS = [
+  { to: '/partner/dashboard', label: sidebar.home, icon: House },
+  { to: '/partner/feedback', label: sidebar.feedback, icon: MessageSquareHeart },
+  { to: '/policy', label: sidebar.policy, icon: ScrollText },
+] as const;
+
+/** What stays while a chef goes from screen to screen: a bar at the side, or on a phone a row above. */
+export default function PartnerFrame() {
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.bar} aria-label={TEXTS.sidebar.label}>
+        <ul className={styles.links}>
+          {LINKS.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={styles.link ?? ''}>
+                <Icon size={20} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
