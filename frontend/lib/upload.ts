@@ -12,7 +12,7 @@ type Upload = Extract<ClientCall, 'fileDocument'>;
 
 interface UploadOptions<N extends Upload> {
   readonly params: Readonly<Record<string, string>>;
-  readonly body: BodyInput<N>;
+  readonly body: BodyInput<N> & object;
   readonly signal: AbortSignal;
   /** Hears how much of it is on its way, from 0 to 1. */
   readonly onProgress: (part: number) => void;

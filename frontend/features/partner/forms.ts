@@ -6,7 +6,11 @@ import { ApiProblem } from '../../lib/problem.js';
 /** Keeps what is typed into a form until it is sent, but for the fields in `never`. */
 export function useKept<T extends FieldValues>(form: UseFormReturn<T>, draft: Draft<T>, never: Partial<T> = {}): void {
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(draft, { ...values, ...never }) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(draft, { ...values, ...never }),
+      }),
     // `never` is the same for the life of a form.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [form, draft],

@@ -145,7 +145,8 @@ export const TEXTS = {
     cuisineHint: 'As guests read it on your card, such as North Indian or Malwa',
     rating: 'Rating',
     unrated: 'Not rated yet',
-    rated: (average: string, count: number) => (count === 1 ? `${average} from 1 guest` : `${average} from ${count} guests`),
+    rated: (average: string, count: number) =>
+      count === 1 ? `${average} from 1 guest` : `${average} from ${count} guests`,
     experience: 'Working life',
     years: 'Experience',
     location: 'Location',

@@ -8,7 +8,12 @@ import styles from './account.module.css';
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, hint, error, ...input }: Pick<FieldProps, 'label' | 'hint' | 'error'> & InputProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...input
+}: Pick<FieldProps, 'label' | 'hint' | 'error'> & InputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
