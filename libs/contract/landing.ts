@@ -6,6 +6,8 @@ const TeamMember = z.object({
   imageUrl: z.string(),
   /** 0 while nobody has rated the chef. */
   rating: z.number(),
+  /** How many ratings that is the mean of. */
+  ratings: z.int(),
   experience: z.number(),
   cuisine: z.string(),
 });

@@ -35,11 +35,13 @@ export function addressToWire({ addressId, address, updatedAt }: AddressDocument
 }
 
 /** A chef's card for the landing page; the rating has one decimal. */
-export function teamMemberToWire({ name, rating, experience, cuisine }: ChefDocument, imageUrl: string): TeamMember {
+export function teamMemberToWire(chef: ChefDocument, imageUrl: string): TeamMember {
+  const { name, rating, ratings, experience, cuisine } = chef;
   return {
     name: name === ERASED ? 'A chef of ours' : `${name.firstName} ${name.lastName}`.trim(),
     imageUrl,
     rating: Math.round(rating * 10) / 10,
+    ratings: ratings.count,
     experience,
     cuisine,
   };

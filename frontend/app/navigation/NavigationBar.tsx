@@ -9,9 +9,11 @@ import { useSession, useStoredRole } from '../../lib/session.js';
 import { TEXTS } from '../../lib/texts.js';
 import { type NavigationLink, navigationFor } from './links.js';
 import styles from './NavigationBar.module.css';
-import { useLogOut } from './useLogOut.js';
 
 const { nav } = TEXTS;
+
+/** Comes when it is asked for: what talks to the server is no part of the frame. */
+const logOut = async () => (await import('./log-out.js')).logOut();
 
 export function NavigationBar() {
   const session = useSession();
@@ -69,7 +71,6 @@ const MenuLinks = ({ links }: { readonly links: readonly NavigationLink[] }) =>
   ));
 
 function AccountMenu({ links, name }: { readonly links: readonly NavigationLink[]; readonly name: string }) {
-  const logOut = useLogOut();
   const trigger = (
     <>
       <User size={18} aria-hidden />

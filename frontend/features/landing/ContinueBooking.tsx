@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../../components/Button.js';
 import { dropIntent, readIntent } from '../../lib/intent.js';
 import { useSession } from '../../lib/session.js';
 import styles from './ContinueBooking.module.css';
-import { LANDING } from './texts.js';
+import { TEXTS } from './texts.js';
 
-const { resume } = LANDING;
+const { resume } = TEXTS;
 
 /** Offers to go on with the booking that was begun before the log-in. */
 export function ContinueBooking() {

@@ -4,10 +4,10 @@ import { Button } from '../../components/Button.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
 import { money } from '../../lib/money.js';
 import styles from './Hero.module.css';
-import { LANDING } from './texts.js';
-import { useBookNow } from './useBookNow.js';
+import { TEXTS } from './texts.js';
+import { useBookNow } from '../../lib/useBookNow.js';
 
-const { hero, title } = LANDING;
+const { hero, title } = TEXTS;
 const { labels } = MESSAGES;
 
 /** What it is, for whom, from what price, and one button. */

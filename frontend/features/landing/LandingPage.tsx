@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { keepPlaceIfAllowed } from '../../lib/geolocation.js';
+import { AwaitedSections } from './AwaitedSections.js';
 import { ContinueBooking } from './ContinueBooking.js';
-import { Discover } from './Discover.js';
-import { keepPlaceIfAllowed } from './geolocation.js';
 import { Hero } from './Hero.js';
-import { OurStory } from './OurStory.js';
-import { OurTeam } from './OurTeam.js';
-import { landingQuery, servicesQuery } from './queries.js';
-import { QuickBook } from './QuickBook.js';
-import { Testimonials } from './Testimonials.js';
 
-/** What cannot be loaded is left out: the first screen and its button work by themselves. */
+/** Everything below the first screen comes after it; until then its headings and its room are there. */
+const Sections = lazy(() => import('./sections/Sections.js'));
+
 export default function LandingPage() {
-  const landing = useQuery(landingQuery);
-  const services = useQuery(servicesQuery);
   useEffect(() => {
     keepPlaceIfAllowed().catch(() => undefined);
   }, []);
@@ -21,11 +15,9 @@ export default function LandingPage() {
     <>
       <ContinueBooking />
       <Hero />
-      {!landing.isError && <Discover segments={landing.data?.primeSegments} />}
-      {!services.isError && <QuickBook services={services.data} />}
-      {!landing.isError && <OurStory story={landing.data?.ourStory} />}
-      {!landing.isError && <OurTeam team={landing.data?.ourTeam} />}
-      {!landing.isError && <Testimonials testimonials={landing.data?.testimonial} />}
+      <Suspense fallback={<AwaitedSections />}>
+        <Sections />
+      </Suspense>
     </>
   );
 }

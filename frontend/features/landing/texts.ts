@@ -1,5 +1,5 @@
 /** The landing page's own copy; what its cards say comes from the server. */
-export const LANDING = {
+export const TEXTS = {
   title: 'Private chefs for your home and your celebrations',
   hero: {
     heading: 'A private chef, in your own kitchen',
@@ -18,7 +18,12 @@ export const LANDING = {
   discover: { heading: 'Discover', lead: 'One dinner or every week: a chef for how you live.' },
   quickBook: { heading: 'Quick Book', lead: 'Start from the occasion; everything can be changed on the next page.' },
   story: 'Our Story',
-  team: { heading: 'Our Team', lead: 'The people who will cook for you.', unrated: 'New', cooks: 'Cooks' },
+  team: {
+    heading: 'Our Team',
+    lead: 'The people who will cook for you.',
+    unrated: 'New',
+    rated: (mean: string, count: number) => `${mean} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`,
+  },
   testimonial: { heading: 'Testimonial', lead: 'What hosts say when the guests have left.' },
   loading: 'Loading the page',
 } as const;

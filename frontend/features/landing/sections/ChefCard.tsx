@@ -1,11 +1,11 @@
 import type { TeamMember } from '@libs/contract/landing.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Star } from 'lucide-react';
-import { Monogram } from '../../illustrations/Monogram.js';
+import { Monogram } from '../../../illustrations/Monogram.js';
+import { TEXTS } from '../texts.js';
 import styles from './ChefCard.module.css';
-import { LANDING } from './texts.js';
 
-const { team: texts } = LANDING;
+const { team: texts } = TEXTS;
 
 interface ChefCardProps {
   readonly chef: TeamMember;
@@ -19,18 +19,21 @@ export const ChefCard = ({ chef, layout }: ChefCardProps) => (
     <h3 className={styles.name}>{chef.name}</h3>
     <p className={styles.cuisine}>{chef.cuisine}</p>
     <p className={styles.facts}>
-      <Rating rating={chef.rating} />
+      <Rating chef={chef} />
       <span>{`${chef.experience} ${MESSAGES.labels.experience}`}</span>
     </p>
   </article>
 );
 
-const Rating = ({ rating }: { readonly rating: number }) =>
-  rating > 0 ? (
+/** The mean of the ratings there are, and how many that is. */
+const Rating = ({ chef: { rating, ratings } }: { readonly chef: TeamMember }) =>
+  ratings > 0 ? (
     <span className={styles.rating}>
       <Star size={16} aria-hidden />
-      {rating.toFixed(1)}
-      <span className="hidden-visually"> out of 5</span>
+      <span aria-hidden>
+        {rating.toFixed(1)} <span className={styles.count}>({ratings})</span>
+      </span>
+      <span className="hidden-visually">{texts.rated(rating.toFixed(1), ratings)}</span>
     </span>
   ) : (
     <span className={styles.rating}>{texts.unrated}</span>

@@ -1,40 +1,25 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { type Illustration, Picture } from '../../illustrations/Picture.js';
-import styles from './Discover.module.css';
-import { Section } from './Section.js';
-import { LANDING } from './texts.js';
-import { useBookNow } from './useBookNow.js';
+import { useBookNow } from '../../lib/useBookNow.js';
+import styles from './Segments.module.css';
 
-const { discover, loading } = LANDING;
+type Segment = LandingAnswer['primeSegments'][number];
+
 const PICTURES: readonly Illustration[] = ['chefs-jacket', 'tawa', 'party-table', 'thali'];
 /** The second feature is announced, not open. */
 const CLOSED = 1;
 
-type Segment = LandingAnswer['primeSegments'][number];
-
-export const Discover = ({ segments }: { readonly segments: readonly Segment[] | undefined }) => (
-  <Section heading={discover.heading} lead={discover.lead}>
-    {segments ? (
-      <ul className={styles.cards}>
-        {segments.map((segment, index) => (
-          <DiscoverCard key={segment.label} segment={segment} index={index} />
-        ))}
-      </ul>
-    ) : (
-      <Loading label={loading}>
-        <div className={styles.cards}>
-          {PICTURES.slice(0, 3).map((picture) => (
-            <Skeleton key={picture} height="var(--card)" />
-          ))}
-        </div>
-      </Loading>
-    )}
-  </Section>
+/** The most famous features, each a card that is a button as a whole. */
+export const Segments = ({ segments }: { readonly segments: readonly Segment[] }) => (
+  <ul className={styles.cards}>
+    {segments.map((segment, index) => (
+      <SegmentCard key={segment.label} segment={segment} index={index} />
+    ))}
+  </ul>
 );
 
-function DiscoverCard({ segment, index }: { readonly segment: Segment; readonly index: number }) {
+function SegmentCard({ segment, index }: { readonly segment: Segment; readonly index: number }) {
   const bookNow = useBookNow();
   const closed = index === CLOSED;
   return (

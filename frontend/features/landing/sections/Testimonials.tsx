@@ -1,34 +1,28 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
-import { Carousel } from '../../components/Carousel.js';
-import { Loading, Skeleton } from '../../components/Skeleton.js';
-import { Stars } from '../../components/Stars.js';
-import { Monogram } from '../../illustrations/Monogram.js';
-import { Section } from './Section.js';
+import { Carousel } from '../../../components/Carousel.js';
+import { Section } from '../../../components/Section.js';
+import { Stars } from '../../../components/Stars.js';
+import { Monogram } from '../../../illustrations/Monogram.js';
+import sizes from '../sizes.module.css';
+import { TEXTS } from '../texts.js';
 import styles from './Testimonials.module.css';
-import { LANDING } from './texts.js';
 
-const { testimonial: texts, loading } = LANDING;
+const { testimonial: texts } = TEXTS;
 
 type Testimonial = LandingAnswer['testimonial'][number];
 
-export function Testimonials({ testimonials }: { readonly testimonials: readonly Testimonial[] | undefined }) {
-  if (testimonials?.length === 0) return null;
-  return (
+export const Testimonials = ({ testimonials }: { readonly testimonials: readonly Testimonial[] }) =>
+  testimonials.length === 0 ? null : (
     <Section heading={texts.heading} lead={texts.lead}>
-      {testimonials ? (
+      <div className={sizes.testimonials}>
         <Carousel label={texts.heading} perView={3}>
           {testimonials.map((testimonial) => (
             <TestimonialCard key={testimonial.name} testimonial={testimonial} />
           ))}
         </Carousel>
-      ) : (
-        <Loading label={loading}>
-          <Skeleton height="240px" />
-        </Loading>
-      )}
+      </div>
     </Section>
   );
-}
 
 const TestimonialCard = ({ testimonial: { name, description, rating, imageUrl } }: { testimonial: Testimonial }) => (
   <figure className={styles.card}>

@@ -1,36 +1,30 @@
 import type { TeamMember } from '@libs/contract/landing.js';
 import { useEffect, useState } from 'react';
-import { Carousel } from '../../components/Carousel.js';
-import { Loading, Skeleton } from '../../components/Skeleton.js';
+import { Carousel } from '../../../components/Carousel.js';
+import { Section } from '../../../components/Section.js';
+import { AwaitedTeam } from '../AwaitedSections.js';
+import { TEXTS } from '../texts.js';
+import sizes from '../sizes.module.css';
 import { ChefCard } from './ChefCard.js';
-import styles from './OurTeam.module.css';
-import { Section } from './Section.js';
-import { LANDING } from './texts.js';
 
-const { team: texts } = LANDING;
+const { team: texts } = TEXTS;
 /** Milliseconds that the placeholders stay at least. */
 const PLACEHOLDERS_FOR = 1_000;
 
+/** The best-rated chefs; `team` is undefined while they are on their way. */
 export function OurTeam({ team }: { readonly team: readonly TeamMember[] | undefined }) {
   const waited = useWaited(PLACEHOLDERS_FOR);
   if (team?.length === 0) return null;
+  if (!team || !waited) return <AwaitedTeam />;
   return (
     <Section heading={texts.heading} lead={texts.lead} sunken>
-      {team && waited ? (
+      <div className={sizes.team}>
         <Carousel label={texts.heading} perView={4}>
           {team.map((chef, index) => (
             <ChefCard key={chef.name} chef={chef} layout={index % 2 === 0 ? 'northIndian' : 'continental'} />
           ))}
         </Carousel>
-      ) : (
-        <Loading label={LANDING.loading}>
-          <div className={styles.placeholders}>
-            {[1, 2, 3, 4].map((card) => (
-              <Skeleton key={card} height="var(--card)" />
-            ))}
-          </div>
-        </Loading>
-      )}
+      </div>
     </Section>
   );
 }

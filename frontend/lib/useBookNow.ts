@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { type Intent, saveIntent } from '../../lib/intent.js';
-import { useSession } from '../../lib/session.js';
+import { type Intent, saveIntent } from './intent.js';
+import { useSession } from './session.js';
 import { askForPlace } from './geolocation.js';
 
 /** Begins a booking: on to the form, or to the login first; the choice survives either way. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.js';
+import { api } from './api.js';
 
 const MINUTES = 60_000;
 

@@ -1,4 +1,4 @@
-import { store, stored } from '../../lib/storage.js';
+import { store, stored } from './storage.js';
 
 /** Keeps latitude and longitude in the browser. They are not sent anywhere; a refusal changes nothing. */
 function keepPlace(): void {

@@ -1,0 +1,17 @@
+import { api } from '../../lib/api.js';
+import { clearSession, session } from '../../lib/session.js';
+
+/** Logs out here, whatever the server says; only its yes leads to the login screen. */
+export async function logOut(): Promise<void> {
+  const { id, role } = session() ?? {};
+  const agreed =
+    id &&
+    role &&
+    (await api('logout', { params: { id }, query: { role } }).then(
+      () => true,
+      () => false,
+    ));
+  clearSession(agreed ? '/login' : '/');
+  const { queryClient } = await import('../../lib/query.js');
+  queryClient.clear();
+}

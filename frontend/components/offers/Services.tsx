@@ -1,0 +1,47 @@
+import type { LandingAnswer } from '@libs/contract/landing.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Cake, CookingPot, type LucideIcon, PartyPopper, Sparkles, Users } from 'lucide-react';
+import { useBookNow } from '../../lib/useBookNow.js';
+import { Button } from '../Button.js';
+import styles from './Services.module.css';
+
+type Service = LandingAnswer['services'][number];
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  birthday: Cake,
+  kitty: Sparkles,
+  occasion: PartyPopper,
+  gathering: Users,
+};
+
+/** The occasions, each with a button that begins its booking. */
+export const Services = ({ services }: { readonly services: readonly Service[] }) => (
+  <ul className={styles.cards}>
+    {services.map((service) => (
+      <ServiceCard key={service.label} service={service} />
+    ))}
+  </ul>
+);
+
+function ServiceCard({ service }: { readonly service: Service }) {
+  const bookNow = useBookNow();
+  const { label, description, requirement } = service;
+  const Icon = ICONS[requirement] ?? CookingPot;
+  return (
+    <li className={styles.card}>
+      <span className={styles.icon}>
+        <Icon size={24} aria-hidden />
+      </span>
+      <h3>{label}</h3>
+      <p>{description}</p>
+      <Button
+        look="secondary"
+        className={styles.button}
+        aria-label={`${MESSAGES.labels.bookNow}: ${label}`}
+        onClick={() => bookNow({ label, requirement })}
+      >
+        {MESSAGES.labels.bookNow}
+      </Button>
+    </li>
+  );
+}

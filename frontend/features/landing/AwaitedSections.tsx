@@ -1,0 +1,69 @@
+import { Awaited } from '../../components/offers/Awaited.js';
+import { Section } from '../../components/Section.js';
+import { Loading, Skeleton } from '../../components/Skeleton.js';
+import styles from './AwaitedSections.module.css';
+import sizes from './sizes.module.css';
+import { TEXTS } from './texts.js';
+
+const { discover, quickBook, story, team, testimonial, loading } = TEXTS;
+
+/** The sections below the first screen while their contents are on their way: same headings, same heights. */
+export const AwaitedSections = () => (
+  <>
+    <AwaitedDiscover />
+    <AwaitedQuickBook />
+    <AwaitedStory />
+    <AwaitedTeam />
+    <AwaitedTestimonials />
+  </>
+);
+
+export const AwaitedDiscover = () => (
+  <Section heading={discover.heading} lead={discover.lead}>
+    <Awaited kind="segments" label={loading} />
+  </Section>
+);
+
+export const AwaitedQuickBook = () => (
+  <Section heading={quickBook.heading} lead={quickBook.lead} sunken>
+    <Awaited kind="services" label={loading} />
+  </Section>
+);
+
+export const AwaitedStory = () => (
+  <Section heading={story}>
+    <Loading label={loading}>
+      <div className={sizes.story}>
+        <div className={styles.picture}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.words}>
+          <Skeleton height="100%" />
+        </div>
+      </div>
+    </Loading>
+  </Section>
+);
+
+export const AwaitedTeam = () => (
+  <Section heading={team.heading} lead={team.lead} sunken>
+    <AwaitedCards size={sizes.team} />
+  </Section>
+);
+
+export const AwaitedTestimonials = () => (
+  <Section heading={testimonial.heading} lead={testimonial.lead}>
+    <AwaitedCards size={sizes.testimonials} />
+  </Section>
+);
+
+/** As many cards as a row can show; those that do not fit are cut off, as in the carousel. */
+const AwaitedCards = ({ size }: { readonly size: string | undefined }) => (
+  <Loading label={loading}>
+    <div className={`${styles.cards} ${size}`}>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} height="var(--card)" />
+      ))}
+    </div>
+  </Loading>
+);
