@@ -2,7 +2,7 @@ import type { Role } from '@libs/contract/enums.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { TEXTS } from './texts.js';
-import { useLogOut } from '../navigation/useLogOut.js';
+import { logOut } from '../navigation/log-out.js';
 import styles from './pages.module.css';
 
 const { wrongRole: texts } = TEXTS;
@@ -11,7 +11,6 @@ const HOME_OF_OTHER = { user: '/partner/dashboard', chef: '/bookingview' } as co
 
 /** Somebody logged in as the other role opened a screen for `role`: says so, and leads to their own. */
 export default function WrongRole({ role }: { readonly role: Role }) {
-  const logOut = useLogOut();
   const { title, lead, home } = texts[role];
   return (
     <Page title={title} lead={lead} size="narrow">
