@@ -1,19 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ENGLISH, inLanguage } from './build/languages.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-export default defineConfig({
+/** How the frontend is built in a language; all languages share a folder, and each file that is the same in them. */
+export const configFor = (language) => ({
   root: at('.'),
-  plugins: [react()],
+  configFile: false,
+  plugins: [inLanguage(language), react()],
   resolve: { alias: { '@libs': at('../libs') } },
   build: {
     outDir: at('../dist/frontend'),
-    emptyOutDir: true,
+    emptyOutDir: false,
     // Says which files a page needs; in a hidden folder, which is not served.
-    manifest: true,
+    manifest: `.vite/${language}.json`,
     // The content security policy allows files of our own and nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -21,6 +24,11 @@ export default defineConfig({
     // Making a schema has no effect: a page carries only the ones that it uses.
     rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
+});
+
+/** For `npm run dev`, in the language that the environment names. */
+export default defineConfig({
+  ...configFor(process.env.UI_LANGUAGE ?? ENGLISH),
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/v1.0', '/api', '/health'].map((path) => [path, server])),

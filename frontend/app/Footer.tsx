@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../illustrations/Wordmark.js';
 import { COMPANY } from '@libs/contract/company.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 import { TEXTS } from '../lib/texts.js';
 import styles from './Footer.module.css';
 
@@ -30,6 +31,9 @@ export const Footer = () => (
               {footer.terms}
               <span className="hidden-visually"> ({footer.newTab})</span>
             </a>
+          </li>
+          <li>
+            <LanguageSwitch className={styles.language} />
           </li>
         </ul>
       </nav>

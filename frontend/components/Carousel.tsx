@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { dotOf, dotsOf, pageOf, pagesOf } from './carousel.js';
 import styles from './Carousel.module.css';
+import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 import { slide } from './slide.js';
 
 interface CarouselProps {
@@ -18,7 +19,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const { page, pages, show } = usePages(track, cards.length);
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label}>
+    <div role="group" aria-roledescription={TEXTS.carousel} aria-label={label}>
       <ul ref={track} className={`${styles.track} ${perView === 4 ? styles.four : styles.three}`} tabIndex={0}>
         {cards.map((card, index) => (
           <li key={index} className={styles.item}>
@@ -30,7 +31,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
         <button
           type="button"
           className={styles.arrow}
-          aria-label={`Previous: ${label}`}
+          aria-label={TEXTS.previous(label)}
           aria-disabled={page === 0}
           onClick={() => show(page - 1)}
         >
@@ -42,7 +43,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
               <button
                 type="button"
                 className={styles.dot}
-                aria-label={`${label}: part ${dot + 1} of ${dotsOf(pages)}`}
+                aria-label={TEXTS.part(label, dot + 1, dotsOf(pages))}
                 aria-current={dot === dotOf(page, pages) || undefined}
                 onClick={() => show(pageOf(dot, pages))}
               />
@@ -52,7 +53,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
         <button
           type="button"
           className={styles.arrow}
-          aria-label={`Next: ${label}`}
+          aria-label={TEXTS.next(label)}
           aria-disabled={page === pages - 1}
           onClick={() => show(page + 1)}
         >

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
 interface DialogProps {
   readonly open: boolean;
@@ -40,7 +41,7 @@ export function Dialog({ open, title, children, actions, onClose }: DialogProps)
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={TEXTS.close} onClick={onClose}>
             <X size={20} aria-hidden />
           </button>
         </header>

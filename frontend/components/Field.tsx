@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styles from './Field.module.css';
+import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
 /** What a control needs to be known by its label, hint and error. Spread it on the control. */
 export interface ControlProps {
@@ -25,7 +26,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {TEXTS.optional}</span>}
       </label>
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>

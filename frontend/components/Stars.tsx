@@ -1,11 +1,12 @@
 import { Star } from 'lucide-react';
 import styles from './Stars.module.css';
+import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
 const SCALE = [1, 2, 3, 4, 5];
 
 /** A rating out of five, in filled and empty stars. */
 export const Stars = ({ rating }: { readonly rating: number }) => (
-  <span className={styles.stars} role="img" aria-label={`${rating} out of 5 stars`}>
+  <span className={styles.stars} role="img" aria-label={TEXTS.stars(rating)}>
     {SCALE.map((star) => (
       <Star key={star} size={18} className={star <= Math.round(rating) ? styles.full : styles.empty} aria-hidden />
     ))}

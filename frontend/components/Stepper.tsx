@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { FieldError } from './Field.js';
 import styles from './Stepper.module.css';
+import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
 interface StepperProps {
   readonly label: string;
@@ -40,7 +41,7 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
           <button
             type="button"
             className={styles.button}
-            aria-label={`Fewer: ${label}`}
+            aria-label={TEXTS.fewer(label)}
             aria-disabled={value <= min}
             onClick={() => value > min && onChange(value - 1)}
           >
@@ -52,7 +53,7 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
           <button
             type="button"
             className={styles.button}
-            aria-label={`More: ${label}`}
+            aria-label={TEXTS.more(label)}
             aria-disabled={value >= max}
             onClick={() => value < max && onChange(value + 1)}
           >

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './Toasts.module.css';
+import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 import { dismissToast, type Toast, useToasts } from './toasts.js';
 
 /** Milliseconds that a toast stays, not counting the time that a pointer or the focus rests on it. */
@@ -11,7 +12,7 @@ const ICONS = { done: CircleCheck, error: CircleAlert, note: Info };
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <div className={styles.corner} role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
+    <div className={styles.corner} role="log" aria-live="polite" aria-relevant="additions" aria-label={TEXTS.messages}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -37,7 +38,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     >
       <Icon size={20} aria-hidden />
       <p>{toast.text}</p>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={styles.close} aria-label={TEXTS.dismiss} onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@libs/contract/messages.js';
+import { BOOKING_TEXTS } from './booking-texts.js';
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 
 /** What a customer may want to do with a booking. */
@@ -7,7 +8,7 @@ export type BookingAction = 'pay' | 'edit' | 'cancel' | 'rate';
 export type Offer = true | string;
 
 const { booking, payment } = MESSAGES;
-const notYetCooked = 'You can rate a booking once a chef has cooked for you.';
+const { notYetCooked } = BOOKING_TEXTS;
 const never = { pay: payment.notPayable } as const;
 const paid = { pay: payment.alreadyPaid } as const;
 

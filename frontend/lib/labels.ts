@@ -1,37 +1,15 @@
-import { type Meal, type Requirement, type Service, STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import type { Meal, Requirement, Service, StatusNumber } from '@libs/contract/enums.js';
+import { BOOKING_TEXTS } from './booking-texts.js';
+import { LOCALE } from './locale.js';
 
 /** The closed lists of the contract as people read them. */
-export const REQUIREMENT_LABELS: Readonly<Record<Requirement, string>> = {
-  birthday: 'Birthday',
-  kitty: 'Kitty',
-  occasion: MESSAGES.labels.getTogether,
-  gathering: 'Gathering',
-  other: 'Other',
-};
-
-export const MEAL_LABELS: Readonly<Record<Meal, string>> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  starters: 'Starters',
-  dinner: 'Dinner',
-};
-
-export const SERVICE_LABELS: Readonly<Record<Service, string>> = { cleaner: 'Cleaner', waiter: 'Waiter' };
-
-export const STATUS_LABELS: Readonly<Record<StatusNumber, string>> = {
-  [STATUS.complete]: 'Complete',
-  [STATUS.placed]: 'Placed',
-  [STATUS.inProgress]: 'In progress',
-  [STATUS.pending]: 'Pending',
-  [STATUS.cancelled]: 'Cancelled',
-};
-
-/** `3 dishes`, `1 dish` */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const REQUIREMENT_LABELS: Readonly<Record<Requirement, string>> = BOOKING_TEXTS.requirements;
+export const MEAL_LABELS: Readonly<Record<Meal, string>> = BOOKING_TEXTS.meals;
+export const SERVICE_LABELS: Readonly<Record<Service, string>> = BOOKING_TEXTS.services;
+export const STATUS_LABELS: Readonly<Record<StatusNumber, string>> = BOOKING_TEXTS.statuses;
 
 /** `Lunch and dinner`, of words in any case. */
 export function listed(words: readonly string[]): string {
-  const text = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(words.map((word) => word.toLowerCase()));
+  const text = new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(words.map((word) => word.toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

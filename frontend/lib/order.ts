@@ -1,6 +1,9 @@
 import type { Meal, Service } from '@libs/contract/enums.js';
 import { between, HOUR, instantOf, type KolkataDate, parseDate, parseSlot, type Slot } from '@libs/contract/time.js';
-import { counted, listed, MEAL_LABELS, SERVICE_LABELS } from './labels.js';
+import { BOOKING_TEXTS } from './booking-texts.js';
+import { listed, MEAL_LABELS, SERVICE_LABELS } from './labels.js';
+
+const { counts, order: names } = BOOKING_TEXTS;
 
 /** What the kitchen needs to know; a selection and a booking both have it. */
 export interface Order {
@@ -20,15 +23,18 @@ export interface Fact {
 export function factsOf(order: Order): readonly Fact[] {
   const has = (...meals: readonly Meal[]) => meals.some((meal) => order.meals.includes(meal));
   const dishes = [
-    has('breakfast') && counted(order.numberOfBreakfast, 'breakfast dish', 'breakfast dishes'),
-    has('starters') && counted(order.numberOfStarters, 'starter', 'starters'),
-    has('lunch', 'dinner') && counted(order.numberOfMainCourses, 'main course', 'main courses'),
+    has('breakfast') && counts.breakfast(order.numberOfBreakfast),
+    has('starters') && counts.starters(order.numberOfStarters),
+    has('lunch', 'dinner') && counts.mainCourses(order.numberOfMainCourses),
   ].filter((text) => text !== false);
   return [
-    { label: 'People', value: String(order.headCount) },
-    { label: 'Meals', value: listed(order.meals.map((meal) => MEAL_LABELS[meal])) },
-    { label: 'Dishes', value: listed(dishes) },
-    { label: 'Help', value: listed(order.additionalServices.map((service) => SERVICE_LABELS[service])) || 'None' },
+    { label: names.people, value: String(order.headCount) },
+    { label: names.meals, value: listed(order.meals.map((meal) => MEAL_LABELS[meal])) },
+    { label: names.dishes, value: listed(dishes) },
+    {
+      label: names.help,
+      value: listed(order.additionalServices.map((service) => SERVICE_LABELS[service])) || names.none,
+    },
   ];
 }
 
@@ -52,6 +58,6 @@ export function hoursOf({ startDate, startTime, endDate, endTime }: Span): numbe
 /** `4 hours`, `1 day 13 hours` */
 export function formatHours(hours: number): string {
   const [days, rest] = [Math.floor(hours / 24), hours % 24];
-  const parts = [days > 0 && counted(days, 'day', 'days'), rest > 0 && counted(rest, 'hour', 'hours')];
+  const parts = [days > 0 && counts.days(days), rest > 0 && counts.hours(rest)];
   return parts.filter(Boolean).join(' ');
 }

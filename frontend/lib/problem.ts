@@ -1,5 +1,6 @@
 import type { Problem } from '@libs/contract/problem.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { said } from './said.js';
 
 /**
  * Why a call did not succeed. `message` is the sentence to show; `fields` has the sentence of each wrong field.
@@ -38,7 +39,18 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
   const away = response.status >= 500 && !problem.message ? { message: MESSAGES.general.away } : {};
-  return new ApiProblem(response.status, { ...problem, ...away }, retryAfter);
+  return new ApiProblem(response.status, await translated({ ...problem, ...away }), retryAfter);
+}
+
+async function translated(problem: Partial<Problem>): Promise<Partial<Problem>> {
+  const { message, errors } = problem;
+  return {
+    ...problem,
+    ...(message !== undefined && { message: await said(message) }),
+    ...(errors && {
+      errors: await Promise.all(errors.map(async (error) => ({ ...error, message: await said(error.message) }))),
+    }),
+  };
 }
 
 /** The sentence to show for whatever was thrown: the server's own, else the screen's `fallback`. */

@@ -1,10 +1,11 @@
+import { LOCALE, shownSlot } from './locale.js';
 import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
 
 const ZONE = 'Asia/Kolkata';
-const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, ...options });
+const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options });
 const weekday = part({ weekday: 'short' });
 const day = part({ day: 'numeric', month: 'long', year: 'numeric' });
-const clock = part({ hour: 'numeric', minute: '2-digit', hour12: true });
+const clock = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true });
 
 const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
 
@@ -13,10 +14,12 @@ export const formatDate = (date: string): string => `${weekday.format(noon(date)
 
 /** `7.05 pm`, as the product writes times. */
 const formatClock = (at: Date): string =>
-  clock
-    .formatToParts(at)
-    .map(({ type, value }) => (type === 'literal' ? (value === ':' ? '.' : ' ') : value.toLowerCase()))
-    .join('');
+  shownSlot(
+    clock
+      .formatToParts(at)
+      .map(({ type, value }) => (type === 'literal' ? (value === ':' ? '.' : ' ') : value.toLowerCase()))
+      .join(''),
+  );
 
 /** `Sat, 12 December 2026, 7.05 pm`, of an instant. */
 export const formatInstant = (at: Instant): string => `${formatDate(kolkataDate(at))}, ${formatClock(new Date(at))}`;
@@ -32,9 +35,9 @@ interface Span {
 }
 /** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`, no time of it broken; both dates when the end is on another day. */
 export function formatSpan({ startDate, startTime, endDate, endTime }: Span): string {
-  const until = unbroken(endTime);
+  const until = unbroken(shownSlot(endTime));
   const end = endDate === startDate ? until : `${formatDate(endDate)}, ${until}`;
-  return `${formatDate(startDate)}, ${unbroken(`${startTime} –`)} ${end}`;
+  return `${formatDate(startDate)}, ${unbroken(`${shownSlot(startTime)} –`)} ${end}`;
 }
 
 /** The day that it is in Kolkata. */

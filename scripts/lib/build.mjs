@@ -21,7 +21,7 @@ const PARTS = {
     sources: ['frontend', 'libs'],
     remove: [],
     stamp: '.built-frontend',
-    build: () => vite('frontend/vite.config.mjs'),
+    build: () => run('frontend/build/build.mjs', [], { quiet: true }),
   },
 };
 

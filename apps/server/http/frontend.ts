@@ -1,6 +1,7 @@
-/** Serves the built frontend: hashed files for ever, everything else by asking again, and its page on every route of it. */
+/** Serves the built frontend: hashed files for ever, everything else by asking again, and its pages, in the reader's language. */
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
+import { Pages } from './pages.js';
 
 const API = /^\/(api|v1\.0|health|docs|metrics)(\/|$)/i;
 const YEAR = 31_536_000;
@@ -14,15 +15,17 @@ export function frontend(folder: string): readonly RequestHandler[] {
       response.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
     },
   });
-  const page: RequestHandler = (_request, response, next) =>
-    response.sendFile(
-      'index.html',
-      { root: folder, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } },
-      (error) => {
-        // Without a built frontend the server is an API only; a client that went away needs no answer.
-        if (error && !response.headersSent) next();
-      },
-    );
+  const pages = new Pages(join(folder, '.pages'));
+  const page: RequestHandler = (request, response, next) => {
+    const file = pages.fileFor(request);
+    // Without a built frontend the server is an API only.
+    if (file === undefined) return next();
+    const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' };
+    response.sendFile(file, { root: pages.folder, cacheControl: false, headers }, (error) => {
+      // A client that went away needs no answer.
+      if (error && !response.headersSent) next();
+    });
+  };
   return [unlessApi(files, () => true), unlessApi(page, wantsPage)];
 }
 

@@ -8,6 +8,7 @@ import { COMPANY } from '@libs/contract/company.js';
 import { useSession, useStoredRole } from '../../lib/session.js';
 import { TEXTS } from '../../lib/texts.js';
 import { type NavigationLink, navigationFor } from './links.js';
+import { LanguageSwitch } from '../LanguageSwitch.js';
 import styles from './NavigationBar.module.css';
 
 const { nav } = TEXTS;
@@ -39,6 +40,9 @@ export function NavigationBar() {
                 <PhoneLink />
               </li>
             )}
+            <li>
+              <LanguageSwitch className={styles.link} />
+            </li>
           </ul>
           {account && <AccountMenu links={account} name={session?.firstName ?? ''} />}
           {!session && (
@@ -49,6 +53,7 @@ export function NavigationBar() {
           <Menu trigger={<MenuIcon size={20} aria-hidden />} label={nav.menu} className={styles.more}>
             <MenuLinks links={links} />
             {showsPhone && <PhoneLink />}
+            <LanguageSwitch />
           </Menu>
         </nav>
       </div>

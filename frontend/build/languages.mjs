@@ -1,0 +1,50 @@
+/**
+ * One build of the frontend per language. A file with a twin (`texts.ts`, `texts.hi.ts`) is replaced by it in the build
+ * of that language, so that a page carries the words of one language and chooses none at run time.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Those that are offered to people, the first one by default, and one that only shows what is in no catalogue. */
+export const LANGUAGES = ['en', 'hi', 'en-XA'];
+export const [ENGLISH] = LANGUAGES;
+const INVENTED = 'en-XA';
+
+const CATALOGUE = /(^|[/-])(texts|messages)\.ts$/;
+const ORIGINAL = '?original';
+
+/** Puts the files of `language` in the places of the English ones. */
+export function inLanguage(language) {
+  return {
+    name: 'in-language',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      // What is written in a language says itself which other files it wants.
+      const isFree = importer && !importer.includes('node_modules') && !isTwin(importer) && !source.endsWith(ORIGINAL);
+      if (language === ENGLISH || !isFree || !/^(\.|@libs\/)/.test(source)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!found || !found.id.endsWith('.ts')) return null;
+      const twin = found.id.replace(/\.ts$/, `.${language}.ts`);
+      if (existsSync(twin)) return twin;
+      return language === INVENTED && CATALOGUE.test(found.id) ? `${found.id}?bracketed` : null;
+    },
+    load(id) {
+      if (!id.endsWith('?bracketed')) return null;
+      const path = id.replace(/\?.*$/, '');
+      const names = [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+      const exports = names.map((name) => `export const ${name} = bracketed(original.${name});`);
+      return [`import * as original from '${path}${ORIGINAL}';`, String(bracketed), ...exports].join('\n');
+    },
+    transformIndexHtml: (html) => html.replace('lang="en-IN"', `lang="${language === ENGLISH ? 'en-IN' : language}"`),
+  };
+}
+
+const isTwin = (path) => LANGUAGES.some((language) => path.includes(`.${language}.ts`)) || path.endsWith(ORIGINAL);
+
+/** Every text of a catalogue in brackets: what shows without them on a page is in no catalogue. */
+function bracketed(value) {
+  if (typeof value === 'string') return value === '' || value.startsWith('⟦') ? value : `⟦${value}⟧`;
+  if (typeof value === 'function') return (...parameters) => bracketed(value(...parameters));
+  if (Array.isArray(value)) return value.map(bracketed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bracketed(part)]));
+}

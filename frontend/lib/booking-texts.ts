@@ -1,0 +1,33 @@
+import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+
+const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+
+/** How several features speak of bookings. */
+export const BOOKING_TEXTS = {
+  requirements: {
+    birthday: 'Birthday',
+    kitty: 'Kitty',
+    occasion: MESSAGES.labels.getTogether,
+    gathering: 'Gathering',
+    other: 'Other',
+  },
+  meals: { breakfast: 'Breakfast', lunch: 'Lunch', starters: 'Starters', dinner: 'Dinner' },
+  services: { cleaner: 'Cleaner', waiter: 'Waiter' },
+  statuses: {
+    [STATUS.complete]: 'Complete',
+    [STATUS.placed]: 'Placed',
+    [STATUS.inProgress]: 'In progress',
+    [STATUS.pending]: 'Pending',
+    [STATUS.cancelled]: 'Cancelled',
+  },
+  order: { people: 'People', meals: 'Meals', dishes: 'Dishes', help: 'Help', none: 'None' },
+  counts: {
+    breakfast: counted('breakfast dish', 'breakfast dishes'),
+    starters: counted('starter', 'starters'),
+    mainCourses: counted('main course', 'main courses'),
+    days: counted('day', 'days'),
+    hours: counted('hour', 'hours'),
+  },
+  notYetCooked: 'You can rate a booking once a chef has cooked for you.',
+} as const;

@@ -1,0 +1,38 @@
+import type { Translated } from '@libs/contract/translated.js';
+import type * as english from './texts.js';
+
+export const TEXTS: Translated<typeof english.TEXTS> = {
+  skip: 'सीधे सामग्री पर जाएँ',
+  loading: 'लोड हो रहा है',
+  retry: 'फिर से कोशिश करें',
+  nav: {
+    label: 'मुख्य',
+    home: 'मुख्य पृष्ठ',
+    menu: 'मेन्यू',
+    account: (name) => (name ? `${name} का खाता` : 'खाता'),
+  },
+  footer: {
+    about: 'प्रशिक्षित, जाँचे-परखे शेफ़, जो आपकी रसोई में खाना बनाते हैं।',
+    legal: 'क़ानूनी',
+    privacy: 'निजता नीति',
+    refund: 'रिफ़ंड नीति',
+    terms: 'नियम और शर्तें',
+    newTab: 'नए टैब में खुलता है',
+    help: 'हमसे बात करें',
+    rights: (year, name) => `© ${year} ${name}, इंदौर`,
+  },
+  notFound: {
+    title: 'यह पृष्ठ हमारे मेन्यू में नहीं है',
+    lead: 'हो सकता है पता ग़लत लिखा गया हो, या पृष्ठ कहीं और चला गया हो।',
+    home: 'मुख्य पृष्ठ पर जाएँ',
+  },
+  comingSoon: {
+    lead: 'यह पृष्ठ अभी पक रहा है। शेफ़ आप आज ही बुक कर सकते हैं, और फ़ोन या ई-मेल पर हम ख़ुशी से मदद करते हैं।',
+    book: 'शेफ़ बुक करें',
+  },
+  broken: {
+    title: 'कुछ गड़बड़ हो गई!',
+    lead: 'आपने जो लिखा वह सुरक्षित है। पृष्ठ को दोबारा लोड करने से अक्सर बात बन जाती है।',
+    reload: 'पृष्ठ दोबारा लोड करें',
+  },
+};
