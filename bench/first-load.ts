@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Benchmark, Figure } from './figure.js';
 
 const FOLDER = join(import.meta.dirname, '..', 'dist', 'frontend');
-const MANIFEST = join(FOLDER, '.vite', 'manifest.json');
+const MANIFEST = join(FOLDER, '.vite', 'en.json');
 /** KiB. */
 const AIMS = { LandingPage: 110, BookingPage: 140 } as const;
 const AIM = 140;
