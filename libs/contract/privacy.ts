@@ -12,6 +12,29 @@ export const ErasureAnswer = z.object({
 });
 export type ErasureAnswer = z.infer<typeof ErasureAnswer>;
 
+const GivenConsent = z.object({
+  notice: z.string(),
+  purposes: z.array(z.string()),
+  language: z.string(),
+  at: InstantSchema,
+});
+
+/** How somebody stands with their own data: what a screen shows beside the ways to change it. */
+export const Privacy = z.object({
+  registeredAt: InstantSchema,
+  /** What counts now; null before the customer agreed to anything. */
+  consent: z.nullable(GivenConsent),
+  erasure: z.object({
+    /** When it happens, for who asked; null for who stays. */
+    due: z.nullable(InstantSchema),
+    /** When it would happen if it was asked for now. */
+    earliest: InstantSchema,
+    /** What stays, and why, in a sentence. */
+    kept: z.string(),
+  }),
+});
+export type Privacy = z.infer<typeof Privacy>;
+
 const Refund = z.object({ id: z.string(), amount: z.number(), state: z.enum(['under-way', 'completed', 'failed']) });
 /** One attempt to pay, with what went back of it. Rupees. */
 const Payment = z.object({
@@ -31,9 +54,7 @@ export const Export = z.object({
   }),
   addresses: z.array(Address),
   /** Each time that the customer agreed to the privacy notice; the last one counts. */
-  consents: z.array(
-    z.object({ notice: z.string(), purposes: z.array(z.string()), language: z.string(), at: InstantSchema }),
-  ),
+  consents: z.array(GivenConsent),
   /** Newest first, at most 1,000 of them. */
   bookings: z.array(z.object({ booking: Booking, timeline: z.array(TimelineEntry), payments: z.array(Payment) })),
   /** How many there are in all. */

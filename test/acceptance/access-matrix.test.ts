@@ -45,6 +45,7 @@ paymentCallback   401     401       401       401   401        401      401
 payment           401     200       404       403   403        401      403
 pay               401     200       404       403   403        401      403
 changeBooking     401     200       404       403   403        401      403
+privacy           401     200       404       403   403        401      403
 exportData        401     200       404       403   403        401      403
 requestErasure    401     409       404       403   403        401      403
 withdrawErasure   401     200       404       403   403        401      403

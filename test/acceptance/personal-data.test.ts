@@ -162,12 +162,16 @@ describe('a customer who wants to be forgotten', () => {
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
 
     const order = await asha.order(later);
+    const before = await asha.api.ok('privacy', params());
+    expect(before).toMatchObject({ consent: { purposes: ['service'] }, erasure: { due: null } });
     const first = await asha.api.ok('requestErasure', params());
+    expect(first.due >= before.erasure.earliest).toBe(true);
+    expect((await asha.api.ok('privacy', params())).erasure.due).toBe(first.due);
     expect(await messageOf(order)).toBe('erasure-waits');
     expect(await asha.api.ok('requestErasure', params())).toEqual(first);
     await asha.api.ok('withdrawErasure', params());
     await asha.api.ok('withdrawErasure', params());
-    const stays = async () => (await asha.api.ok('exportData', params())).profile.erasureDue === null;
+    const stays = async () => (await asha.api.ok('privacy', params())).erasure.due === null;
     await eventually('she is kept', stays);
   });
 

@@ -20,6 +20,7 @@ import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
 import { CLOCK, VIEWS } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
+import { consentsIn } from './consents.js';
 import { type BookingHistory, CustomerBookings } from './customer-bookings.js';
 
 /** Everything that is kept of a customer. */
@@ -59,12 +60,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
   }
 
   private async consents(customerId: string): Promise<Export['consents']> {
-    const events = await this.commands.history<CustomerEvent>(customerStream(customerId));
-    return events.flatMap(({ type, data, occurredAt: at }) => {
-      if (type !== 'ConsentGiven') return [];
-      const { notice, purposes, language } = data;
-      return [{ notice, purposes: [...purposes], language, at }];
-    });
+    return consentsIn(await this.commands.history<CustomerEvent>(customerStream(customerId)));
   }
 
   private async messages(bookingId: string): Promise<Export['messages']> {

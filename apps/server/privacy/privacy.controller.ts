@@ -9,6 +9,7 @@ import { Call, type CallInput, Input } from '../http/call.js';
 import { requireSelf } from '../http/ownership.js';
 import { CLOCK } from '../platform/tokens.js';
 import { ExportData } from './export-data.query.js';
+import { GetPrivacy } from './get-privacy.query.js';
 import { RequestErasure } from './request-erasure.command.js';
 import { WithdrawErasure } from './withdraw-erasure.command.js';
 
@@ -19,6 +20,12 @@ export class PrivacyController {
     private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  @Call('privacy')
+  get(@Input() { params, caller }: CallInput<'privacy'>): Promise<Answer<'privacy'>> {
+    requireSelf(caller, params['id']);
+    return this.queries.execute(new GetPrivacy(caller.id));
+  }
 
   @Call('exportData')
   async export(

@@ -5,6 +5,7 @@ import { CustomerBookings } from './customer-bookings.js';
 import { EraseCustomerJob } from './erase-customer.job.js';
 import { EraseRecordsJob } from './erase-records.job.js';
 import { ExportDataHandler } from './export-data.query.js';
+import { GetPrivacyHandler } from './get-privacy.query.js';
 import { PrivacyController } from './privacy.controller.js';
 import { RequestErasureHandler } from './request-erasure.command.js';
 import { WithdrawErasureHandler } from './withdraw-erasure.command.js';
@@ -17,6 +18,7 @@ import { WithdrawErasureHandler } from './withdraw-erasure.command.js';
     AccountCloser,
     CustomerBookings,
     ExportDataHandler,
+    GetPrivacyHandler,
     RequestErasureHandler,
     WithdrawErasureHandler,
     EraseCustomerJob,

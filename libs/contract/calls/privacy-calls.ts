@@ -3,6 +3,14 @@ import { type Call, call, nothing } from '../call.js';
 import * as privacy from '../privacy.js';
 
 export const PRIVACY_CALLS = {
+  privacy: call({
+    method: 'GET',
+    path: '/v1.0/users/:id/privacy',
+    auth: 'user',
+    summary: 'What the customer agreed to, and whether they will be erased',
+    answer: privacy.Privacy,
+    refusals: [404],
+  }),
   exportData: call({
     method: 'GET',
     path: '/v1.0/users/:id/export',

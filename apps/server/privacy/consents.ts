@@ -1,0 +1,11 @@
+import type { Export } from '@libs/contract/privacy.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { CustomerEvent } from '@libs/identity/events.js';
+
+/** Each time that a customer agreed to the privacy notice; the last one counts. */
+export const consentsIn = (events: readonly RecordedEvent<CustomerEvent>[]): Export['consents'] =>
+  events.flatMap(({ type, data, occurredAt: at }) => {
+    if (type !== 'ConsentGiven') return [];
+    const { notice, purposes, language } = data;
+    return [{ notice, purposes: [...purposes], language, at }];
+  });

@@ -1,0 +1,41 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Privacy } from '@libs/contract/privacy.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { plus } from '@libs/contract/time.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
+import { customerStream } from '@libs/identity/customer.js';
+import type { CustomerEvent } from '@libs/identity/events.js';
+import type { Config } from '../config.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { CLOCK, CONFIG } from '../platform/tokens.js';
+import { CustomerReader } from '../users/customer-reader.js';
+import { consentsIn } from './consents.js';
+
+/** How a customer stands with their own data. */
+export class GetPrivacy extends Query<Privacy> {
+  constructor(readonly customerId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetPrivacy)
+export class GetPrivacyHandler implements IQueryHandler<GetPrivacy> {
+  constructor(
+    private readonly customers: CustomerReader,
+    private readonly commands: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ customerId }: GetPrivacy): Promise<Privacy> {
+    const { registeredAt, erasureDue: due } = await this.customers.byId(customerId);
+    const history = await this.commands.history<CustomerEvent>(customerStream(customerId));
+    const earliest = plus(this.clock.now(), this.config.erasureNotice);
+    return {
+      registeredAt,
+      consent: consentsIn(history).at(-1) ?? null,
+      erasure: { due, earliest, kept: SERVER_MESSAGES.privacy.kept },
+    };
+  }
+}
