@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/Button.js';
 import { EmptyState } from '../components/EmptyState.js';
+import { Reference } from '../components/Reference.js';
 import { TEXTS } from '../lib/texts.js';
 
 const { broken } = TEXTS;
@@ -12,11 +13,11 @@ interface Props {
 }
 
 /** A defect in a screen, or a file of it that could not be loaded, ends here instead of in a blank page. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean; readonly error?: unknown }> {
+  override state = { failed: false, error: undefined };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
   }
 
   override componentDidUpdate(before: Props) {
@@ -28,9 +29,16 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
     return (
       <EmptyState
         title={broken.title}
-        action={<Button onClick={() => window.location.reload()}>{broken.reload}</Button>}
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>{broken.reload}</Button>
+            {/* Around the router, too: a whole new page is what helps here anyway. */}
+            <a href="/">{broken.home}</a>
+          </>
+        }
       >
         <p role="alert">{broken.lead}</p>
+        <Reference error={this.state.error} />
       </EmptyState>
     );
   }

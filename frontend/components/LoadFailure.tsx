@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { ApiProblem } from '../lib/problem.js';
+import { ApiProblem, messageOf } from '../lib/problem.js';
 import { TEXTS } from '../lib/texts.js';
 import { Button } from './Button.js';
 import { EmptyState } from './EmptyState.js';
+import { Reference } from './Reference.js';
 
 interface LoadFailureProps {
   readonly error: Error;
@@ -15,6 +16,10 @@ interface LoadFailureProps {
 /** Something could not be shown: it does not exist, or the server is away and may be asked again. */
 export function LoadFailure({ error, onRetry, elsewhere }: LoadFailureProps) {
   const missing = error instanceof ApiProblem && error.status === 404;
-  const title = missing && error.message ? error.message : MESSAGES.general.away;
-  return <EmptyState title={title} action={missing ? elsewhere : <Button onClick={onRetry}>{TEXTS.retry}</Button>} />;
+  const title = messageOf(error, MESSAGES.general.away);
+  return (
+    <EmptyState title={title} action={missing ? elsewhere : <Button onClick={onRetry}>{TEXTS.retry}</Button>}>
+      <Reference error={error} />
+    </EmptyState>
+  );
 }

@@ -23,6 +23,13 @@ describe('a refused call', () => {
     expect((await problemOf(refusal(429, '{}', { 'retry-after': '90' }))).retryAfter).toBe(90);
   });
 
+  it('has a reference where something went wrong, and none where it was refused', async () => {
+    const body = JSON.stringify({ message: MESSAGES.general.failed, instance: 'urn:request:7c9e6679' });
+    expect((await problemOf(refusal(500, body))).reference).toBe('7c9e6679');
+    expect((await problemOf(refusal(400, body))).reference).toBeUndefined();
+    expect((await problemOf(refusal(502, '<html>'))).reference).toBeUndefined();
+  });
+
   it('turns a page of a proxy into a plain sentence', async () => {
     expect((await problemOf(refusal(502, '<html>'))).message).toBe(MESSAGES.general.away);
   });

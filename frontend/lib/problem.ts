@@ -24,6 +24,12 @@ export class ApiProblem extends Error {
     this.details = problem;
     this.retryAfter = retryAfter;
   }
+
+  /** By what operators find the request in their logs; only where something went wrong that is not the person's doing. */
+  get reference(): string | undefined {
+    const { instance } = this.details;
+    return this.status >= 500 && typeof instance === 'string' ? /^urn:request:(.+)/.exec(instance)?.[1] : undefined;
+  }
 }
 
 function firstPerField(errors: NonNullable<Problem['errors']>): Record<string, string> {

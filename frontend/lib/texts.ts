@@ -3,6 +3,7 @@ export const TEXTS = {
   skip: 'Skip to the content',
   loading: 'Loading',
   retry: 'Try again',
+  reference: 'If you write to us, please name this reference:',
   nav: {
     label: 'Main',
     home: 'home page',
@@ -23,5 +24,6 @@ export const TEXTS = {
     title: 'Something went wrong!',
     lead: 'What you typed is kept. Loading the page again usually helps.',
     reload: 'Load the page again',
+    home: 'Go to the home page',
   },
 } as const;

@@ -79,18 +79,6 @@ export const TEXTS = {
     changedNo: 'Not now',
     changedYes: (amount: string) => `Book for ${amount}`,
   },
-  address: {
-    firstName: labels.firstName,
-    lastName: labels.lastName,
-    phone: 'Phone',
-    address: 'Address',
-    addressHint: 'House, street and area',
-    city: 'City',
-    region: 'State',
-    zip: 'PIN code',
-    save: 'Save address',
-    cancel: 'Not now',
-  },
   coupon: {
     title: 'Coupon',
     label: 'Coupon code',

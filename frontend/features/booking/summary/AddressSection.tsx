@@ -7,12 +7,14 @@ import { FieldError } from '../../../components/Field.js';
 import { Notice } from '../../../components/Notice.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { addressesQuery, addressLine } from '../../../lib/address-queries.js';
 import type { Session } from '../../../lib/session.js';
 import { TEXTS } from '../texts.js';
-import { addressesQuery } from './queries.js';
 import styles from './SummaryPage.module.css';
 
-const AddressForm = lazy(() => import('./AddressForm.js').then((module) => ({ default: module.AddressForm })));
+const AddressForm = lazy(() =>
+  import('../../../components/address/AddressForm.js').then((module) => ({ default: module.AddressForm })),
+);
 
 interface AddressSectionProps {
   readonly user: Session;
@@ -82,8 +84,8 @@ const Placeholder = () => (
   </Loading>
 );
 
-const wordsOf = ({ firstName, lastName, address, city, region, zip, phone }: Address) => ({
-  label: `${firstName} ${lastName}`,
-  detail: [[address, city, region].filter(Boolean).join(', '), zip].filter(Boolean).join(' '),
-  note: `+91 ${phone}`,
+const wordsOf = (address: Address) => ({
+  label: `${address.firstName} ${address.lastName}`,
+  detail: addressLine(address),
+  note: `+91 ${address.phone}`,
 });

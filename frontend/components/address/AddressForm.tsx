@@ -1,57 +1,66 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { AddressInput } from '@libs/contract/accounts.js';
+import { type Address, AddressInput } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Button } from '../../../components/Button.js';
-import { Notice } from '../../../components/Notice.js';
-import { TextField } from '../../../components/TextField.js';
-import { toast } from '../../../components/toasts.js';
-import { api } from '../../../lib/api.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../../lib/drafts.js';
-import { ApiProblem, messageOf } from '../../../lib/problem.js';
-import type { Session } from '../../../lib/session.js';
-import { stored } from '../../../lib/storage.js';
-import { TEXTS } from '../texts.js';
+import { Button } from '../Button.js';
+import { Failure } from '../Failure.js';
+import { TextField } from '../TextField.js';
+import { toast } from '../toasts.js';
+import { addressesQuery } from '../../lib/address-queries.js';
+import { api } from '../../lib/api.js';
+import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/drafts.js';
+import { ApiProblem } from '../../lib/problem.js';
+import type { Session } from '../../lib/session.js';
+import { stored } from '../../lib/storage.js';
 import styles from './AddressForm.module.css';
-import { addressesQuery } from './queries.js';
+import { TEXTS } from './texts.js';
 
 interface AddressFormProps {
   readonly user: Session;
+  /** The one to change; none for a new one. */
+  readonly address?: Address;
   readonly onSaved: (id: string) => void;
   /** Offered where there is something to go back to. */
   readonly onCancel: (() => void) | undefined;
 }
 
-const { address: texts } = TEXTS;
 const FIELDS = ['firstName', 'lastName', 'phone', 'address', 'city', 'region', 'zip'] as const;
-const ADDRESS: Draft<AddressInput> = {
-  name: 'address',
+const draftOf = (id: string | undefined): Draft<AddressInput> => ({
+  name: id ? `address-${id}` : 'address',
   fits: hasShape<AddressInput>({ firstName: 'string', lastName: 'string', phone: 'string', address: 'string' }),
-};
+});
+const known = ({ firstName, lastName, phone, address, city, region, zip }: Address): AddressInput => ({
+  ...{ firstName, lastName, phone, address, city, region, zip },
+});
+const blank = ({ firstName, lastName }: Session): AddressInput => ({
+  ...{ firstName, lastName, phone: stored('phone') ?? '', address: '' },
+});
 
-/** A new address; what is typed is kept until it is saved. */
-export function AddressForm({ user, onSaved, onCancel }: AddressFormProps) {
+/** A new address or a change to one; what is typed is kept until it is saved, or given up. */
+export function AddressForm({ user, address: before, onSaved, onCancel }: AddressFormProps) {
   const queries = useQueryClient();
+  const id = before?.id;
+  const draft = useMemo(() => draftOf(id), [id]);
   const { register, handleSubmit, formState, setError, subscribe } = useForm<AddressInput>({
     resolver: standardSchemaResolver(AddressInput),
-    defaultValues: readDraft(ADDRESS) ?? {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phone: stored('phone') ?? '',
-      address: '',
-    },
+    defaultValues: readDraft(draft) ?? (before ? known(before) : blank(user)),
   });
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(ADDRESS, values) }),
-    [subscribe],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(draft, values) }),
+    [subscribe, draft],
   );
 
   const save = useMutation({
-    mutationFn: (body: AddressInput) => api('addAddress', { params: { userId: user.id }, body }),
+    mutationFn: (body: AddressInput) => {
+      const params = { userId: user.id };
+      return id
+        ? api('changeAddress', { params: { ...params, addressId: id }, body })
+        : api('addAddress', { params, body });
+    },
     onSuccess: async ({ address }) => {
-      dropDraft(ADDRESS);
+      dropDraft(draft);
       toast('done', MESSAGES.address.saved);
       await queries.invalidateQueries(addressesQuery(user.id));
       onSaved(address.id);
@@ -64,7 +73,7 @@ export function AddressForm({ user, onSaved, onCancel }: AddressFormProps) {
     },
   });
   const field = (name: (typeof FIELDS)[number], autoComplete: string) => ({
-    label: texts[name],
+    label: TEXTS[name],
     autoComplete,
     error: formState.errors[name]?.message,
     ...register(name),
@@ -81,25 +90,29 @@ export function AddressForm({ user, onSaved, onCancel }: AddressFormProps) {
         inputMode="numeric"
         maxLength={10}
       />
-      <TextField {...field('address', 'street-address')} className={styles.row} hint={texts.addressHint} />
+      <TextField {...field('address', 'street-address')} className={styles.row} hint={TEXTS.addressHint} />
       <TextField {...field('city', 'address-level2')} optional />
       <TextField {...field('region', 'address-level1')} optional />
       <TextField {...field('zip', 'postal-code')} optional inputMode="numeric" maxLength={6} />
       {save.error && (
         <div className={styles.row}>
-          <Notice tone="gone" alert>
-            {messageOf(save.error, MESSAGES.address.failed)}
-          </Notice>
+          <Failure error={save.error} fallback={MESSAGES.address.failed} />
         </div>
       )}
       <div className={styles.actions}>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            {texts.cancel}
+          <Button
+            look="quiet"
+            onClick={() => {
+              if (id) dropDraft(draft);
+              onCancel();
+            }}
+          >
+            {TEXTS.cancel}
           </Button>
         )}
         <Button type="submit" look="secondary" busy={save.isPending}>
-          {texts.save}
+          {TEXTS.save}
         </Button>
       </div>
     </form>
