@@ -52,12 +52,12 @@ export class JobWorker {
   async #loop(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-      const rest = new AbortController();
       const dueIn = this.#startDue();
-      const pause = Math.min(dueIn ?? Infinity, this.options.look);
+      const alarm = setTimeout(this.#wake, Math.min(dueIn ?? Infinity, this.options.look));
       // With nothing to wait for, it keeps nobody from ending.
-      await Promise.race([woken, wait(pause, undefined, { signal: rest.signal, ref: dueIn !== undefined })]);
-      rest.abort();
+      if (dueIn === undefined) alarm.unref();
+      await woken;
+      clearTimeout(alarm);
     }
   }
 
