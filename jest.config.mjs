@@ -32,6 +32,7 @@ const inFolders = (displayName, folders, more = {}) => ({
 const onMachine = {
   moduleNameMapper: {
     ...shared.moduleNameMapper,
+    '^@node-rs/argon2$': '<rootDir>/test/simulation/machine/argon2',
     '^node:crypto$': '<rootDir>/test/simulation/machine/crypto',
     '^node:timers/promises$': '<rootDir>/test/simulation/machine/timers',
   },

@@ -16,7 +16,7 @@ export class KeptEvents {
 
 /** The log in one array, for whoever needs the whole product in memory. */
 export class InMemoryEventLog implements EventLog {
-  readonly #wakeUps = new Set<() => void>();
+  #waiting: (() => void)[] = [];
   #closed = false;
 
   constructor(
@@ -56,18 +56,29 @@ export class InMemoryEventLog implements EventLog {
     after: Position | undefined,
     { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
   ): AsyncIterable<LogBatch> {
-    let next = numberOf(after);
+    let seen = numberOf(after);
     let told = false;
-    while (!signal.aborted && !this.#closed) {
-      const events = this.kept.all.slice(next, next + maxBatch);
-      next += events.length;
-      const caughtUp = next >= this.kept.all.length;
-      if (events.length > 0 || !told) {
-        told = caughtUp;
-        yield { events, position: positionOf(next), caughtUp };
-      } else await this.#more(next, signal);
+    const wake = (): void => this.#wakeAll();
+    signal.addEventListener('abort', wake);
+    try {
+      while (!signal.aborted && !this.#closed) {
+        if (told && seen >= this.kept.all.length) {
+          await new Promise<void>((resolve) => this.#waiting.push(resolve));
+          continue;
+        }
+        await this.beforeDelivery();
+        const events = this.kept.all.slice(seen, seen + maxBatch);
+        seen += events.length;
+        told = seen >= this.kept.all.length;
+        yield { events, position: positionOf(seen), caughtUp: told };
+      }
+    } finally {
+      signal.removeEventListener('abort', wake);
     }
   }
+
+  /** What a reader still waits for who could go on; a test that reads late may change it. */
+  protected async beforeDelivery(): Promise<void> {}
 
   async head(): Promise<Position | undefined> {
     return this.kept.all.at(-1)?.position;
@@ -82,19 +93,10 @@ export class InMemoryEventLog implements EventLog {
     this.#wakeAll();
   }
 
-  /** Waits until something lies behind `next`, or nobody wants it any more. */
-  async #more(next: number, signal: AbortSignal): Promise<void> {
-    let wake = (): void => undefined;
-    const woken = new Promise<void>((resolve) => (wake = resolve));
-    this.#wakeUps.add(wake);
-    signal.addEventListener('abort', wake, { once: true });
-    if (this.kept.all.length <= next && !signal.aborted) await woken;
-    signal.removeEventListener('abort', wake);
-    this.#wakeUps.delete(wake);
-  }
-
   #wakeAll(): void {
-    for (const wake of this.#wakeUps) wake();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const goOn of waiting) goOn();
   }
 }
 

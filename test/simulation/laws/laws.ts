@@ -133,7 +133,9 @@ export const LAWS: Readonly<Record<string, Law>> = {
   },
 
   'a message is sent once': ({ aftermath: { provider } }) =>
-    repeated(provider.ledger.book.messages(undefined, 10_000).map(({ to, text }) => `${to} ${text}`)),
+    repeated(
+      provider.ledger.book.messages(undefined, 10_000).map(({ id, to, text }) => `${id.split('-')[1]} ${to} ${text}`),
+    ),
 
   'no request met a defect': ({ aftermath: { server } }) => server.defects,
 };

@@ -38,9 +38,8 @@ const MOST_TURNS = 8_000;
 const IDLE_LOOK = 2 * MINUTE;
 const REST = 6 * MINUTE;
 
-/** The machine's own, from before time was taken out of the product's hands. */
-const { setImmediate: soon } = globalThis;
-const settled = (): Promise<void> => new Promise((resolve) => soon(resolve));
+/** When nothing goes on any more that waits for nothing. */
+const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 export class Machine {
   /** Decides whose turn it is, and how long things take. */
@@ -54,6 +53,7 @@ export class Machine {
   /** Called instead of the next turn of the server. */
   interrupt: { readonly atTurn: number; readonly call: () => void } | undefined;
   #now: number;
+  #told: { readonly at: number; readonly instant: Instant };
   #waiting: Turn[] = [];
   #alarms: KeptAlarm[] = [];
   #idle = new Set<KeptAlarm>();
@@ -64,6 +64,7 @@ export class Machine {
     this.random = seededRandom(seed);
     this.chance = seededRandom(seed ^ 0x5bd1e995);
     this.#now = Date.parse(start);
+    this.#told = { at: this.#now, instant: start };
   }
 
   /** Epoch milliseconds. */
@@ -72,7 +73,8 @@ export class Machine {
   }
 
   now(): Instant {
-    return instant(this.#now);
+    if (this.#told.at !== this.#now) this.#told = { at: this.#now, instant: instant(this.#now) };
+    return this.#told.instant;
   }
 
   bytes(count: number): Uint8Array {

@@ -27,5 +27,11 @@ export function setTimeout<T = void>(ms = 0, value?: T, { signal, ref = true }: 
 export const setImmediate = (): Promise<void> =>
   currentMachine() ? machine().turn('server', 'immediate', () => undefined) : soon();
 
-const aborted = ({ reason }: AbortSignal): Error =>
-  Object.assign(new Error('The operation was aborted', { cause: reason }), { name: 'AbortError', code: 'ABORT_ERR' });
+/** Made often, and hardly ever read: without a stack. */
+function aborted({ reason }: AbortSignal): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  const error = new Error('The operation was aborted', { cause: reason });
+  Error.stackTraceLimit = stackTraceLimit;
+  return Object.assign(error, { name: 'AbortError', code: 'ABORT_ERR' });
+}

@@ -1,7 +1,7 @@
-/** The server's own classes, made by Nest: controllers, handlers, jobs. */
+/** The server's own classes, wired as Nest wires them: controllers, handlers, jobs. */
 import 'reflect-metadata';
-import type { INestApplicationContext, Type } from '@nestjs/common';
-import { ModulesContainer, NestFactory, Reflector } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
 import type { JobHandler } from '@libs/eventing/types/ports.js';
 import { AppModule } from '../../../apps/server/app.module.js';
 import { Authenticator } from '../../../apps/server/auth/authenticator.js';
@@ -12,8 +12,15 @@ import { jobHandlers } from '../../../apps/server/jobs.js';
 import type { Platform } from '../../../apps/server/platform/platform.js';
 import { SECRET } from './ports.js';
 import { PROVIDER_URL } from './provider.js';
+import { Wiring } from './wiring.js';
 
-const read = readConfig({ APP_SECRET: SECRET, SIMULATOR_URL: PROVIDER_URL, RATE_LIMIT: 'off', OTP_ECHO: 'false' });
+const read = readConfig({
+  APP_SECRET: SECRET,
+  SIMULATOR_URL: PROVIDER_URL,
+  RATE_LIMIT: 'off',
+  OTP_ECHO: 'false',
+  SAMPLE_DATA: 'true',
+});
 if (!read.ok) throw new Error(read.problems.join(' '));
 export const { config } = read;
 
@@ -29,26 +36,29 @@ export interface Application {
   readonly routes: ReadonlyMap<string, Route>;
 }
 
+let learnt: Promise<Wiring> | undefined;
+
 /** Makes them anew on `platform`, as every start does: what they remember must not outlive a crash. */
 export async function makeApplication(platform: Platform): Promise<Application> {
-  const options = { logger: false, abortOnError: false } as const;
-  const app = await NestFactory.createApplicationContext(AppModule.on(platform), options);
+  learnt ??= learn(platform);
+  const instances = (await learnt).on(platform);
   const { adapters, clock } = platform;
-  const authenticator = app.get(Authenticator, { strict: false });
-  const guard = new CallGuard(new Reflector(), authenticator, adapters.ephemeral, clock, config);
-  return { guard, jobs: jobHandlers(app), routes: routesOf(app) };
+  const guard = new CallGuard(new Reflector(), instances.get(Authenticator), adapters.ephemeral, clock, config);
+  const jobs = jobHandlers(instances as unknown as INestApplicationContext);
+  return { guard, jobs, routes: new Map(instances.controllers.flatMap(routesOf)) };
 }
 
-/** Which method of which controller serves each call. */
-function routesOf(app: INestApplicationContext): ReadonlyMap<string, Route> {
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
-  const routes = controllers.flatMap(({ instance, metatype }) => {
-    const { prototype } = metatype as Type<Record<string, Route['method']>>;
-    return Object.getOwnPropertyNames(prototype).flatMap((name): [string, Route][] => {
-      const method = prototype[name];
-      const route = method && (Reflect.getMetadata(ROUTE, method) as CallRoute | undefined);
-      return method && route ? [[route.name, { controller: instance as object, method }]] : [];
-    });
+async function learn(platform: Platform): Promise<Wiring> {
+  const options = { logger: false, abortOnError: false } as const;
+  return new Wiring(await NestFactory.createApplicationContext(AppModule.on(platform), options));
+}
+
+/** Which calls a controller serves, and with which method. */
+function routesOf(controller: object): readonly (readonly [string, Route])[] {
+  const prototype = Object.getPrototypeOf(controller) as Record<string, Route['method']>;
+  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    const method = prototype[name];
+    const route = method && (Reflect.getMetadata(ROUTE, method) as CallRoute | undefined);
+    return method && route ? [[route.name, { controller, method }] as const] : [];
   });
-  return new Map(routes);
 }

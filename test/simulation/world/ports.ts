@@ -14,7 +14,6 @@ import {
   type EventLog,
   type JobHandler,
   type JobQueue,
-  type LogBatch,
   type Notifier,
   Unavailable,
   type ViewStore,
@@ -72,7 +71,7 @@ export function enginesOn(machine: Machine, disk: Disk, trouble: () => EngineTro
   const files = new InMemoryFiles(disk.files);
   const personalKeys = new PersonalKeys(keys, SECRET, () => machine.time);
   return {
-    log: deliveringInTurn(machine, ask, new InMemoryEventLog(machine, disk.events)),
+    log: asking<EventLog>(ask, 'log', new LateLog(machine, disk.events), ['append']),
     views: writingInTurn(ask, new InMemoryViewStore(disk.views)),
     jobs: runningInTurn(machine, ask, new InMemoryJobQueue(machine, disk.jobs), trouble),
     ephemeral: asking(ask, 'ephemeral', ephemeral, ['increment', 'claim', 'set', 'delete']),
@@ -117,27 +116,17 @@ function asking<Port extends object>(
 }
 
 /** What is delivered is what the log holds when it is the reader's turn. */
-function deliveringInTurn(machine: Machine, ask: Ask, log: InMemoryEventLog): EventLog {
-  const next = async (batches: AsyncIterator<LogBatch>): Promise<LogBatch | undefined> => {
-    const result = await batches.next();
-    return result.done ? undefined : result.value;
-  };
-  const subscribe: EventLog['subscribe'] = async function* (after, options) {
-    let from = after;
-    let told = false;
-    while (!options.signal.aborted) {
-      const batches = log.subscribe(from, options)[Symbol.asyncIterator]();
-      let batch = await next(batches);
-      if (told && batch?.events.length === 0) batch = await next(batches);
-      if (!batch) return;
-      if (machine.random.chance(LATE)) await machine.turn('server', 'log deliver', () => undefined);
-      const fresh = await next(log.subscribe(from, options)[Symbol.asyncIterator]());
-      if (!fresh) return;
-      ({ position: from, caughtUp: told } = fresh);
-      yield fresh;
-    }
-  };
-  return changed<EventLog>(asking<EventLog>(ask, 'log', log, ['append']), { subscribe });
+class LateLog extends InMemoryEventLog {
+  constructor(
+    private readonly machine: Machine,
+    kept: KeptEvents,
+  ) {
+    super(machine, kept);
+  }
+
+  protected override async beforeDelivery(): Promise<void> {
+    if (this.machine.random.chance(LATE)) await this.machine.turn('server', 'log deliver', () => undefined);
+  }
 }
 
 /** A commit that only moves a checkpoint changes nothing that anybody could see. */
