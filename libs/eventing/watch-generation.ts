@@ -13,7 +13,8 @@ export async function watchGeneration(
   views: ViewStore,
   { signal, onSwitch }: { readonly signal: AbortSignal; readonly onSwitch: () => void },
 ): Promise<void> {
-  while (await passes(LOOK, signal)) {
+  // All runners of a process look at the same moment, so that a store can answer them together.
+  while (await passes(LOOK - (performance.now() % LOOK), signal)) {
     // While the store is away there is nothing to see; the next look is as good.
     if (await isReplaced(filled, views).catch(() => false)) return onSwitch();
   }

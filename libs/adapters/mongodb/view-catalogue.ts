@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
 import {
@@ -35,6 +36,11 @@ interface Alias {
   readonly number: number;
 }
 
+/** Generations in order of their numbers, and which ones readers see. */
+export type Standing = readonly (Generation & { readonly active: boolean })[];
+
+const LISTED = { _id: 0, view: 1, version: 1, number: 1 };
+
 /** Acknowledged once neither a crash nor a failover can undo it, and with it everything that was written before. */
 const SAFE = { writeConcern: { w: 'majority', j: true } } as const;
 
@@ -42,6 +48,8 @@ const SAFE = { writeConcern: { w: 'majority', j: true } } as const;
 export class ViewCatalogue {
   readonly #entries: mongo.Collection<Entry>;
   readonly #aliases: mongo.Collection<Alias>;
+  /** What will be asked for together, and the answer to come. */
+  #asking: { readonly views: Set<string>; readonly answer: Promise<Standing> } | undefined;
 
   constructor(db: mongo.Db) {
     this.#entries = db.collection('generations');
@@ -51,6 +59,13 @@ export class ViewCatalogue {
   /** In order of their numbers. */
   list(view: string): Promise<readonly Entry[]> {
     return this.#entries.find({ view }).sort({ number: 1 }).toArray();
+  }
+
+  /** One question for all that ask in the same moment: every runner of a process does after each commit, and now and then. */
+  async standing(view: string): Promise<Standing> {
+    this.#asking ??= this.#ask(new Set());
+    this.#asking.views.add(view);
+    return (await this.#asking.answer).filter((one) => one.view === view);
   }
 
   async activeNumber(view: string): Promise<number | undefined> {
@@ -124,6 +139,25 @@ export class ViewCatalogue {
   /** What the journal told is done. */
   async clear(generation: Generation, step: number): Promise<void> {
     await this.#entries.updateOne({ _id: keyOf(generation), 'journal.step': step }, { $unset: { journal: '' } });
+  }
+
+  #ask(views: Set<string>) {
+    const answer = others().then(() => {
+      this.#asking = undefined;
+      return this.#standings([...views]);
+    });
+    return { views, answer };
+  }
+
+  async #standings(views: readonly string[]): Promise<Standing> {
+    const aliases = { $unionWith: { coll: 'aliases', pipeline: [{ $match: { _id: { $in: views } } }] } };
+    const found = await this.#entries
+      .aggregate<Generation | Alias>([{ $match: { view: { $in: views } } }, { $project: LISTED }, aliases])
+      .toArray();
+    const active = new Map(found.flatMap((one) => ('view' in one ? [] : [[one._id, one.number]])));
+    return found
+      .flatMap((one) => ('view' in one ? [{ ...one, active: one.number === active.get(one.view) }] : []))
+      .sort((one, other) => one.number - other.number);
   }
 
   /** One atomic step: the token is compared and kept where the change itself is made. */

@@ -14,7 +14,7 @@ import {
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { answering } from './mongo-errors.js';
 import { ParkedStreams, parkedName } from './parked-streams.js';
-import { type Entry, ViewCatalogue, keyOf, shapeIn } from './view-catalogue.js';
+import { type Entry, type Standing, ViewCatalogue, keyOf, shapeIn } from './view-catalogue.js';
 import { ViewTable, collectionName } from './view-table.js';
 
 const ENGINE = 'the view store';
@@ -86,12 +86,8 @@ export class MongoViewStore implements ViewStore {
     for (const entry of await answering(ENGINE, () => this.#catalogue.superseded())) await this.drop(entry);
   }
 
-  generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]> {
-    return answering(ENGINE, async () => {
-      const entries = await this.#catalogue.list(view);
-      const active = await this.#catalogue.activeNumber(view);
-      return entries.map((entry) => ({ ...generationIn(entry), active: entry.number === active }));
-    });
+  generations(view: string): Promise<Standing> {
+    return answering(ENGINE, () => this.#catalogue.standing(view));
   }
 
   fence(generation: Generation, fence: Fence): Promise<void> {
