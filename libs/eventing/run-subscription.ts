@@ -31,6 +31,12 @@ export interface SubscriptionOptions<Doc> {
   readonly fence?: Fence;
   /** The first and the longest pause after a failure, in milliseconds. */
   readonly backOff?: { readonly first: number; readonly longest: number };
+  /**
+   * How long after it the store is told of what was passed over, in milliseconds; 500 unless told. Most events concern few
+   * views: a write for each of them in each view would be most of what the store has to do, and reading them again after a
+   * crash costs little.
+   */
+  readonly saveAfter?: number;
   /** Told of each change of state, for the logs. */
   readonly onState?: (state: SubscriptionState, error?: unknown) => void;
   /** Told of each stream that could not be applied. */
@@ -57,12 +63,6 @@ export function runSubscription<Doc extends object>(
 ): Subscription {
   return new Runner(view, ports, options);
 }
-
-/**
- * How long after it the store is told of what was passed over, in milliseconds. Most events concern few views: a write for
- * each of them in each view would be most of what the store has to do, and reading them again after a crash costs little.
- */
-const SAVE_AFTER = 500;
 
 class Runner<Doc extends object> implements Subscription {
   #state: SubscriptionState = 'booting';
@@ -178,7 +178,8 @@ class Runner<Doc extends object> implements Subscription {
   async #passOver(filling: Filling<Doc>, { position }: LogBatch, fail: (error: unknown) => void): Promise<void> {
     filling.checkpoint = position;
     await this.#tell();
-    this.#saving ??= setTimeout(() => void this.#inTurn(() => this.#save(filling)).catch(fail), SAVE_AFTER).unref();
+    const save = (): void => void this.#inTurn(() => this.#save(filling)).catch(fail);
+    this.#saving ??= setTimeout(save, this.options.saveAfter ?? 500).unref();
   }
 
   async #save({ generation, checkpoint, under }: Filling<Doc>): Promise<void> {

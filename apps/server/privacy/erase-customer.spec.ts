@@ -78,7 +78,8 @@ async function openWorld() {
   const keys = new PersonalKeys(vault, SECRET);
   const codec = createEventCodec(ALL_SCHEMAS, new PersonalSealer(keys));
   const subscriptions = VIEWS.map((view) =>
-    runSubscription(view, { log, codec, views, clock }, { afterCommit: [publishPosition(notifier)] }),
+    // Whoever waits for all views waits for what they pass over, too.
+    runSubscription(view, { log, codec, views, clock }, { afterCommit: [publishPosition(notifier)], saveAfter: 5 }),
   );
   class BreakingRunner extends CommandRunner {
     override run<State, Command, E extends DomainEvent, Facts, R extends Refusal>(
