@@ -18,6 +18,8 @@ const Payment = withQueries(() => import('../features/booking/PaymentPage.js'));
 const PaymentFailed = withQueries(() => import('../features/booking/PaymentFailedPage.js'));
 const Bookings = withQueries(() => import('../features/bookings/BookingsPage.js'));
 const BookingDetails = withQueries(() => import('../features/bookings/BookingDetailsPage.js'));
+const Profile = withQueries(() => import('../features/account/ProfilePage.js'));
+const ProfileUpdate = withQueries(() => import('../features/account/ProfileUpdatePage.js'));
 const NotFound = lazy(() => import('./pages/NotFound.js'));
 
 const { labels } = MESSAGES;
@@ -27,7 +29,6 @@ const SOON = {
   '/allservice': labels.services,
   '/contact': labels.contactUs,
   '/review': labels.review,
-  '/userProfile': labels.profile,
   '/partner/registration': labels.joinUs,
   '/partner/profile': labels.profile,
   '/partner/bookings': labels.myBookings,
@@ -45,6 +46,7 @@ export const AppRoutes = () => (
       <Route path="/otp" element={<Otp />} />
       <Route element={<RequireSession />}>
         <Route path="/bookingdetails" element={<BookingDetails />} />
+        <Route path="/user/profile/update" element={<ProfileUpdate />} />
       </Route>
       <Route element={<RequireSession role="user" />}>
         <Route path="/OnboardingInfoScreen" element={<Onboarding />} />
@@ -54,6 +56,7 @@ export const AppRoutes = () => (
         <Route path="/payment" element={<Payment />} />
         <Route path="/payment/failed" element={<PaymentFailed />} />
         <Route path="/bookingview" element={<Bookings />} />
+        <Route path="/userProfile" element={<Profile />} />
       </Route>
       {Object.entries(SOON).map(([path, title]) => (
         <Route key={path} path={path} element={<ComingSoon key={path} title={title} />} />

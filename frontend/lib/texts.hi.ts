@@ -5,6 +5,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   skip: 'सीधे सामग्री पर जाएँ',
   loading: 'लोड हो रहा है',
   retry: 'फिर से कोशिश करें',
+  reference: 'हमें लिखें तो कृपया यह संदर्भ बताएँ:',
   nav: {
     label: 'मुख्य',
     home: 'मुख्य पृष्ठ',
@@ -25,5 +26,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     title: 'कुछ गड़बड़ हो गई!',
     lead: 'आपने जो लिखा वह सुरक्षित है। पृष्ठ को दोबारा लोड करने से अक्सर बात बन जाती है।',
     reload: 'पृष्ठ दोबारा लोड करें',
+    home: 'मुख्य पृष्ठ पर जाएँ',
   },
 };

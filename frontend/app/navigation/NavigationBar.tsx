@@ -14,7 +14,7 @@ import styles from './NavigationBar.module.css';
 const { nav } = TEXTS;
 
 /** Comes when it is asked for: what talks to the server is no part of the frame. */
-const logOut = async () => (await import('./log-out.js')).logOut();
+const logOut = async () => (await import('../../lib/log-out.js')).logOut();
 
 export function NavigationBar() {
   const session = useSession();

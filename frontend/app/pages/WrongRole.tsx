@@ -2,7 +2,7 @@ import type { Role } from '@libs/contract/enums.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { TEXTS } from './texts.js';
-import { logOut } from '../navigation/log-out.js';
+import { logOut } from '../../lib/log-out.js';
 import styles from './pages.module.css';
 
 const { wrongRole: texts } = TEXTS;

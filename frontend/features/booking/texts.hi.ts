@@ -80,18 +80,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     changedNo: 'अभी नहीं',
     changedYes: (amount) => `${amount} में बुक करें`,
   },
-  address: {
-    firstName: labels.firstName,
-    lastName: labels.lastName,
-    phone: 'फ़ोन',
-    address: 'पता',
-    addressHint: 'मकान, गली और इलाक़ा',
-    city: 'शहर',
-    region: 'राज्य',
-    zip: 'पिन कोड',
-    save: 'पता सहेजें',
-    cancel: 'अभी नहीं',
-  },
   coupon: {
     title: 'कूपन',
     label: 'कूपन कोड',

@@ -1,5 +1,5 @@
-import { api } from '../../lib/api.js';
-import { clearSession, session } from '../../lib/session.js';
+import { api } from './api.js';
+import { clearSession, session } from './session.js';
 
 /** Logs out here, whatever the server says; only its yes leads to the login screen. */
 export async function logOut(): Promise<void> {
@@ -12,6 +12,6 @@ export async function logOut(): Promise<void> {
       () => false,
     ));
   clearSession(agreed ? '/login' : '/');
-  const { queryClient } = await import('../../lib/query.js');
+  const { queryClient } = await import('./query.js');
   queryClient.clear();
 }

@@ -1,0 +1,35 @@
+import type { Address } from '@libs/contract/accounts.js';
+import { Button } from '../../../components/Button.js';
+import { addressLine } from '../../../lib/address-queries.js';
+import styles from '../account.module.css';
+import { TEXTS } from '../texts.js';
+
+interface AddressEntryProps {
+  readonly address: Address;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+const { addresses: texts } = TEXTS;
+
+/** One address, and what can be done with it. */
+export function AddressEntry({ address, onEdit, onRemove }: AddressEntryProps) {
+  const line = addressLine(address);
+  return (
+    <li className={styles.address}>
+      <strong>
+        {address.firstName} {address.lastName}
+      </strong>
+      <span>{line}</span>
+      <span className={styles.soft}>+91 {address.phone}</span>
+      <div className={`${styles.actions} ${styles.flush}`}>
+        <Button look="quiet" aria-label={texts.editOf(line)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button look="quiet" aria-label={texts.removeOf(line)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
