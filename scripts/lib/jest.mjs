@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root, run } from './common.mjs';
 
 const report = join(root, '.cache', 'jest.json');
 /** What the tests themselves left out for want of an engine, one reason a line. */
 const leftOut = join(root, '.cache', 'skipped.txt');
+
+/** One more than there are cores: what takes long mostly waits, for a clock, a browser, or an engine that stands still. */
+const WORKERS = availableParallelism() + 1;
 
 /**
  * Runs test projects, or only some of their files. Answers how many tests passed and failed, and what was skipped: a test
@@ -15,7 +19,7 @@ export async function runJest(projects, { files = [], env = {} } = {}) {
   for (const file of [report, leftOut]) rmSync(file, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
-    ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--maxWorkers=2', '--', ...files],
+    ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, `--maxWorkers=${WORKERS}`, '--', ...files],
     { nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'], env },
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
