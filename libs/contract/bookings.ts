@@ -47,32 +47,46 @@ export type CreateBooking = z.infer<typeof CreateBooking>;
 /** `status: 0` cancels. Everything else that the specification sends along is ignored. */
 const CancelBooking = z.object({ status: z.literal(0, { error: texts.refused }) });
 
+const edit = {
+  requirement: z.optional(requirementField),
+  meals: z.optional(mealsField),
+  additionalServices: z.optional(servicesList),
+  headCount: z.optional(headCountField),
+  /** Another name for `headCount`, and the one that counts when both are sent. */
+  people: z.optional(headCountField),
+  numberOfBreakfast: z.optional(dishesField),
+  numberOfStarters: z.optional(dishesField),
+  numberOfMainCourses: z.optional(dishesField),
+  startDate: z.optional(when.startDate),
+  startTime: z.optional(when.startTime),
+  endDate: z.optional(when.endDate),
+  endTime: z.optional(when.endTime),
+};
+const saysSomething = z.refine<object>((sent) => Object.values(sent).some((field) => field !== undefined), {
+  error: texts.refused,
+});
+
 /** What is to be different; a field that is missing stays as it is, and without an end the visit is as long as before. */
-export const EditBooking = z
-  .object({
-    status: z.optional(z.undefined()),
-    requirement: z.optional(requirementField),
-    meals: z.optional(mealsField),
-    additionalServices: z.optional(servicesList),
-    headCount: z.optional(headCountField),
-    /** Another name for `headCount`, and the one that counts when both are sent. */
-    people: z.optional(headCountField),
-    numberOfBreakfast: z.optional(dishesField),
-    numberOfStarters: z.optional(dishesField),
-    numberOfMainCourses: z.optional(dishesField),
-    startDate: z.optional(when.startDate),
-    startTime: z.optional(when.startTime),
-    endDate: z.optional(when.endDate),
-    endTime: z.optional(when.endTime),
-  })
-  .check(z.refine((edit) => Object.values(edit).some((field) => field !== undefined), { error: texts.refused }));
+export const EditBooking = z.object(edit).check(saysSomething);
 export type EditBooking = z.infer<typeof EditBooking>;
 
 /** Cancels or edits; prices in it are never believed. */
-export const ChangeBooking = z.discriminatedUnion('status', [CancelBooking, EditBooking], { error: texts.refused });
+export const ChangeBooking = z.discriminatedUnion(
+  'status',
+  [CancelBooking, z.object({ status: z.optional(z.undefined()), ...edit }).check(saysSomething)],
+  { error: texts.refused },
+);
 export type ChangeBooking = z.infer<typeof ChangeBooking>;
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
+const Cook = z.object({
+  ...Person.shape,
+  /** The mean of all stars with one decimal, and of how many; in one booking, for its customer, once there are any. */
+  rating: z.optional(z.number()),
+  ratings: z.optional(z.int()),
+  /** For the customer of a visit that is ahead or under way. */
+  phone: z.optional(z.string()),
+});
 const Place = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -119,7 +133,7 @@ export const Booking = z.object({
   refundAmount: z.number(),
   createdAt: InstantSchema,
   user: Person,
-  chef: z.nullable(Person),
+  chef: z.nullable(Cook),
   billingAddress: Place,
   /** What the chef's list shows without opening the booking. */
   firstName: z.string(),
@@ -128,6 +142,8 @@ export const Booking = z.object({
   address: z.string(),
   cancellation: z.nullable(Cancellation),
   deposit: z.enum(DEPOSIT_STATES),
+  /** Whether the reader has rated the other side. */
+  rated: z.boolean(),
   revision: z.int(),
 });
 export type Booking = z.infer<typeof Booking>;

@@ -5,7 +5,7 @@ import { Booking, CancellationPreview } from '@libs/contract/bookings.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookingFor, bookingToWire, cancellationToWire, paymentToWire } from './booking-wire.js';
+import { bookingFor, bookingToWire, cancellationToWire, chefForCustomer, paymentToWire } from './booking-wire.js';
 import { type BookingDocument, bookings } from './bookings.js';
 
 const after = (...events: readonly BookingEvent[]): BookingDocument =>
@@ -59,6 +59,25 @@ describe('a booking on the wire', () => {
       at: document.cancellation?.at,
       refundAmount: 1_000,
     });
+  });
+
+  it('tells each side whether they have rated the other', () => {
+    const rating = { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: '' } as const;
+    const document = after(...a.placedWithChef, { type: 'BookingRated', data: rating });
+    expect([bookingFor('user', document).rated, bookingFor('chef', document).rated]).toEqual([true, false]);
+  });
+
+  it('tells the customer how the chef was rated, and the phone until the visit is over', () => {
+    const account = {
+      profile: { firstName: 'Vikas', lastName: 'Khanna', email: 'v@example.com', phone: '9876543210' },
+    };
+    const [rated, unrated] = [4.666, 0].map((rating) => ({ rating, ratings: { count: Math.ceil(rating), stars: 14 } }));
+    const ahead = after(...a.placedWithChef);
+    const name = { id: a.CHEF, firstName: 'Vikas', lastName: 'Khanna' };
+    expect(chefForCustomer(ahead, account, rated)).toEqual({ ...name, rating: 4.7, ratings: 5, phone: '9876543210' });
+    expect(chefForCustomer(ahead, { profile: ERASED }, unrated)).toEqual(name);
+    expect(chefForCustomer(after(...a.placedWithChef, a.cancelled()), account, undefined)).toEqual(name);
+    expect(chefForCustomer(after(...a.placed), undefined, undefined)).toBeNull();
   });
 
   it('tells the chef the phone at the door until the visit is over, and the customer always', () => {

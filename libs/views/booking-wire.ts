@@ -1,7 +1,8 @@
 /** Booking documents as the API answers them: rupees, Kolkata dates and slots, sentences. Who was erased is called `[erased]`. */
-import { attemptsOf } from '@libs/booking/payments.js';
+import { attemptsOf, isOver } from '@libs/booking/payments.js';
 import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation-policy.js';
 import { findingsOf } from '@libs/booking/quarantine.js';
+import { isConfirmed } from '@libs/booking/state.js';
 import type { Booking, CancellationPreview, PaymentState } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -10,10 +11,14 @@ import { type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { depositStateOf, moneyOf } from './booking-money.js';
 import type { BookingDocument } from './bookings.js';
+import type { ChefAccount } from './chef-accounts.js';
+import { oneDecimal } from './chef-wire.js';
+import type { ChefDocument } from './chefs.js';
 
 const NOBODY = { firstName: ERASED, lastName: '' };
 const NOWHERE = { ...NOBODY, phone: '', address: ERASED, city: '', region: '', zip: '' };
 
+/** As its customer reads it, who is the one who changes it. */
 export function bookingToWire(document: BookingDocument): Booking {
   const { id, booking, status, createdAt, revision, chefId, chef, cancellation } = document;
   const { start, end, ...choices } = booking.choices;
@@ -55,6 +60,7 @@ export function bookingToWire(document: BookingDocument): Booking {
       refundAmount: toRupees(cancellation.refund),
     },
     deposit: depositStateOf(booking),
+    rated: hasRated(document, 'customer'),
     revision,
   };
 }
@@ -62,10 +68,30 @@ export function bookingToWire(document: BookingDocument): Booking {
 /** As `role` reads it. A chef has the phone at the door as long as there is a visit to call about. */
 export function bookingFor(role: Role, document: BookingDocument): Booking {
   const wire = bookingToWire(document);
-  const { phase } = document.booking;
-  const over = phase === 'complete' || phase === 'cancelled';
-  return role === 'chef' && over ? { ...wire, billingAddress: { ...wire.billingAddress, phone: '' } } : wire;
+  if (role === 'user') return wire;
+  const read = { ...wire, rated: hasRated(document, 'chef') };
+  return isOver(document.booking) ? { ...read, billingAddress: { ...wire.billingAddress, phone: '' } } : read;
 }
+
+/** The chef as the customer of one booking reads them: with what others say, and with a phone while there is a visit to call about. */
+export function chefForCustomer(
+  document: BookingDocument,
+  account: Pick<ChefAccount, 'profile'> | undefined,
+  card: Pick<ChefDocument, 'rating' | 'ratings'> | undefined,
+): Booking['chef'] {
+  const { chef } = bookingToWire(document);
+  const reachable = account && account.profile !== ERASED && !isOver(document.booking);
+  return (
+    chef && {
+      ...chef,
+      ...(card && card.ratings.count > 0 && { rating: oneDecimal(card.rating), ratings: card.ratings.count }),
+      ...(reachable && { phone: account.profile.phone }),
+    }
+  );
+}
+
+const hasRated = ({ booking }: BookingDocument, side: 'customer' | 'chef'): boolean =>
+  isConfirmed(booking) && booking.ratedBy.includes(side);
 
 export function paymentToWire({ booking }: BookingDocument): PaymentState {
   const state = depositStateOf(booking);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { between, DAY, HOUR, instant, instantOf, type KolkataDate, plus, SECOND } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
@@ -44,6 +45,8 @@ const chefOf = async (id: string): Promise<string> =>
   (await becomes(id, 'has a chef', ({ chef }) => chef !== null)).chef?.id ?? '';
 const amend = (id: string, body: Record<string, unknown>): Promise<Booking> =>
   asha.api.ok('changeBooking', { params: { id }, body });
+const wouldBe = (id: string, body: BodyInput<'amendment'>): Promise<Booking> =>
+  asha.api.ok('amendment', { params: { id }, body });
 const refundsOf = async (id: string) =>
   (await product.simulator.ledger())
     .filter(
@@ -112,7 +115,10 @@ describe('a changed booking', () => {
   it('is quoted anew before the payment, and takes a page that was opened before for its deposit', async () => {
     const booking = await book(on(20));
     const page = await asha.paymentPage(booking.id);
+    const preview = await wouldBe(booking.id, { people: 12, meals: ['dinner', 'starters'] });
+    expect((await asha.booking(booking.id)).headCount).toBe(booking.headCount);
     const more = await amend(booking.id, { people: 12, meals: ['dinner', 'starters'], baseFare: 1 });
+    expect({ ...preview, revision: more.revision }).toEqual(more);
     expect(more).toMatchObject({ status: STATUS.pending, headCount: 12, numberOfStarters: 2, paidAmount: 0 });
     const fare = await asha.fare(on(20, { headCount: 12, meals: ['dinner', 'starters'], numberOfStarters: 2 }));
     expect(more).toMatchObject({ finalFare: fare.totalPrice, depositAmount: fare.depositAmount, lines: fare.lines });
@@ -140,13 +146,16 @@ describe('a changed booking', () => {
     const { id, depositAmount } = await book(feast);
     await asha.pay(id, 'success');
     await asha.seesDeposit(id, 'paid', patient);
-    const smaller = await amend(id, {
-      meals: ['breakfast'],
+    const edit = {
+      meals: ['breakfast' as const],
       numberOfBreakfast: 1,
       people: 4,
       additionalServices: [],
       endTime: '10.00 am',
-    });
+    };
+    const { refundAmount } = await wouldBe(id, edit);
+    const smaller = await amend(id, edit);
+    expect(refundAmount).toBe(smaller.refundAmount);
     const above = depositAmount - smaller.finalFare;
     expect(above).toBeGreaterThan(0);
     expect(smaller).toMatchObject({ paidAmount: depositAmount, refundAmount: above, dueAmount: 0 });

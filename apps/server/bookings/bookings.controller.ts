@@ -13,6 +13,7 @@ import { GetBooking } from './get-booking.query.js';
 import { GetCalendar } from './get-calendar.query.js';
 import { GetTimeline } from './get-timeline.query.js';
 import { ListBookings } from './list-bookings.query.js';
+import { PreviewAmendment } from './preview-amendment.query.js';
 import { PreviewCancellation } from './preview-cancellation.query.js';
 
 @Controller()
@@ -47,6 +48,11 @@ export class BookingsController {
         ? new CancelBooking(caller, id, context)
         : new AmendBooking(caller, id, body, context),
     );
+  }
+
+  @Call('amendment')
+  amendment(@Input() { params, body, caller }: CallInput<'amendment'>): Promise<Answer<'amendment'>> {
+    return this.queries.execute(new PreviewAmendment(caller, params['id'] ?? '', body));
   }
 
   @Call('cancellation')

@@ -5,6 +5,7 @@ import { RequestIdentities } from '../http/request-identities.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
 import { AmendBookingHandler } from './amend-booking.command.js';
+import { Amendments } from './amendments.js';
 import { BookingReader } from './booking-reader.js';
 import { BookingsController } from './bookings.controller.js';
 import { CancelBookingHandler } from './cancel-booking.command.js';
@@ -15,6 +16,7 @@ import { GetBookingHandler } from './get-booking.query.js';
 import { GetCalendarHandler } from './get-calendar.query.js';
 import { GetTimelineHandler } from './get-timeline.query.js';
 import { ListBookingsHandler } from './list-bookings.query.js';
+import { PreviewAmendmentHandler } from './preview-amendment.query.js';
 import { PreviewCancellationHandler } from './preview-cancellation.query.js';
 import { QuotedFares } from './quoted-fares.js';
 import { StartBookingJob } from './start-booking.job.js';
@@ -24,6 +26,7 @@ import { StartBookingJob } from './start-booking.job.js';
   imports: [AssignmentModule, CouponsModule, FaresModule, UsersModule],
   controllers: [BookingsController],
   providers: [
+    Amendments,
     BookingReader,
     QuotedFares,
     RequestIdentities,
@@ -34,6 +37,7 @@ import { StartBookingJob } from './start-booking.job.js';
     GetBookingHandler,
     GetTimelineHandler,
     GetCalendarHandler,
+    PreviewAmendmentHandler,
     PreviewCancellationHandler,
     CancelUnpaidBookingJob,
     StartBookingJob,

@@ -39,6 +39,16 @@ export const BOOKING_CALLS = {
     answer: bookings.Booking,
     refusals: [404, 409],
   }),
+  amendment: call({
+    method: 'POST',
+    path: '/v1.0/bookings/:id/amendment',
+    auth: 'user',
+    safe: true,
+    summary: 'What a change would make of the booking, its new fare and what is then owed to whom; nothing is changed',
+    body: bookings.EditBooking,
+    answer: bookings.Booking,
+    refusals: [404, 409],
+  }),
   cancellation: call({
     method: 'GET',
     path: '/v1.0/bookings/:id/cancellation',
