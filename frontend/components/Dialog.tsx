@@ -7,6 +7,8 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
+  /** What the buttons come to, in a few words; like them in sight however long the rest is. */
+  readonly summary?: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   /** Escape, the cross or a press beside the dialog. */
@@ -14,7 +16,7 @@ interface DialogProps {
 }
 
 /** The platform's modal: it keeps the focus, gives it back, and leaves by Escape. */
-export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
+export function Dialog({ open, title, children, summary, actions, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the element leaves the page: afterwards it could not give the focus back.
@@ -46,7 +48,12 @@ export function Dialog({ open, title, children, actions, onClose }: DialogProps)
           </button>
         </header>
         <div className={styles.body}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && (
+          <footer className={styles.foot}>
+            {summary}
+            <div className={styles.actions}>{actions}</div>
+          </footer>
+        )}
       </div>
     </dialog>
   );

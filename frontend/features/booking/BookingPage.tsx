@@ -8,7 +8,7 @@ import { ApiProblem } from '../../lib/problem.js';
 import { useSession } from '../../lib/session.js';
 import { useNow } from '../../lib/useNow.js';
 import styles from './Columns.module.css';
-import { checkSelection, type SelectionErrors, wrongTimes } from './check-selection.js';
+import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/check-selection.js';
 import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { useLiveFare } from './fare/useLiveFare.js';
 import { SelectionFields } from './form/SelectionFields.js';

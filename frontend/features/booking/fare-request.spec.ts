@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EstimateRequest, FareRequest } from '@libs/contract/fares.js';
-import { checkSelection } from './check-selection.js';
+import { checkSelection } from '../../lib/check-selection.js';
 import { fareRequestOf } from './fare-request.js';
 import { firstSelection, type Selection } from './selection.js';
 

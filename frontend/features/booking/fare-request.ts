@@ -1,5 +1,5 @@
 import type { BodyInput } from '@libs/contract/calls.js';
-import { checkSelection, wrongTimes } from './check-selection.js';
+import { checkSelection, wrongTimes } from '../../lib/check-selection.js';
 import type { Selection } from './selection.js';
 
 /** Which call prices a selection: a quote for a whole one, an estimate while it is on its way. */

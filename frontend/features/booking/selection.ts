@@ -1,29 +1,16 @@
-import { type Meal, type Requirement, REQUIREMENTS, type Service } from '@libs/contract/enums.js';
+import { type Requirement, REQUIREMENTS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import type { Slot } from '@libs/contract/time.js';
+import type { ChosenVisit } from '../../lib/check-selection.js';
 import { type Draft, hasShape } from '../../lib/drafts.js';
 import type { Intent } from '../../lib/intent.js';
 
 /** What the booking form holds, on its way to being complete: `''` where nothing is chosen yet. */
-export interface Selection {
+export interface Selection extends ChosenVisit {
   /** What was pressed to come here, e.g. `One Time Chef`. */
   readonly label: string;
   /** The navigation that `label` came with, so that it is taken over once. */
   readonly origin: string;
-  readonly requirement: Requirement | '';
-  readonly meals: readonly Meal[];
-  readonly additionalServices: readonly Service[];
-  readonly headCount: number;
-  readonly numberOfBreakfast: number;
-  readonly numberOfStarters: number;
-  readonly numberOfMainCourses: number;
-  /** `YYYY-MM-DD` */
-  readonly startDate: string;
-  readonly startTime: Slot | '';
-  readonly endDate: string;
-  readonly endTime: Slot | '';
 }
-export type SelectionField = Exclude<keyof Selection, 'label' | 'origin'>;
 
 const { people, dishes } = LIMITS;
 const NOTHING_CHOSEN: Selection = {

@@ -3,7 +3,7 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
 import { Stepper } from '../../../components/Stepper.js';
 import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/labels.js';
-import type { SelectionErrors } from '../check-selection.js';
+import type { SelectionErrors } from '../../../lib/check-selection.js';
 import type { Selection } from '../selection.js';
 import { TEXTS } from '../texts.js';
 import { FormSection } from './FormSection.js';

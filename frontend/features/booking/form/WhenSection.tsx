@@ -1,24 +1,15 @@
 import { LIMITS } from '@libs/contract/limits.js';
-import {
-  addDays,
-  DAY,
-  epochMs,
-  instantOf,
-  type KolkataDate,
-  parseDate,
-  type Slot,
-  SLOTS,
-} from '@libs/contract/time.js';
-import { Select } from '../../../components/Select.js';
+import { addDays, DAY, epochMs, instantOf, type KolkataDate, parseDate, type Slot } from '@libs/contract/time.js';
+import { EndChoices } from '../../../components/order/EndChoices.js';
+import { SlotSelect } from '../../../components/order/SlotSelect.js';
 import { TextField } from '../../../components/TextField.js';
 import { formatHours, hoursOf } from '../../../lib/order.js';
 import { today } from '../../../lib/time.js';
-import type { SelectionErrors } from '../check-selection.js';
+import type { SelectionErrors } from '../../../lib/check-selection.js';
 import type { Selection } from '../selection.js';
-import { withStartDate, withStartTime } from '../span.js';
+import { isLateStart, withStartDate, withStartTime } from '../../../lib/span.js';
 import { TEXTS } from '../texts.js';
 import { FormSection } from './FormSection.js';
-import { LateEnds } from './LateEnds.js';
 import styles from './WhenSection.module.css';
 
 interface WhenSectionProps {
@@ -73,7 +64,11 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
           onChange={(slot) => onChange({ ...selection, endTime: slot })}
         />
       </div>
-      <LateEnds selection={selection} onChange={onChange} />
+      <EndChoices
+        span={selection}
+        reason={isLateStart(startTime) && endTime === '' ? texts.late(startTime) : undefined}
+        onChoose={(end) => onChange({ ...selection, ...end })}
+      />
       <p className={styles.booked}>
         {hours !== undefined && hours > 0 && !errors.endTime ? texts.booked(formatHours(hours)) : ''}
       </p>
@@ -82,23 +77,3 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
 }
 
 const lastEnd = (start: KolkataDate) => addDays(start, LIMITS.booking.longest / DAY);
-
-interface SlotSelectProps {
-  readonly label: string;
-  readonly value: Slot | '';
-  readonly error: string | undefined;
-  /** Slots that cannot be chosen any more. */
-  readonly isClosed?: (slot: Slot) => boolean;
-  readonly onChange: (slot: Slot | '') => void;
-}
-
-const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSelectProps) => (
-  <Select label={label} error={error} value={value} onChange={({ target }) => onChange(target.value as Slot | '')}>
-    <option value="">{texts.choose}</option>
-    {SLOTS.map((slot) => (
-      <option key={slot} value={slot} disabled={isClosed?.(slot) ?? false}>
-        {slot}
-      </option>
-    ))}
-  </Select>
-);

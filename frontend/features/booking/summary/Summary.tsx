@@ -8,7 +8,7 @@ import { addressesQuery } from '../../../lib/address-queries.js';
 import { messageOf } from '../../../lib/problem.js';
 import type { Session } from '../../../lib/session.js';
 import { useNow } from '../../../lib/useNow.js';
-import { checkSelection } from '../check-selection.js';
+import { checkSelection } from '../../../lib/check-selection.js';
 import styles from '../Columns.module.css';
 import { FarePanel } from '../fare/FarePanel.js';
 import { partsOf } from '../fare/parts.js';

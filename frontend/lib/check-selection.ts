@@ -2,16 +2,22 @@ import { missingDishes, spanProblem } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { epochMs, instantOf, parseDate } from '@libs/contract/time.js';
-import { today } from '../../lib/time.js';
-import type { Selection, SelectionField } from './selection.js';
+import type { Requirement } from '@libs/contract/enums.js';
+import type { Order } from './order.js';
+import type { Span } from './span.js';
+import { today } from './time.js';
 
+/** A visit on its way to being complete, in a form. */
+export interface ChosenVisit extends Order, Span {
+  readonly requirement: Requirement | '';
+}
 /** The sentence to show at each field that is missing or wrong. */
-export type SelectionErrors = Readonly<Partial<Record<SelectionField, string>>>;
+export type SelectionErrors = Readonly<Partial<Record<keyof ChosenVisit, string>>>;
 
 const { booking: texts } = MESSAGES;
 
 /** What keeps `selection` from being booked at `now` (epoch ms), field by field; nothing when it is complete. */
-export const checkSelection = (selection: Selection, now: number): SelectionErrors => ({
+export const checkSelection = (selection: ChosenVisit, now: number): SelectionErrors => ({
   ...(selection.requirement === '' && { requirement: texts.requirement }),
   ...missingTimes(selection),
   ...wrongTimes(selection, now),
@@ -19,7 +25,7 @@ export const checkSelection = (selection: Selection, now: number): SelectionErro
   ...Object.fromEntries(missingDishes(selection).map(({ path, message }) => [path, message])),
 });
 
-const missingTimes = ({ startDate, startTime, endDate, endTime }: Selection): SelectionErrors => ({
+const missingTimes = ({ startDate, startTime, endDate, endTime }: Span): SelectionErrors => ({
   ...(!parseDate(startDate) && { startDate: texts.date }),
   ...(startTime === '' && { startTime: texts.time }),
   ...(!parseDate(endDate) && { endDate: texts.date }),
@@ -27,7 +33,7 @@ const missingTimes = ({ startDate, startTime, endDate, endTime }: Selection): Se
 });
 
 /** What is wrong with times that are there: worth saying at once, before anybody presses Continue. */
-export function wrongTimes(selection: Selection, now: number): SelectionErrors {
+export function wrongTimes(selection: Span, now: number): SelectionErrors {
   const [startDate, endDate] = [parseDate(selection.startDate), parseDate(selection.endDate)];
   const { startTime, endTime } = selection;
   if (!startDate) return {};

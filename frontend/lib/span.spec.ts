@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { spanProblem } from '@libs/contract/fares.js';
 import { type KolkataDate, type Slot, SLOTS } from '@libs/contract/time.js';
-import { endsAfter, isLateStart, withStartDate, withStartTime } from './span.js';
+import { endsAfter, isLateStart, withHours, withStartDate, withStartTime } from './span.js';
 
 const empty = { startDate: '', startTime: '', endDate: '', endTime: '' } as const;
 const starting = (startTime: Slot) => withStartTime(withStartDate(empty, '2026-12-12'), startTime);
@@ -48,5 +48,16 @@ describe('the end of a booking', () => {
           expect(spanProblem({ startDate, startTime, ...end, endDate: end.endDate as KolkataDate })).toBeUndefined();
       }),
     );
+  });
+
+  it('moves along with the start of a visit that is as long as before', () => {
+    expect(withHours(starting('5.00 pm'), 5)).toMatchObject({ endDate: '2026-12-12', endTime: '10.00 pm' });
+    expect(withHours(starting('6.00 pm'), 26)).toMatchObject({ endDate: '2026-12-13', endTime: '8.00 pm' });
+  });
+
+  it('is empty where it would move to a time at which nobody can end, and stays without a start', () => {
+    expect(withHours(starting('6.00 pm'), 5)).toMatchObject({ endDate: '2026-12-12', endTime: '' });
+    const none = { ...empty, endDate: '2026-12-12', endTime: '5.00 pm' } as const;
+    expect(withHours(none, 4)).toBe(none);
   });
 });

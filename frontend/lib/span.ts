@@ -1,8 +1,25 @@
 import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, HOUR, parseDate, type Slot, SLOTS } from '@libs/contract/time.js';
-import type { Selection } from './selection.js';
+import {
+  addDays,
+  HOUR,
+  instantOf,
+  kolkataDate,
+  parseDate,
+  parseSlot,
+  plus,
+  type Slot,
+  slotOf,
+  SLOTS,
+} from '@libs/contract/time.js';
 
-type Span = Pick<Selection, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
+/** From when to when, on its way to being complete: `''` where nothing is chosen yet. */
+export interface Span {
+  /** `YYYY-MM-DD` */
+  readonly startDate: string;
+  readonly startTime: Slot | '';
+  readonly endDate: string;
+  readonly endTime: Slot | '';
+}
 
 /** The end follows a start that moves past it. */
 export const withStartDate = <S extends Span>(span: S, startDate: string): S => ({
@@ -20,6 +37,14 @@ export const withStartTime = <S extends Span>(span: S, startTime: Slot | ''): S 
 });
 
 const usualEnd = (start: Slot): Slot | '' => SLOTS[SLOTS.indexOf(start) + LIMITS.defaultSlots] ?? '';
+
+/** The end `hours` after the start. One at which nobody can end is empty; without a start it stays. */
+export function withHours<S extends Span>(span: S, hours: number): S {
+  const [day, slot] = [parseDate(span.startDate), parseSlot(span.startTime)];
+  if (!day || !slot) return span;
+  const end = plus(instantOf(day, slot), hours * HOUR);
+  return { ...span, endDate: kolkataDate(end), endTime: slotOf(end) ?? '' };
+}
 
 /** Whether the day ends before the usual four hours are over. */
 export const isLateStart = (start: Slot | ''): start is Slot => start !== '' && usualEnd(start) === '';

@@ -1,0 +1,35 @@
+import { type End, endsAfter, type Span } from '../../lib/span.js';
+import { Button } from '../Button.js';
+import { Notice } from '../Notice.js';
+import styles from './EndChoices.module.css';
+import { TEXTS } from './texts.js';
+
+interface EndChoicesProps {
+  readonly span: Span;
+  /** Why there is no end; undefined while there is one. */
+  readonly reason: string | undefined;
+  readonly onChoose: (end: End) => void;
+}
+
+/** Where a start leaves no usual end: says why, and offers the ends that are possible, each with one tap. */
+export const EndChoices = ({ span, reason, onChoose }: EndChoicesProps) => (
+  <div role="status">
+    {reason && (
+      <Notice tone="wait">
+        <p>{reason}</p>
+        <div className={styles.ends}>
+          {endsAfter(span).map((end) => (
+            <Button
+              key={end.endDate + end.endTime}
+              look="secondary"
+              className={styles.end}
+              onClick={() => onChoose(end)}
+            >
+              {end.endDate === span.startDate ? end.endTime : TEXTS.nextDay(end.endTime)}
+            </Button>
+          ))}
+        </div>
+      </Notice>
+    )}
+  </div>
+);

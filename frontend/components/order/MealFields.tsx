@@ -1,0 +1,71 @@
+import { type Meal, MEALS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { MEAL_LABELS } from '../../lib/labels.js';
+import type { Order } from '../../lib/order.js';
+import { ChipGroup } from '../ChipGroup.js';
+import { InfoPopover } from '../InfoPopover.js';
+import { Stepper } from '../Stepper.js';
+import { TEXTS } from './texts.js';
+
+type Meals = Omit<Order, 'headCount' | 'additionalServices'>;
+interface MealFieldsProps {
+  readonly value: Meals;
+  readonly errors: Readonly<Partial<Record<keyof Meals, string>>>;
+  readonly onChange: (change: Partial<Meals>) => void;
+}
+
+const INCLUDED: Readonly<Record<Meal, readonly string[]>> = {
+  breakfast: [TEXTS.anyFive],
+  lunch: [TEXTS.mainMeal],
+  starters: [TEXTS.anyFive],
+  dinner: [TEXTS.mainMeal, TEXTS.inCombination],
+};
+
+const CHOICES = MEALS.map((value) => ({
+  value,
+  label: MEAL_LABELS[value],
+  aside: (
+    <InfoPopover label={TEXTS.about(MEAL_LABELS[value].toLowerCase())}>
+      {INCLUDED[value].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </InfoPopover>
+  ),
+}));
+
+/** The dishes that can be counted, each with the meals that need it. */
+const COUNTS = [
+  { field: 'numberOfBreakfast', label: TEXTS.breakfast, meals: ['breakfast'] },
+  { field: 'numberOfStarters', label: TEXTS.starters, meals: ['starters'] },
+  { field: 'numberOfMainCourses', label: TEXTS.mainCourses, meals: ['lunch', 'dinner'] },
+] as const;
+
+/** Which meals, and how many dishes of the kinds that these meals need. */
+export function MealFields({ value, errors, onChange }: MealFieldsProps) {
+  const { min, max } = LIMITS.dishes;
+  const needed = COUNTS.filter((count) => count.meals.some((meal) => value.meals.includes(meal)));
+  return (
+    <>
+      <ChipGroup
+        legend={TEXTS.meals}
+        choose="any"
+        choices={CHOICES}
+        value={value.meals}
+        error={errors.meals}
+        onChange={(meals) => onChange({ meals })}
+      />
+      {needed.map(({ field, label, meals: served }) => (
+        <Stepper
+          key={field}
+          label={label}
+          {...(served.every((meal) => value.meals.includes(meal)) && served.length > 1 && { hint: TEXTS.perMeal })}
+          value={value[field]}
+          min={min}
+          max={max}
+          error={errors[field]}
+          onChange={(count) => onChange({ [field]: count })}
+        />
+      ))}
+    </>
+  );
+}

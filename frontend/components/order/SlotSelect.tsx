@@ -1,0 +1,24 @@
+import { type Slot, SLOTS } from '@libs/contract/time.js';
+import { Select } from '../Select.js';
+import { TEXTS } from './texts.js';
+
+interface SlotSelectProps {
+  readonly label: string;
+  readonly value: Slot | '';
+  readonly error: string | undefined;
+  /** Slots that cannot be chosen any more. */
+  readonly isClosed?: (slot: Slot) => boolean;
+  readonly onChange: (slot: Slot | '') => void;
+}
+
+/** A time of the day, from the fifteen slots. */
+export const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSelectProps) => (
+  <Select label={label} error={error} value={value} onChange={({ target }) => onChange(target.value as Slot | '')}>
+    <option value="">{TEXTS.chooseTime}</option>
+    {SLOTS.map((slot) => (
+      <option key={slot} value={slot} disabled={isClosed?.(slot) ?? false}>
+        {slot}
+      </option>
+    ))}
+  </Select>
+);
