@@ -18,6 +18,7 @@ const Payment = withQueries(() => import('../features/booking/PaymentPage.js'));
 const PaymentFailed = withQueries(() => import('../features/booking/PaymentFailedPage.js'));
 const Bookings = withQueries(() => import('../features/bookings/BookingsPage.js'));
 const BookingDetails = withQueries(() => import('../features/bookings/BookingDetailsPage.js'));
+const Receipt = withQueries(() => import('../features/bookings/receipt/ReceiptPage.js'));
 const Profile = withQueries(() => import('../features/account/ProfilePage.js'));
 const ProfileUpdate = withQueries(() => import('../features/account/ProfileUpdatePage.js'));
 const NotFound = lazy(() => import('./pages/NotFound.js'));

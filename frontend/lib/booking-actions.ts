@@ -8,14 +8,14 @@ export type BookingAction = 'pay' | 'edit' | 'cancel' | 'rate';
 export type Offer = true | string;
 
 const { booking, payment } = MESSAGES;
-const { notYetCooked } = BOOKING_TEXTS;
+const { notYetCooked, alreadyRated } = BOOKING_TEXTS;
 const never = { pay: payment.notPayable } as const;
 const paid = { pay: payment.alreadyPaid } as const;
 
 /** The one table of which action is open in which status. The server has the last word. */
 export const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingAction, Offer>>>> = {
   [STATUS.pending]: { pay: true, edit: true, cancel: true, rate: notYetCooked },
-  [STATUS.placed]: { ...paid, edit: true, cancel: true, rate: notYetCooked },
+  [STATUS.placed]: { ...paid, edit: true, cancel: true, rate: true },
   [STATUS.inProgress]: { ...paid, edit: booking.alreadyStarted, cancel: booking.alreadyStarted, rate: true },
   [STATUS.complete]: { ...paid, edit: booking.alreadyComplete, cancel: booking.alreadyComplete, rate: true },
   [STATUS.cancelled]: {
@@ -26,6 +26,16 @@ export const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingActio
   },
 };
 
-/** The offer of `action` for a booking as it was read. */
-export const offerOf = (action: BookingAction, { status }: { readonly status: number }): Offer =>
-  ACTIONS[status as StatusNumber][action];
+interface Known {
+  readonly status: number;
+  readonly chef?: object | null;
+  readonly rated?: boolean;
+}
+
+/** The offer of `action` for a booking as it was read. There is somebody to rate once it has a chef, and each side rates once. */
+export function offerOf(action: BookingAction, { status, chef, rated }: Known): Offer {
+  const offer = ACTIONS[status as StatusNumber][action];
+  if (action !== 'rate' || offer !== true) return offer;
+  if (rated) return alreadyRated;
+  return chef ? true : notYetCooked;
+}

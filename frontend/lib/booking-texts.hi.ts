@@ -29,4 +29,5 @@ export const BOOKING_TEXTS: Translated<typeof english.BOOKING_TEXTS> = {
     hours: (count) => `${count} घंटे`,
   },
   notYetCooked: 'शेफ़ के खाना बनाने के बाद आप बुकिंग को रेटिंग दे सकते हैं।',
+  alreadyRated: 'आप इस बुकिंग को पहले ही रेटिंग दे चुके हैं।',
 };

@@ -30,4 +30,5 @@ export const BOOKING_TEXTS = {
     hours: counted('hour', 'hours'),
   },
   notYetCooked: 'You can rate a booking once a chef has cooked for you.',
+  alreadyRated: 'You have rated this booking already.',
 } as const;

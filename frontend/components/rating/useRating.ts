@@ -25,7 +25,8 @@ export function useRating(id: string, onSent: () => void) {
     onSuccess: () => {
       change(undefined);
       toast('done', TEXTS.thanks);
-      void queries.invalidateQueries({ queryKey: ['ratings'] });
+      for (const queryKey of [['ratings'], ['booking', id], ['bookings'], ['timeline', id]])
+        void queries.invalidateQueries({ queryKey });
       onSent();
     },
   });

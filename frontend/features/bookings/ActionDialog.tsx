@@ -1,11 +1,10 @@
-import { Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
-import { Button } from '../../components/Button.js';
-import buttons from '../../components/Button.module.css';
-import { Dialog } from '../../components/Dialog.js';
+import { RatingDialog } from '../../components/rating/RatingDialog.js';
 import { offerOf } from '../../lib/booking-actions.js';
-import { COMPANY } from '@libs/contract/company.js';
 import { CancelDialog } from './cancel/CancelDialog.js';
+import { EditDialog } from './edit/EditDialog.js';
+import { RefusedDialog } from './RefusedDialog.js';
 import { TEXTS } from './texts.js';
 
 export type DialogAction = 'edit' | 'cancel' | 'rate';
@@ -16,34 +15,15 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-const WAYS = {
-  edit: { ...TEXTS.edit, href: COMPANY.phone.link, icon: Phone },
-  rate: { ...TEXTS.rate, href: `mailto:${COMPANY.email}`, icon: Mail },
-} as const;
+const { rate: texts } = TEXTS;
 
-/** The dialog of an action: does it, or says in one sentence why not and what is possible instead. */
-export function ActionDialog({ action, booking, onClose }: ActionDialogProps) {
-  if (action === 'cancel') return <CancelDialog booking={booking} onClose={onClose} />;
-  const { title, open, way, href, icon: Icon } = WAYS[action];
-  const offer = offerOf(action, booking);
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {TEXTS.actions.close}
-          </Button>
-          <a href={href} className={`${buttons.button} ${buttons.primary}`}>
-            <Icon size={18} aria-hidden />
-            {way}
-          </a>
-        </>
-      }
-    >
-      <p>{offer === true ? open : offer}</p>
-    </Dialog>
-  );
+/** The dialog of an action: says what it will do before it does it, or in one sentence why it cannot be done. */
+export function ActionDialog({ action: first, booking, onClose }: ActionDialogProps) {
+  const [action, setAction] = useState(first);
+  if (action === 'cancel') return <CancelDialog booking={booking} onMove={() => setAction('edit')} onClose={onClose} />;
+  if (action === 'edit') return <EditDialog booking={booking} onClose={onClose} />;
+  const offer = offerOf('rate', booking);
+  if (offer !== true) return <RefusedDialog title={texts.refusedTitle} reason={offer} onClose={onClose} />;
+  const { firstName = '' } = booking.chef ?? {};
+  return <RatingDialog id={booking.id} title={texts.title} lead={texts.lead(firstName)} onClose={onClose} />;
 }

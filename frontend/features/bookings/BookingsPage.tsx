@@ -5,6 +5,7 @@ import { LiveRegion } from '../../components/LiveRegion.js';
 import { LoadFailure } from '../../components/LoadFailure.js';
 import { Page } from '../../components/Page.js';
 import { useMedia } from '../../components/useMedia.js';
+import { useLiveBookings } from '../../lib/updates/useLiveBookings.js';
 import { BookingCards } from './list/BookingCards.js';
 import { BookingsTable } from './list/BookingsTable.js';
 import { EmptyList } from '../../components/booking-list/EmptyList.js';
@@ -27,6 +28,7 @@ export default function BookingsPage() {
   const state = readListState(params);
   const change = (next: ListState, replace = false) => setParams(writeListState(next), { replace });
   const { data, error, isPlaceholderData, refetch } = useQuery(bookingsQuery(state));
+  useLiveBookings();
   const roomy = useMedia('(width >= 640px)');
   const Rows = roomy ? BookingsTable : BookingCards;
   return (

@@ -12,17 +12,20 @@ import { money } from '../../../lib/money.js';
 import { messageOf } from '../../../lib/problem.js';
 import { cancellationQuery, timelineQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
+import styles from './cancel.module.css';
 import { RefundTerms } from './RefundTerms.js';
 
 interface CancelDialogProps {
   readonly booking: Booking;
+  /** To another day instead. */
+  readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
 const { cancel: texts } = TEXTS;
 
 /** Shows to the rupee what cancelling gives back, and until when, before it is confirmed. */
-export function CancelDialog({ booking, onClose }: CancelDialogProps) {
+export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
   const { id } = booking;
   const queries = useQueryClient();
   const { data: preview, error } = useQuery(cancellationQuery(id));
@@ -59,6 +62,14 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       }
     >
       {preview && <RefundTerms preview={preview} paid={booking.paidAmount} />}
+      {preview?.allowed && booking.paidAmount > 0 && (
+        <div className={styles.instead}>
+          <p>{texts.move}</p>
+          <Button look="secondary" onClick={onMove}>
+            {texts.moveIt}
+          </Button>
+        </div>
+      )}
       {!preview && !error && (
         <Loading label={texts.loading}>
           <Skeleton height="48px" />

@@ -3,7 +3,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { money } from '../../../lib/money.js';
 import { formatInstant } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
-import styles from './RefundTerms.module.css';
+import styles from './cancel.module.css';
 
 interface RefundTermsProps {
   readonly preview: CancellationPreview;

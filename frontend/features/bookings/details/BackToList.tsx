@@ -1,10 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Role } from '@libs/contract/enums.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
 
-export const BackToList = () => (
-  <Link to="/bookingview" className={styles.back}>
+/** The list that a booking is in, by who looks. */
+export const LISTS: Readonly<Record<Role, string>> = { user: '/bookingview', chef: '/partner/bookings' };
+
+export const BackToList = ({ role }: { readonly role: Role }) => (
+  <Link to={LISTS[role]} className={styles.back}>
     <ArrowLeft size={18} aria-hidden />
     {TEXTS.details.back}
   </Link>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
-import { STATUS } from '@libs/contract/enums.js';
-import { BookingStatus } from '../../../components/BookingStatus.js';
+import { type Role, STATUS } from '@libs/contract/enums.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
@@ -10,20 +9,26 @@ import { factsOf, formatHours, hoursOf } from '../../../lib/order.js';
 import { formatSpan } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
 import { Actions } from './Actions.js';
+import { AddToCalendar } from './AddToCalendar.js';
 import styles from './details.module.css';
-import { nextStep } from './next-step.js';
+import { Receipts } from './Receipts.js';
+import { State } from './State.js';
 import { Timeline } from './Timeline.js';
+import { Cook, Host } from './Who.js';
 
 const { details: texts } = TEXTS;
 
+interface DetailsProps {
+  readonly booking: Booking;
+  /** Whose questions are answered. */
+  readonly role: Role;
+}
+
 /** A booking in the order of the questions that people have about it. */
-export const Details = ({ booking }: { readonly booking: Booking }) => (
+export const Details = ({ booking, role }: DetailsProps) => (
   <div className={styles.columns}>
     <div className={styles.answers}>
-      <div className={styles.state}>
-        <BookingStatus status={booking.status} />
-        <p>{nextStep(booking)}</p>
-      </div>
+      <State booking={booking} role={role} />
       <Answer title={texts.when}>
         <Facts
           facts={[
@@ -31,11 +36,16 @@ export const Details = ({ booking }: { readonly booking: Booking }) => (
             { label: texts.place, value: <Place booking={booking} /> },
           ]}
         />
+        <div className={styles.tools}>
+          <AddToCalendar booking={booking} />
+        </div>
       </Answer>
-      <Answer title={texts.who}>
-        <p>{chefOf(booking)}</p>
-      </Answer>
-      <Answer title={texts.order}>
+      {booking.status !== STATUS.cancelled && (
+        <Answer title={role === 'user' ? texts.who : texts.forWhom}>
+          {role === 'user' ? <Cook booking={booking} /> : <Host booking={booking} />}
+        </Answer>
+      )}
+      <Answer title={role === 'user' ? texts.order : texts.ordered}>
         <Facts
           facts={[{ label: texts.occasion, value: REQUIREMENT_LABELS[booking.requirement] }, ...factsOf(booking)]}
         />
@@ -49,9 +59,11 @@ export const Details = ({ booking }: { readonly booking: Booking }) => (
             total={{ label: texts.total, amount: booking.finalFare }}
             parts={partsOf(booking)}
           />
+          {booking.paidAmount > 0 && booking.dueAmount > 0 && <p className={styles.soft}>{texts.rest}</p>}
+          {role === 'user' && <Receipts booking={booking} />}
         </Answer>
       </Card>
-      <Actions booking={booking} />
+      <Actions booking={booking} role={role} />
     </div>
     <div className={styles.answers}>
       <Answer title={texts.timeline}>
@@ -86,17 +98,11 @@ function Place({ booking: { billingAddress } }: { readonly booking: Booking }) {
   const { firstName, lastName, address, city, region, zip, phone } = billingAddress;
   return (
     <>
-      {`${firstName} ${lastName}`}
+      {`${firstName} ${lastName}`.trim()}
       <span className={styles.below}>{[address, city, region].filter(Boolean).join(', ')}</span>
-      <span className={styles.below}>{[zip, `+91 ${phone}`].filter(Boolean).join(' · ')}</span>
+      <span className={styles.below}>{[zip, phone && `+91 ${phone}`].filter(Boolean).join(' · ')}</span>
     </>
   );
-}
-
-function chefOf({ chef, status }: Booking): string {
-  if (chef) return texts.chef(`${chef.firstName} ${chef.lastName}`.trim());
-  if (status === STATUS.pending) return texts.chefLater;
-  return status === STATUS.placed ? texts.chefSoon : texts.chefNone;
 }
 
 const partsOf = (booking: Booking) => [

@@ -30,6 +30,21 @@ export function nextStep(booking: Booking): string {
   }
 }
 
+/** The same for the chef who comes. */
+export function nextStepOfChef(booking: Booking): string {
+  const { status, user, startDate, startTime, endTime, cancellation } = booking;
+  switch (status) {
+    case STATUS.inProgress:
+      return texts.chef.inProgress(endTime);
+    case STATUS.complete:
+      return texts.chef.complete;
+    case STATUS.cancelled:
+      return texts.chef.cancelled(cancellation ? formatInstant(cancellation.at) : '');
+    default:
+      return texts.chef.placed(user.firstName, `${formatDate(startDate)}, ${startTime}`);
+  }
+}
+
 function deposit({ deposit: state, depositAmount }: Booking): string {
   if (state === 'pending') return texts.confirming;
   return state === 'failed' ? texts.payAgain(money(depositAmount)) : texts.pay(money(depositAmount));

@@ -1,0 +1,106 @@
+import type { Booking } from '@libs/contract/bookings.js';
+import { REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { addDays, DAY } from '@libs/contract/time.js';
+import { ChipGroup } from '../../../components/ChipGroup.js';
+import { EndChoices } from '../../../components/order/EndChoices.js';
+import { MealFields } from '../../../components/order/MealFields.js';
+import { SlotSelect } from '../../../components/order/SlotSelect.js';
+import { Stepper } from '../../../components/Stepper.js';
+import { TextField } from '../../../components/TextField.js';
+import type { ChosenVisit, SelectionErrors } from '../../../lib/check-selection.js';
+import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/labels.js';
+import { formatHours, hoursOf } from '../../../lib/order.js';
+import { formatSpan, today, unbroken } from '../../../lib/time.js';
+import { TEXTS } from '../texts.js';
+import styles from './edit.module.css';
+import { withStart } from './edit.js';
+
+interface EditFieldsProps {
+  readonly booking: Booking;
+  readonly edit: ChosenVisit;
+  readonly errors: SelectionErrors;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly onChange: (next: ChosenVisit) => void;
+}
+
+const { edit: texts } = TEXTS;
+const OCCASIONS = REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_LABELS[value] }));
+const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
+
+/** What can be different, in the order in which people change their minds. */
+export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsProps) => (
+  <div className={styles.fields}>
+    <WhenFields {...{ booking, edit, errors, now, onChange }} />
+    <Stepper
+      label={texts.people}
+      value={edit.headCount}
+      min={LIMITS.people.min}
+      max={LIMITS.people.max}
+      error={errors.headCount}
+      onChange={(headCount) => onChange({ ...edit, headCount })}
+    />
+    <MealFields value={edit} errors={errors} onChange={(change) => onChange({ ...edit, ...change })} />
+    <ChipGroup
+      legend={texts.services}
+      choose="any"
+      choices={HELP}
+      value={edit.additionalServices}
+      onChange={(additionalServices) => onChange({ ...edit, additionalServices })}
+    />
+    <ChipGroup
+      legend={texts.occasion}
+      choose="one"
+      choices={OCCASIONS}
+      value={edit.requirement === '' ? [] : [edit.requirement]}
+      error={errors.requirement}
+      onChange={([requirement]) => onChange({ ...edit, requirement: requirement ?? '' })}
+    />
+  </div>
+);
+
+/** The start is chosen; the end goes along, and can be moved within the slots. */
+function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
+  const { startDate, startTime, endTime } = edit;
+  const first = today(now);
+  const hours = hoursOf(edit);
+  return (
+    <div>
+      <div className={styles.when}>
+        <TextField
+          label={texts.startDate}
+          type="date"
+          min={first}
+          max={addDays(first, LIMITS.booking.ahead / DAY)}
+          value={startDate}
+          error={errors.startDate}
+          className={styles.date}
+          onChange={({ target }) => onChange(withStart(edit, booking, { startDate: target.value }))}
+        />
+        <SlotSelect
+          label={texts.startTime}
+          value={startTime}
+          error={errors.startTime}
+          onChange={(slot) => onChange(withStart(edit, booking, { startTime: slot }))}
+        />
+        <SlotSelect
+          label={texts.endTime}
+          value={endTime}
+          error={errors.endTime ?? errors.endDate}
+          onChange={(slot) => onChange({ ...edit, endTime: slot })}
+        />
+      </div>
+      <EndChoices
+        span={edit}
+        reason={startTime !== '' && endTime === '' ? texts.noEnd : undefined}
+        onChoose={(end) => onChange({ ...edit, ...end })}
+      />
+      <p className={styles.booked}>
+        {hours !== undefined && hours > 0 && !errors.endTime
+          ? texts.booked(formatSpan(edit), unbroken(formatHours(hours)))
+          : ''}
+      </p>
+    </div>
+  );
+}

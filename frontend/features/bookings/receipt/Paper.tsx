@@ -1,0 +1,62 @@
+import { FileDown, Printer } from 'lucide-react';
+import { COMPANY } from '@libs/contract/company.js';
+import type { Receipt } from '@libs/contract/receipts.js';
+import { Button } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { Facts } from '../../../components/Facts.js';
+import { MoneyLines } from '../../../components/MoneyLines.js';
+import { file } from '../../../lib/api.js';
+import { formatDate } from '../../../lib/time.js';
+import { FileButton } from '../FileButton.js';
+import { TEXTS } from '../texts.js';
+import { receiptFile } from './receipt-address.js';
+import styles from './receipt.module.css';
+
+const { receipts: texts } = TEXTS;
+
+/** What the law wants on a receipt, in the order in which it is read. */
+export function Paper({ receipt }: { readonly receipt: Receipt }) {
+  const { number, kind, bookingId, paymentId, refundOf, supplier, recipient, tax } = receipt;
+  const half = `${tax.rate / 2}%`;
+  return (
+    <>
+      <Card className={styles.paper}>
+        <Facts
+          facts={[
+            { label: texts.number, value: number },
+            { label: texts.date, value: formatDate(receipt.date) },
+            { label: texts.booking, value: bookingId },
+            { label: texts.payments[kind], value: paymentId },
+            ...(refundOf === undefined ? [] : [{ label: texts.refundOf, value: refundOf }]),
+            { label: texts.from, value: `${supplier.name}, ${supplier.address}, GSTIN ${supplier.gstin}` },
+            { label: texts.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
+          ]}
+        />
+        <p>{receipt.description}</p>
+        <MoneyLines
+          lines={[
+            { label: texts.taxable(tax.sac), amount: tax.taxableAmount },
+            { label: texts.cgst(half), amount: tax.cgst },
+            { label: texts.sgst(half), amount: tax.sgst },
+          ]}
+          total={{ label: texts.totals[kind], amount: receipt.amount }}
+          parts={[]}
+        />
+        <p className={styles.small}>{texts.supply(tax.placeOfSupply, tax.reverseCharge)}</p>
+        <p className={styles.small}>{texts.questions(COMPANY.email, COMPANY.phone.shown)}</p>
+      </Card>
+      <div className={styles.tools}>
+        <FileButton
+          name={receiptFile(number)}
+          fetchFile={() => file('receipt', { params: { id: bookingId, number } }, 'application/pdf')}
+          icon={<FileDown size={18} aria-hidden />}
+        >
+          {texts.keep}
+        </FileButton>
+        <Button look="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </>
+  );
+}
