@@ -1,3 +1,4 @@
+import { shownSlot } from '../../lib/locale.js';
 import { type End, endsAfter, type Span } from '../../lib/span.js';
 import { Button } from '../Button.js';
 import { Notice } from '../Notice.js';
@@ -25,7 +26,7 @@ export const EndChoices = ({ span, reason, onChoose }: EndChoicesProps) => (
               className={styles.end}
               onClick={() => onChoose(end)}
             >
-              {end.endDate === span.startDate ? end.endTime : TEXTS.nextDay(end.endTime)}
+              {end.endDate === span.startDate ? shownSlot(end.endTime) : TEXTS.nextDay(shownSlot(end.endTime))}
             </Button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { type Slot, SLOTS } from '@libs/contract/time.js';
+import { shownSlot } from '../../lib/locale.js';
 import { Select } from '../Select.js';
 import { TEXTS } from './texts.js';
 
@@ -17,7 +18,7 @@ export const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSele
     <option value="">{TEXTS.chooseTime}</option>
     {SLOTS.map((slot) => (
       <option key={slot} value={slot} disabled={isClosed?.(slot) ?? false}>
-        {slot}
+        {shownSlot(slot)}
       </option>
     ))}
   </Select>

@@ -1,5 +1,6 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { shownSlot } from '../../../lib/locale.js';
 import { money } from '../../../lib/money.js';
 import { formatDate, formatInstant } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
@@ -19,10 +20,10 @@ export function nextStep(booking: Booking): string {
       return deposit(booking);
     case STATUS.placed:
       return booking.chef
-        ? texts.placed(booking.chef.firstName, `${formatDate(booking.startDate)}, ${booking.startTime}`)
+        ? texts.placed(booking.chef.firstName, `${formatDate(booking.startDate)}, ${shownSlot(booking.startTime)}`)
         : texts.chefSoon;
     case STATUS.inProgress:
-      return texts.inProgress(booking.endTime);
+      return texts.inProgress(shownSlot(booking.endTime));
     case STATUS.complete:
       return texts.complete;
     default:
@@ -35,13 +36,13 @@ export function nextStepOfChef(booking: Booking): string {
   const { status, user, startDate, startTime, endTime, cancellation } = booking;
   switch (status) {
     case STATUS.inProgress:
-      return texts.chef.inProgress(endTime);
+      return texts.chef.inProgress(shownSlot(endTime));
     case STATUS.complete:
       return texts.chef.complete;
     case STATUS.cancelled:
       return texts.chef.cancelled(cancellation ? formatInstant(cancellation.at) : '');
     default:
-      return texts.chef.placed(user.firstName, `${formatDate(startDate)}, ${startTime}`);
+      return texts.chef.placed(user.firstName, `${formatDate(startDate)}, ${shownSlot(startTime)}`);
   }
 }
 
