@@ -57,6 +57,7 @@ export const AppRoutes = () => (
         <Route path="/payment" element={<Payment />} />
         <Route path="/payment/failed" element={<PaymentFailed />} />
         <Route path="/bookingview" element={<Bookings />} />
+        <Route path="/bookingdetails/receipt" element={<Receipt />} />
         <Route path="/userProfile" element={<Profile />} />
       </Route>
       {Object.entries(SOON).map(([path, title]) => (
