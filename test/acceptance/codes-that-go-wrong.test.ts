@@ -13,11 +13,28 @@ beforeAll(async () => {
 afterEach(() => product.simulator.faults());
 afterAll(() => product.stop());
 
+const CODES_AN_HOUR = 10;
+
 const ask = (phone: string) => api.ok('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
 const logIn = async (phone: string): Promise<number> => {
   const otp = await product.simulator.code(phone);
   return (await api.call('validateOtp', { body: { phone, otp } })).status;
 };
+
+it('whoever has codes sent to many numbers is stopped, and nobody else behind the same proxy', async () => {
+  const asking = (number: number, address: string) => ({
+    body: { phone: `70000${10_000 + number}` },
+    // What the client claims of itself comes first, what the proxy saw comes last.
+    headers: { 'X-Forwarded-For': `192.0.2.${number}, ${address}` },
+  });
+  for (let number = 0; number < CODES_AN_HOUR; number++) await api.ok('generateOtp', asking(number, '203.0.113.7'));
+  const refused = await api.refused('generateOtp', asking(CODES_AN_HOUR, '203.0.113.7'));
+  expect(refused).toMatchObject({ status: 429, code: 'too-many-codes' });
+  await api.ok('generateOtp', asking(CODES_AN_HOUR, '203.0.113.8'));
+
+  const written = [...(await product.kept()).values(), product.log].map(String).join();
+  expect(written).not.toContain('203.0.113');
+});
 
 describe('a code that the message service', () => {
   it('does not take, is too busy for, or never answers for, comes as soon as it does', async () => {

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { between } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Customer, newPhone } from '../support/customer.js';
 import { Product } from '../support/product.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
-let product: Product;
+let product: SharedProduct;
 let api: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await sharedProduct();
   api = new ApiClient(product.url);
 });
-afterAll(() => product.stop());
 
 const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
 const ask = (phone: string) => api.ok('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
