@@ -40,6 +40,10 @@ export function formatSpan({ startDate, startTime, endDate, endTime }: Span): st
   return `${formatDate(startDate)}, ${unbroken(`${shownSlot(startTime)} –`)} ${end}`;
 }
 
+/** `November 2026`, or `Nov`, of `2026-11`. */
+export const formatMonth = (month: string, length: 'long' | 'short'): string =>
+  part(length === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short' }).format(noon(`${month}-15`));
+
 /** The day that it is in Kolkata. */
 export const today = (now: number): KolkataDate => kolkataDate(new Date(now).toISOString() as Instant);
 

@@ -1,5 +1,6 @@
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { pageIn } from '../pager/page-in.js';
 
 export type MenuChoice = keyof typeof FILTER_MENU;
 
@@ -19,12 +20,11 @@ const isMenuChoice = (text: string | null): text is MenuChoice => text !== null 
 
 /** Reads `?page=2&search=birthday&status=3,4` or `&filter=complete`; what makes no sense is left out. */
 export function readListState(params: URLSearchParams): ListState {
-  const page = Number(params.get('page') ?? 1);
   const filter = params.get('filter');
   const menu = isMenuChoice(filter) ? filter : undefined;
   const written = (params.get('status') ?? '').split(',');
   return {
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: pageIn(params),
     search: (params.get('search') ?? '').slice(0, LIMITS.text.search),
     menu,
     statuses: menu ? [] : NUMBERS.filter((number) => written.includes(String(number))),
