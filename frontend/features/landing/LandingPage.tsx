@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { keepPlaceIfAllowed } from '../../lib/geolocation.js';
 import { AwaitedSections } from './AwaitedSections.js';
 import { ContinueBooking } from './ContinueBooking.js';
@@ -7,7 +8,11 @@ import { Hero } from './Hero.js';
 /** Everything below the first screen comes after it; until then its headings and its room are there. */
 const Sections = lazy(() => import('./sections/Sections.js'));
 
+/** Opened by who has forgotten a password, and by nobody else. */
+const HelpPanel = lazy(() => import('./help/HelpPanel.js'));
+
 export default function LandingPage() {
+  const [params, setParams] = useSearchParams();
   useEffect(() => {
     keepPlaceIfAllowed().catch(() => undefined);
   }, []);
@@ -18,6 +23,11 @@ export default function LandingPage() {
       <Suspense fallback={<AwaitedSections />}>
         <Sections />
       </Suspense>
+      {params.has('help') && (
+        <Suspense>
+          <HelpPanel onClose={() => setParams({}, { replace: true })} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { COMPANY } from '@libs/contract/company.js';
+import { Mail, Phone } from 'lucide-react';
+import buttons from '../../../components/Button.module.css';
+import { Dialog } from '../../../components/Dialog.js';
+import { TEXTS } from './texts.js';
+
+/** What to do without a password: who can help, and that most people need none. */
+const HelpPanel = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog
+    open
+    title={TEXTS.title}
+    onClose={onClose}
+    actions={
+      <>
+        <a href={`mailto:${COMPANY.email}`} className={`${buttons.button} ${buttons.secondary}`}>
+          <Mail size={18} aria-hidden />
+          {TEXTS.write}
+        </a>
+        <a href={COMPANY.phone.link} className={`${buttons.button} ${buttons.primary}`}>
+          <Phone size={18} aria-hidden />
+          {TEXTS.call}
+        </a>
+      </>
+    }
+  >
+    <p>{TEXTS.lead}</p>
+    <p>
+      {COMPANY.phone.shown} · {COMPANY.email}
+    </p>
+    <p>{TEXTS.customers}</p>
+  </Dialog>
+);
+export default HelpPanel;
