@@ -1,6 +1,6 @@
 import { MESSAGES } from '@libs/contract/messages.js';
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { TEXTS } from '../lib/texts.js';
 import { Layout } from './Layout.js';
 import { ComingSoon } from './pages/ComingSoon.js';
@@ -21,6 +21,16 @@ const BookingDetails = withQueries(() => import('../features/bookings/BookingDet
 const Receipt = withQueries(() => import('../features/bookings/receipt/ReceiptPage.js'));
 const Profile = withQueries(() => import('../features/account/ProfilePage.js'));
 const ProfileUpdate = withQueries(() => import('../features/account/ProfileUpdatePage.js'));
+const PartnerFrame = withQueries(() => import('../features/partner/frame/PartnerFrame.js'));
+const PartnerLogin = withQueries(() => import('../features/partner/account/LoginPage.js'));
+const PartnerRegistration = withQueries(() => import('../features/partner/account/RegistrationPage.js'));
+const PartnerDashboard = withQueries(() => import('../features/partner/dashboard/DashboardPage.js'));
+const PartnerBookings = withQueries(() => import('../features/partner/bookings/PartnerBookingsPage.js'));
+const PartnerFeedback = withQueries(() => import('../features/partner/feedback/FeedbackPage.js'));
+const PartnerProfile = withQueries(() => import('../features/partner/profile/ProfilePage.js'));
+const PartnerPolicy = lazy(() => import('../features/partner/policy/PolicyPage.js'));
+const ChefExperience = withQueries(() => import('../features/partner/onboarding/ExperiencePage.js'));
+const ChefDocumentation = withQueries(() => import('../features/partner/onboarding/DocumentationPage.js'));
 const NotFound = lazy(() => import('./pages/NotFound.js'));
 
 const { labels } = MESSAGES;
@@ -30,10 +40,6 @@ const SOON = {
   '/allservice': labels.services,
   '/contact': labels.contactUs,
   '/review': labels.review,
-  '/partner/registration': labels.joinUs,
-  '/partner/profile': labels.profile,
-  '/partner/bookings': labels.myBookings,
-  '/partner/feedbacks': labels.review,
   '/privacy-policy': footer.privacy,
   '/Refund_Policy': footer.refund,
   '/Term_and_Condition': footer.terms,
@@ -59,6 +65,22 @@ export const AppRoutes = () => (
         <Route path="/bookingview" element={<Bookings />} />
         <Route path="/bookingdetails/receipt" element={<Receipt />} />
         <Route path="/userProfile" element={<Profile />} />
+      </Route>
+      <Route path="/partner/registration" element={<PartnerRegistration />} />
+      <Route path="/partner/login" element={<PartnerLogin />} />
+      <Route element={<RequireSession role="chef" />}>
+        <Route path="/chef/working-experince" element={<ChefExperience />} />
+        <Route path="/chef/documentation" element={<ChefDocumentation />} />
+      </Route>
+      <Route element={<PartnerFrame />}>
+        <Route path="/policy" element={<PartnerPolicy />} />
+        <Route element={<RequireSession role="chef" />}>
+          <Route path="/partner/dashboard" element={<PartnerDashboard />} />
+          <Route path="/partner/bookings" element={<PartnerBookings />} />
+          <Route path="/partner/feedback" element={<PartnerFeedback />} />
+          <Route path="/partner/feedbacks" element={<Navigate to="/partner/feedback" replace />} />
+          <Route path="/partner/profile" element={<PartnerProfile />} />
+        </Route>
       </Route>
       {Object.entries(SOON).map(([path, title]) => (
         <Route key={path} path={path} element={<ComingSoon key={path} title={title} />} />

@@ -1,5 +1,7 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { type Draft, saveDraft } from '../../lib/drafts.js';
 import { ApiProblem } from '../../lib/problem.js';
 
@@ -30,3 +32,10 @@ export function showAtFields<T extends FieldValues>(
   });
   return wrong.length > 0;
 }
+
+/**
+ * Checks what is typed by a schema of the contract, and hands it on as it was typed: the server reads it by the same one.
+ * A field holds what its control does, `''` while nothing is chosen, which the schema refuses by its sentence.
+ */
+export const checkedBy = <T extends FieldValues>(schema: z.ZodMiniType): Resolver<T> =>
+  standardSchemaResolver(schema as unknown as z.ZodMiniType<T, T>, undefined, { raw: true });

@@ -3,11 +3,12 @@ import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { api } from '../../lib/api.js';
 
-/** The chef's own account, with experience and documents. */
+/** The chef's own account, with experience and documents; looked up anew by each screen, since several change it. */
 export const chefQuery = (id: string) =>
   queryOptions({
     queryKey: ['chef', id],
     queryFn: async ({ signal }) => (await api('chef', { params: { id }, signal })).chef,
+    staleTime: 0,
   });
 
 /** What the work came to. */

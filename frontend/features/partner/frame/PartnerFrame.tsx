@@ -1,6 +1,7 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { House, MessageSquareHeart, ScrollText } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router-dom';
+import { useSession } from '../../../lib/session.js';
 import { TEXTS } from '../texts.js';
 import styles from './PartnerFrame.module.css';
 
@@ -11,8 +12,10 @@ const LINKS = [
   { to: '/policy', label: sidebar.policy, icon: ScrollText },
 ] as const;
 
-/** What stays while a chef goes from screen to screen: a bar at the side, or on a phone a row above. */
+/** What stays while a chef goes from screen to screen: a bar at the side, or on a phone a row above. Others see the screen alone. */
 export default function PartnerFrame() {
+  const session = useSession();
+  if (session?.role !== 'chef') return <Outlet />;
   return (
     <div className={styles.frame}>
       <nav className={styles.bar} aria-label={TEXTS.sidebar.label}>

@@ -1,0 +1,62 @@
+import type { Booking } from '@libs/contract/bookings.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { BookingStatus } from '../../../components/BookingStatus.js';
+import list from '../../../components/booking-list/list.module.css';
+import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
+import { money } from '../../../lib/money.js';
+import { formatDate } from '../../../lib/time.js';
+import { TEXTS } from '../texts.js';
+import styles from './bookings.module.css';
+import { RowMenu } from './RowMenu.js';
+import { customerOf, placeOf } from './words.js';
+
+const { columns, title } = PARTNER_MESSAGES.bookings;
+
+/** The list where there is room for its columns; where there is less of it, the table itself scrolls. */
+export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
+  <div className={`${list.frame} ${styles.scroll}`} role="region" aria-label={title} tabIndex={0}>
+    <table className={`${list.table} ${styles.table}`}>
+      <caption className="hidden-visually">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.booking}</th>
+          <th scope="col">{columns.date}</th>
+          <th scope="col">{columns.customer}</th>
+          <th scope="col">{columns.requirement}</th>
+          <th scope="col">{columns.address}</th>
+          <th scope="col" className={list.number}>
+            {columns.people}
+          </th>
+          <th scope="col" className={list.number}>
+            {columns.amount}
+          </th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">
+            <span className="hidden-visually">{TEXTS.bookings.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.id}>
+            <th scope="row" className={styles.id}>
+              {booking.id}
+            </th>
+            <td>{formatDate(booking.startDate)}</td>
+            <td>{customerOf(booking)}</td>
+            <td>{REQUIREMENT_LABELS[booking.requirement]}</td>
+            <td className={styles.address}>{placeOf(booking)}</td>
+            <td className={`money ${list.number}`}>{booking.headCount}</td>
+            <td className={`money ${list.number}`}>{money(booking.finalFare)}</td>
+            <td>
+              <BookingStatus status={booking.status} />
+            </td>
+            <td>
+              <RowMenu booking={booking} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,12 @@
+import type { Booking } from '@libs/contract/bookings.js';
+import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
+import { formatDate } from '../../../lib/time.js';
+
+/** The customer's name. */
+export const customerOf = ({ user }: Booking): string => `${user.firstName} ${user.lastName}`.trim();
+/** Where the visit is, as somebody would write it on an envelope. */
+export const placeOf = ({ billingAddress: { address, city, region, zip } }: Booking): string =>
+  [address, city, region, zip].filter(Boolean).join(', ');
+/** What tells this booking from others when it is read out. */
+export const nameOf = (booking: Booking): string =>
+  [REQUIREMENT_LABELS[booking.requirement], customerOf(booking), formatDate(booking.startDate)].join(', ');

@@ -1,0 +1,24 @@
+import type { ChefDocument } from '@libs/contract/chefs.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { kolkataDate } from '@libs/contract/time.js';
+import { FileCheck } from 'lucide-react';
+import { formatDate } from '../../../lib/time.js';
+import { TEXTS } from '../texts.js';
+import styles from './onboarding.module.css';
+
+const { documents: texts } = TEXTS;
+
+/** What was filed when; of the number no more than is kept. */
+export const DocumentList = ({ documents }: { readonly documents: readonly ChefDocument[] }) => (
+  <ul className={styles.documents}>
+    {documents.map(({ id, idType, lastFour, createdAt }) => (
+      <li key={id} className={styles.document}>
+        <FileCheck size={24} aria-hidden />
+        <div>
+          <strong>{PARTNER_MESSAGES.documents.idTypes[idType]}</strong> {texts.ending(lastFour)}
+          <span className={styles.below}>{texts.filedOn(formatDate(kolkataDate(createdAt)))}</span>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,14 @@
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { TEXTS } from '../texts.js';
+import { ExperienceForm } from './ExperienceForm.js';
+import { StepPage } from './StepPage.js';
+
+const { experience: texts } = TEXTS;
+
+/** How long somebody has cooked, where, and for how much. */
+const ExperiencePage = () => (
+  <StepPage step={1} title={PARTNER_MESSAGES.experience.title} lead={texts.lead} loading={texts.loading}>
+    {(chef) => <ExperienceForm chef={chef} />}
+  </StepPage>
+);
+export default ExperiencePage;

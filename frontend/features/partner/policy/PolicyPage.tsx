@@ -1,0 +1,69 @@
+import { REFUND_TABLE } from '@libs/contract/refund-table.js';
+import { HOUR } from '@libs/contract/time.js';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/Button.js';
+import { Page } from '../../../components/Page.js';
+import { useSession } from '../../../lib/session.js';
+import styles from './policy.module.css';
+import { TEXTS } from './texts.js';
+
+/** What chefs and the company can expect of each other. */
+export default function PolicyPage() {
+  const session = useSession();
+  return (
+    <Page title={TEXTS.title} lead={TEXTS.lead}>
+      <div className={styles.text}>
+        <nav aria-label={TEXTS.contents}>
+          <ul className={styles.contents}>
+            {TEXTS.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {TEXTS.sections.map(({ id, title, paragraphs }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {id === 'cancellations' && <Refunds />}
+          </section>
+        ))}
+        <p>
+          {TEXTS.more} <Link to="/Term_and_Condition">{TEXTS.terms}</Link>,{' '}
+          <Link to="/Refund_Policy">{TEXTS.refund}</Link> {TEXTS.and} <Link to="/privacy-policy">{TEXTS.privacy}</Link>.
+        </p>
+        {!session && (
+          <div>
+            <ButtonLink to="/partner/registration">{TEXTS.join}</ButtonLink>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const { tier: words } = TEXTS;
+
+/** The table by which the server decides. */
+const Refunds = () => (
+  <table className={styles.table}>
+    <caption className="hidden-visually">{words.caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{words.when}</th>
+        <th scope="col">{words.back}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {REFUND_TABLE.map(({ percent, atLeast }) => (
+        <tr key={atLeast}>
+          <th scope="row">{atLeast > 0 ? words.atLeast(atLeast / HOUR) : words.later}</th>
+          <td>{words.percent(percent)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ButtonLink } from '../../../components/Button.js';
+import { RadioCards } from '../../../components/RadioCards.js';
+import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { formatSpan } from '../../../lib/time.js';
+import { placeOf } from '../bookings/words.js';
+import { visitsQuery } from '../queries.js';
+import { TEXTS } from '../texts.js';
+import styles from './profile.module.css';
+
+const { profile: texts } = TEXTS;
+/** How many visits ahead. */
+const SHOWN = 6;
+
+/** The addresses that a chef is expected at, the next one chosen; the chosen one leads to its booking. */
+export function Addresses() {
+  const { data: visits, error } = useQuery(visitsQuery());
+  const [chosen, setChosen] = useState<string>();
+  if (error && !visits) return null;
+  const visit = visits?.find(({ id }) => id === chosen) ?? visits?.[0];
+  return (
+    <section className={styles.section} aria-labelledby="addresses">
+      <h2 id="addresses">{texts.addresses}</h2>
+      {!visits && (
+        <Loading label={texts.addresses}>
+          <Skeleton height="150px" />
+        </Loading>
+      )}
+      {visits && !visit && <p className={styles.soft}>{texts.noAddresses}</p>}
+      {visits && visit && (
+        <>
+          <RadioCards
+            legend={texts.address}
+            choices={visits.slice(0, SHOWN).map((each) => {
+              const { firstName, lastName, phone } = each.billingAddress;
+              return {
+                value: each.id,
+                label: `${firstName} ${lastName}`.trim(),
+                detail: [placeOf(each), `+91 ${phone}`].join(' · '),
+                note: texts.visitOn(formatSpan(each)),
+              };
+            })}
+            value={visit.id}
+            invalid={false}
+            onChange={setChosen}
+          />
+          <div>
+            <ButtonLink to={`/bookingdetails?id=${visit.id}`} state={{ bookingview: visit }} look="secondary">
+              {texts.openVisit}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Chef } from '@libs/contract/chefs.js';
+import { ButtonLink } from '../../../components/Button.js';
+import { Facts } from '../../../components/Facts.js';
+import { money } from '../../../lib/money.js';
+import { TEXTS } from '../texts.js';
+import styles from './profile.module.css';
+
+const { profile: texts } = TEXTS;
+
+/** The working life as it was told. */
+export const Experience = ({ chef: { experience, location, salary } }: { readonly chef: Chef }) => (
+  <section className={styles.section} aria-labelledby="experience">
+    <h2 id="experience">{texts.experience}</h2>
+    <Facts
+      facts={[
+        { label: texts.years, value: experience === '' ? texts.untold : TEXTS.experience.year(experience) },
+        { label: texts.location, value: location || texts.untold },
+        { label: texts.salary, value: salary === null ? texts.untold : texts.perMonth(money(salary)) },
+      ]}
+    />
+    <div>
+      <ButtonLink to="/chef/working-experince" look="secondary">
+        {experience === '' ? texts.tellExperience : texts.changeExperience}
+      </ButtonLink>
+    </div>
+  </section>
+);

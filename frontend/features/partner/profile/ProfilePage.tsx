@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import type { Chef } from '@libs/contract/chefs.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { ButtonLink } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { LoadFailure } from '../../../components/LoadFailure.js';
+import { Page } from '../../../components/Page.js';
+import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { Stars } from '../../../components/Stars.js';
+import { Monogram } from '../../../illustrations/Monogram.js';
+import { useSession } from '../../../lib/session.js';
+import { DocumentList } from '../onboarding/DocumentList.js';
+import { chefQuery } from '../queries.js';
+import { TEXTS } from '../texts.js';
+import { Addresses } from './Addresses.js';
+import { Experience } from './Experience.js';
+import { Kitchen } from './Kitchen.js';
+import styles from './profile.module.css';
+
+const { profile: texts } = TEXTS;
+
+/** What a chef is known by, and where they are expected. */
+export default function ProfilePage() {
+  const { data: chef, error, refetch } = useQuery(chefQuery(useSession()?.id ?? ''));
+  return (
+    <Page title={texts.title}>
+      {chef ? (
+        <div className={styles.stack}>
+          <Person chef={chef} />
+          <Addresses />
+          <Kitchen chef={chef} />
+          <Experience chef={chef} />
+          <Documents chef={chef} />
+        </div>
+      ) : error ? (
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={<ButtonLink to="/partner/dashboard">{TEXTS.bookings.toDashboard}</ButtonLink>}
+        />
+      ) : (
+        <Loading label={texts.loading}>
+          <Skeleton height="280px" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+function Person({ chef }: { readonly chef: Chef }) {
+  const name = `${chef.firstName} ${chef.lastName}`.trim();
+  return (
+    <Card className={styles.person}>
+      <Monogram name={name} size={72} />
+      <div className={styles.facts}>
+        <h2>{name}</h2>
+        <p>{chef.email}</p>
+        <p>{`+91 ${chef.phone}`}</p>
+        {chef.ratings > 0 ? (
+          <p className={styles.rating}>
+            <Stars rating={chef.rating} /> {texts.rated(chef.rating.toFixed(1), chef.ratings)}
+          </p>
+        ) : (
+          <p className={styles.soft}>{texts.unrated}</p>
+        )}
+      </div>
+      <ButtonLink to="/user/profile/update" look="secondary" aria-label={texts.edit} className={styles.edit}>
+        <Pencil size={20} aria-hidden />
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const Documents = ({ chef: { documents } }: { readonly chef: Chef }) => (
+  <section className={styles.section} aria-labelledby="documents">
+    <h2 id="documents">{TEXTS.documents.filed}</h2>
+    {documents.length > 0 ? (
+      <DocumentList documents={documents} />
+    ) : (
+      <p className={styles.soft}>{TEXTS.documents.none}</p>
+    )}
+    <div>
+      <ButtonLink to="/chef/documentation" look="secondary">
+        {documents.length > 0 ? PARTNER_MESSAGES.documents.title : TEXTS.documents.add}
+      </ButtonLink>
+    </div>
+  </section>
+);
