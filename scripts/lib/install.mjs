@@ -27,7 +27,8 @@ function npm(args) {
     const child = spawn(command, [...first, ...args], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, SCARF_ANALYTICS: 'false' },
+      // What has to be compiled is compiled on all cores.
+      env: { JOBS: 'max', ...process.env, SCARF_ANALYTICS: 'false' },
     });
     const stop = (signal) => child.kill(signal);
     for (const signal of SIGNALS) process.once(signal, stop);
