@@ -9,6 +9,7 @@ import { copyLogCommand } from './commands/copy-log.js';
 import { quarantineCommand } from './commands/quarantine.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reconcileCommand } from './commands/reconcile.js';
+import { retryCommand } from './commands/retry.js';
 import { stream } from './commands/stream.js';
 import { streams } from './commands/streams.js';
 import { verify } from './commands/verify.js';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   verify,
   reconcileCommand,
   quarantineCommand,
+  retryCommand,
 ];
 const STANDARD_ERROR = 2;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { ops } from '../support/ops.js';
 import { Product } from '../support/product.js';
 
@@ -45,6 +46,24 @@ describe('a log that moves', () => {
     expect(back).toMatchObject({ code: 1, answer: '' });
     expect(back.remarks).toMatch(/is in use by another server/);
     await rm(to, { recursive: true });
+  });
+});
+
+describe('a parked job', () => {
+  it('is named by its kind, and tried again when it is told to, beside the running product', async () => {
+    const jobs = new Database(join(product.dataDir, 'jobs.db'));
+    jobs
+      .prepare(`INSERT INTO jobs (id, job, data, run_at, tries, parked, error) VALUES (?, ?, ?, ?, 300, 1, ?)`)
+      .run('offer-nobody-1', 'offer-chef', '{"chefId":"nobody"}', new Date().toISOString(), 'the provider is away');
+    jobs.close();
+    expect((await product.ops('consumers')).answer).toMatch(/offer-chef +1 +offer-nobody-1 +the provider is away/);
+    const { jobs: counted } = await json('consumers');
+    expect(counted).toMatchObject({ parked: 1, parkedJobs: [{ intent: { job: 'offer-chef' }, tries: 300 }] });
+    expect((await product.ops('retry', 'offer-chief')).code).toBe(2);
+    expect(await json('retry', 'offer-chef')).toEqual({ retried: ['offer-nobody-1'] });
+    const isDone = async () => (await json('consumers')).jobs.parked === 0;
+    await eventually('it was tried, and nothing is left of it', isDone);
+    expect((await product.ops('consumers')).answer).not.toContain('offer-nobody-1');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Command } from '../command.js';
 import { CONSUMERS, type ConsumerStatus, statusOf } from '../consumers.js';
 import { EXIT } from '../failure.js';
@@ -11,6 +12,7 @@ export const consumers: Command = {
   details: [
     'It tells what the data tells, whether or not the product runs: active (readers see it), behind (an event waits for more than ten seconds: its runner is stopped, paused or failing, and that one’s log says why), booting (being filled; readers see the version before), absent (has never run).',
     'A parked stream holds an event that could not be applied; everything else goes on.',
+    'A parked job has failed for a day; `ops retry` has it tried again once its cause is gone.',
   ],
   options: {},
   run: (_, { terminal, json, ...context }) =>
@@ -18,9 +20,11 @@ export const consumers: Command = {
       const ports = { log: await product.log(), views: await product.views(), clock: product.clock };
       const statuses: ConsumerStatus[] = [];
       for (const view of CONSUMERS) statuses.push(await statusOf(view, ports));
-      const jobs = await (await product.jobs()).counts();
-      if (json) terminal.answer(JSON.stringify({ consumers: statuses, jobs }));
-      else terminal.answer(asText(statuses, jobs));
+      const queue = await product.jobs();
+      const jobs = await queue.counts();
+      const parkedJobs = await queue.parked();
+      if (json) terminal.answer(JSON.stringify({ consumers: statuses, jobs: { ...jobs, parkedJobs } }));
+      else terminal.answer([asText(statuses, jobs), ...kindsOf(parkedJobs)].join('\n\n'));
       return EXIT.ok;
     }),
 };
@@ -45,4 +49,24 @@ function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: numb
     `Jobs: ${count(jobs.open)} open, ${count(jobs.parked)} parked.`,
     ...(parked.length > 0 ? [`Parked streams:\n${parked.join('\n')}`] : []),
   ].join('\n\n');
+}
+
+/** Nothing when no job is parked. */
+function kindsOf(jobs: readonly ParkedJob[]): readonly string[] {
+  const kinds = [...new Set(jobs.map(({ intent }) => intent.job))].sort().map((kind) => {
+    const ofKind = jobs.filter(({ intent }) => intent.job === kind);
+    return { kind, jobs: ofKind.length, example: ofKind[0]?.intent.id ?? '', error: ofKind[0]?.error ?? '' };
+  });
+  if (kinds.length === 0) return [];
+  return [
+    `Parked jobs:\n${table(
+      [
+        { title: 'kind', text: ({ kind }) => kind },
+        { title: 'jobs', text: ({ jobs }) => count(jobs), right: true },
+        { title: 'one of them', text: ({ example }) => example },
+        { title: 'and why', text: ({ error }) => error },
+      ],
+      kinds,
+    )}`,
+  ];
 }

@@ -2,17 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, between, plus } from '@libs/contract/time.js';
 import type { Clock, JobHandler, JobResult } from '@libs/eventing/types/ports.js';
 import type { Job, JobTable } from './job-table.js';
+import { type Patience, pauseAfter } from './patience.js';
 
 /** The product's clock need not be the machine's, so the table is looked at this often at least, in milliseconds. */
 export const LOOK = 1_000;
 
-export interface JobWorkerOptions {
+export interface JobWorkerOptions extends Patience {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly concurrency: number;
-  /** A job is parked when it has failed this often in a row. */
-  readonly tries: number;
-  /** The pause after the first failure, in milliseconds; it doubles with each further one. */
-  readonly backOff: number;
   /** The table is looked at this often at least, in milliseconds. */
   readonly look: number;
 }
@@ -110,7 +107,7 @@ export class JobWorker {
   #failed({ id, tries }: Job, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (tries + 1 >= this.options.tries) this.table.park(id, message);
-    else this.table.failed(id, message, plus(this.clock.now(), this.options.backOff * 2 ** tries));
+    else this.table.failed(id, message, plus(this.clock.now(), pauseAfter(tries + 1, this.options.backOff)));
   }
 }
 

@@ -1,17 +1,15 @@
-import { DAY, plus, SECOND } from '@libs/contract/time.js';
+import { DAY, plus } from '@libs/contract/time.js';
 import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import type { JobTable } from './job-table.js';
 import { JobWorker, LOOK, type UnderWay } from './job-worker.js';
+import { PATIENCE, type Patience } from './patience.js';
 
 /** Timers cannot wait much longer. */
 const LONGEST = 24 * DAY;
 
-export interface TableJobQueueOptions {
-  /** A job is parked when it has failed this often in a row; 8 unless told. */
-  readonly tries?: number;
-  /** The pause after the first failure, in milliseconds, doubling with each further one; 1,000 unless told. */
-  readonly backOff?: number;
+/** With `PATIENCE` unless told otherwise. */
+export interface TableJobQueueOptions extends Partial<Patience> {
   /** Whether timers go by the queue's clock. Then nothing has to be looked at before it is due. */
   readonly exact?: boolean;
 }
@@ -51,7 +49,7 @@ export class TableJobQueue implements JobQueue {
     handlers: Readonly<Record<string, JobHandler>>,
     { concurrency }: { readonly concurrency: number },
   ): () => Promise<void> {
-    const { tries = 8, backOff = SECOND, exact } = this.options;
+    const { tries, backOff, exact } = { ...PATIENCE, ...this.options };
     const look = exact ? LONGEST : LOOK;
     const options = { handlers, concurrency, tries, backOff, look };
     const worker = new JobWorker(this.table, this.#underWay, this.clock, options);

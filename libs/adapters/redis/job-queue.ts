@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
+import { PATIENCE, type Patience } from '../jobs/patience.js';
 import { AskedAgain } from './asked-again.js';
 import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, toBeQueued } from './job-record.js';
 import { JobWorker } from './job-worker.js';
@@ -11,11 +12,8 @@ import { answering } from './redis-errors.js';
 /** How many jobs are handed over at once: the server does nothing else meanwhile. */
 const PAGE = 500;
 
-export interface JobQueueOptions {
-  /** A job is parked when it has failed this often in a row; 8 unless told. */
-  readonly tries?: number;
-  /** The pause after the first failure, in milliseconds, doubling with each further one; 1,000 unless told. */
-  readonly backOff?: number;
+/** With `PATIENCE` unless told otherwise. */
+export interface JobQueueOptions extends Partial<Patience> {
   /** How long after its worker died a job is taken for stalled, and run again, in milliseconds; 5,000 unless told. */
   readonly stalledAfter?: number;
 }
@@ -67,7 +65,7 @@ export class RedisJobQueue implements JobQueue {
     handlers: Readonly<Record<string, JobHandler>>,
     { concurrency }: { readonly concurrency: number },
   ): () => Promise<void> {
-    const { tries = 8, backOff = 1_000, stalledAfter = 5_000 } = this.options;
+    const { tries, backOff, stalledAfter = 5_000 } = { ...PATIENCE, ...this.options };
     const options = { handlers, concurrency, tries, backOff, stalledAfter, prefix: this.prefix };
     const worker = new JobWorker(this.connections.connect(), this.#askedAgain, this.clock, options);
     this.#workers.add(worker);

@@ -3,6 +3,7 @@ import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type Instant, SECOND } from '@libs/contract/time.js';
 import type { Clock, JobHandler } from '@libs/eventing/types/ports.js';
+import { type Patience, pauseAfter } from '../jobs/patience.js';
 import type { AskedAgain } from './asked-again.js';
 import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, type QueuedJob } from './job-record.js';
 import { WorkConnections } from './work-connections.js';
@@ -14,11 +15,9 @@ const PATIENCE = 3 * SECOND;
 /** A crash is no fault of the job, however often. */
 const ANY_NUMBER = Number.MAX_SAFE_INTEGER;
 
-export interface JobWorkerOptions {
+export interface JobWorkerOptions extends Patience {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly concurrency: number;
-  readonly tries: number;
-  readonly backOff: number;
   readonly stalledAfter: number;
   readonly prefix: string;
 }
@@ -47,7 +46,9 @@ export class JobWorker {
       maxStalledCount: ANY_NUMBER,
       runRetryDelay: SECOND,
       settings: {
-        backoffStrategy: (_attempts, _type, _error, job) => backOff * 2 ** (job ? failures(job as QueuedJob) : 0),
+        // The failure that it comes after is counted only when it has been noted.
+        backoffStrategy: (_attempts, _type, _error, job) =>
+          pauseAfter(1 + (job ? failures(job as QueuedJob) : 0), backOff),
       },
     });
     this.#worker.on('error', () => undefined);

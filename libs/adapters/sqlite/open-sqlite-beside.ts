@@ -7,7 +7,7 @@ import type { Access } from './open-database.js';
 import { openViewStore } from './view-store.js';
 
 /** What may be written to beside a running server; everything else is read only. */
-export type Writable = 'log' | 'views';
+export type Writable = 'log' | 'views' | 'jobs';
 
 /**
  * The folder of a server that may be running: it keeps its hold on the folder, and nothing is made or brought up to date.
@@ -28,7 +28,7 @@ export class SqliteBeside {
     return openViewStore(join(this.folder, 'views.db'), this.#access('views'));
   }
   jobs(): JobQueue {
-    return openJobQueue(join(this.folder, 'jobs.db'), this.clock, { access: 'read' });
+    return openJobQueue(join(this.folder, 'jobs.db'), this.clock, { access: this.#access('jobs') });
   }
   keys(): KeyVault {
     return openKeyVault(join(this.folder, 'keys.db'), 'read');
