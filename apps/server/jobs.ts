@@ -3,6 +3,7 @@ import type { JobHandler } from '@libs/eventing/types/ports.js';
 import { AssignChefJob } from './assignment/assign-chef.job.js';
 import { OfferChefJob } from './assignment/offer-chef.job.js';
 import { ReleaseTimeJob } from './assignment/release-time.job.js';
+import { SettleCalendarJob } from './assignment/settle-calendar.job.js';
 import { SendOneTimeCodeJob } from './auth/send-one-time-code.job.js';
 import { CancelUnpaidBookingJob } from './bookings/cancel-unpaid-booking.job.js';
 import { CompleteBookingJob } from './bookings/complete-booking.job.js';
@@ -13,6 +14,7 @@ import { ReleaseCouponJob } from './coupons/release-coupon.job.js';
 import { SendBookingMessageJob } from './messages/send-booking-message.job.js';
 import { FollowDepositJob } from './payments/follow-deposit.job.js';
 import { RefundDepositJob } from './payments/refund-deposit.job.js';
+import { EraseChefJob } from './privacy/erase-chef.job.js';
 import { EraseCustomerJob } from './privacy/erase-customer.job.js';
 import { EraseRecordsJob } from './privacy/erase-records.job.js';
 import type { Job } from './platform/job.js';
@@ -28,11 +30,13 @@ const JOBS = [
   AssignChefJob,
   OfferChefJob,
   ReleaseTimeJob,
+  SettleCalendarJob,
   StartBookingJob,
   CompleteBookingJob,
   ReleaseCouponJob,
   CheckCouponClaimJob,
   CheckClaimsJob,
+  EraseChefJob,
   EraseCustomerJob,
   EraseRecordsJob,
   SendBookingMessageJob,

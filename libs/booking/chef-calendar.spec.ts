@@ -3,7 +3,7 @@ import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { given } from '@libs/eventing/testing/given.js';
 import fc from 'fast-check';
 import { type Calendar, calendarDecider, overlaps, visitsIn } from './chef-calendar.js';
-import type { CalendarEvent, Reservation } from './events.js';
+import type { CalendarEvent, Reservation } from './calendar-events.js';
 import { START } from './testing/a-booking.js';
 
 const reservation = (bookingId: string, from = 0, hours = 4, round = 0): Reservation => ({
@@ -64,6 +64,33 @@ describe('a chef’s calendar', () => {
     given(calendarDecider, reserved(dinner)).when(reserve(next), { believedVisits: 1 }).then(reserved(next));
   });
 
+  it('takes nothing more once the chef leaves, keeps what it holds, and opens again', () => {
+    const closed: CalendarEvent = { type: 'CalendarClosed', data: {} };
+    const opened: CalendarEvent = { type: 'CalendarOpened', data: {} };
+    const next = reservation('B', 24);
+    given(calendarDecider, reserved(dinner)).when({ type: 'CloseCalendar' }, {}).then(closed);
+    const past = [reserved(dinner), closed];
+    given(calendarDecider, ...past)
+      .when({ type: 'CloseCalendar' }, {})
+      .thenNothing();
+    given(calendarDecider, ...past)
+      .when(reserve(next), {})
+      .thenRefused('chef-busy');
+    given(calendarDecider, ...past)
+      .when(reserve(dinner), {})
+      .thenNothing();
+    given(calendarDecider, ...past)
+      .when(release(dinner), {})
+      .then(released(dinner));
+    given(calendarDecider, ...past)
+      .when({ type: 'OpenCalendar' }, {})
+      .then(opened);
+    given(calendarDecider, ...past, opened)
+      .when(reserve(next), {})
+      .then(reserved(next));
+    given(calendarDecider).when({ type: 'OpenCalendar' }, {}).thenNothing();
+  });
+
   it('never has two bookings at the same hours, whatever is asked of it', () => {
     const anyReservation = fc
       .tuple(fc.constantFrom('A', 'B', 'C', 'D'), fc.nat(20), fc.integer({ min: 2, max: 6 }), fc.nat(2))
@@ -71,12 +98,12 @@ describe('a chef’s calendar', () => {
     const commands = fc.tuple(fc.constantFrom(reserve, release), anyReservation).map(([ask, one]) => ask(one));
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 60 }), (asked) => {
-        let calendar: Calendar = [];
+        let calendar: Calendar = calendarDecider.initial;
         for (const command of asked) {
           const decision = calendarDecider.decide(calendar, command, {});
           if ('events' in decision) calendar = decision.events.reduce(calendarDecider.evolve, calendar);
-          for (const one of calendar)
-            for (const other of calendar)
+          for (const one of calendar.reservations)
+            for (const other of calendar.reservations)
               if (one.bookingId !== other.bookingId) expect(overlaps(one, other)).toBe(false);
         }
       }),
@@ -84,15 +111,15 @@ describe('a chef’s calendar', () => {
   });
 
   it('holds what lies ahead only, after ten years of two visits a day', () => {
-    let calendar: Calendar = [];
+    let calendar: Calendar = calendarDecider.initial;
     for (let visit = 0; visit < 7_300; visit++) {
       const one = reservation(`booking-${visit}`, visit * 12);
       calendar = calendarDecider.evolve(calendar, reserved(one));
       // The visit is over when the one after the next is booked.
-      const over = calendar[calendar.length - 3];
+      const over = calendar.reservations.at(-3);
       if (over) calendar = calendarDecider.evolve(calendar, released(over));
     }
-    expect(visitsIn(calendar)).toBe(2);
+    expect(visitsIn(calendar.reservations)).toBe(2);
     const ahead = plus(START, 4_000 * DAY);
     const next = { bookingId: 'next', round: 0, start: ahead, end: plus(ahead, 4 * HOUR) };
     expect(calendarDecider.decide(calendar, reserve(next), {})).toEqual({ events: [reserved(next)] });

@@ -5,50 +5,60 @@
  */
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { CalendarEvent, Reservation } from './events.js';
+import type { CalendarEvent, Reservation } from './calendar-events.js';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
 
 /** The chef whose calendar it is. */
 export const chefIn = (stream: StreamName): string => stream.slice('calendar-'.length);
 
-/** What is reserved. One booking may have several of it for a moment, while it moves to another time. */
-export type Calendar = readonly Reservation[];
-
-export interface CalendarCommand {
-  readonly type: 'ReserveTime' | 'ReleaseTime';
-  readonly reservation: Reservation;
+export interface Calendar {
+  /** Nothing more is reserved: the chef leaves. */
+  readonly closed: boolean;
+  /** One booking may have several for a moment, while it moves to another time. */
+  readonly reservations: readonly Reservation[];
 }
+
+export type CalendarCommand =
+  | { readonly type: 'ReserveTime' | 'ReleaseTime'; readonly reservation: Reservation }
+  | { readonly type: 'CloseCalendar' | 'OpenCalendar' };
 
 export interface CalendarFacts {
   /** How many bookings the chef was chosen with; looked at when time is reserved, and any number when it is missing. */
   readonly believedVisits?: number;
 }
 
-/** `chef-busier` says in its details how many `visits` the chef really has, for another may be less busy by now. */
+/** A chef who leaves is busy at any time. `chef-busier` says in its details how many `visits` the chef really has, for another may be less busy by now. */
 export type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier'>;
 
 export const calendarDecider: Decider<Calendar, CalendarCommand, CalendarEvent, CalendarFacts, CalendarRefusal> = {
   category: 'calendar',
-  initial: [],
+  initial: { closed: false, reservations: [] },
   evolve,
   decide,
 };
 
 function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calendar {
-  const others = calendar.filter((one) => !sameReservation(one, data));
-  return type === 'TimeReserved' ? [...others, data] : others;
+  if (type === 'CalendarClosed' || type === 'CalendarOpened') return { ...calendar, closed: type === 'CalendarClosed' };
+  const others = calendar.reservations.filter((one) => !sameReservation(one, data));
+  return { ...calendar, reservations: type === 'TimeReserved' ? [...others, data] : others };
 }
 
 function decide(
-  calendar: Calendar,
-  { type, reservation }: CalendarCommand,
+  { closed, reservations }: Calendar,
+  command: CalendarCommand,
   { believedVisits = Infinity }: CalendarFacts,
 ): Decision<CalendarEvent, CalendarRefusal> {
-  const reserved = calendar.some((one) => sameReservation(one, reservation));
+  if (!('reservation' in command)) {
+    const close = command.type === 'CloseCalendar';
+    return close === closed ? accept() : accept({ type: close ? 'CalendarClosed' : 'CalendarOpened', data: {} });
+  }
+  const { type, reservation } = command;
+  const reserved = reservations.some((one) => sameReservation(one, reservation));
   if (type === 'ReleaseTime') return reserved ? accept({ type: 'TimeReleased', data: reservation }) : accept();
   if (reserved) return accept();
-  const ofOthers = calendar.filter(({ bookingId }) => bookingId !== reservation.bookingId);
+  if (closed) return refuse('chef-busy');
+  const ofOthers = reservations.filter(({ bookingId }) => bookingId !== reservation.bookingId);
   if (ofOthers.some((one) => overlaps(one, reservation))) return refuse('chef-busy');
   const visits = visitsIn(ofOthers);
   return visits > believedVisits
@@ -57,7 +67,8 @@ function decide(
 }
 
 /** How many bookings a calendar holds time for. */
-export const visitsIn = (calendar: Calendar): number => new Set(calendar.map(({ bookingId }) => bookingId)).size;
+export const visitsIn = (reservations: readonly Reservation[]): number =>
+  new Set(reservations.map(({ bookingId }) => bookingId)).size;
 
 type Span = Pick<Reservation, 'start' | 'end'>;
 /** A visit may begin when the one before ends. */

@@ -102,6 +102,12 @@ export interface AnonymiseCustomer {
   readonly type: 'AnonymiseCustomer';
 }
 
+/** A chef who was to cook is being erased. */
+export interface AnonymiseChef {
+  readonly type: 'AnonymiseChef';
+  readonly chefId: string;
+}
+
 /** One side tells how the other was. The rated side follows from the booking. */
 export type RateBooking = { readonly type: 'RateBooking' } & Omit<BookingRated['data'], 'ratedId'>;
 
@@ -122,6 +128,7 @@ export type BookingCommand =
   | RecordRefundCompleted
   | RecordRefundFailed
   | AnonymiseCustomer
+  | AnonymiseChef
   | RateBooking;
 
 /** What a decision must know of the world. */

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { given } from '@libs/eventing/testing/given.js';
 import { couponDecider } from './coupon-use.js';
-import type { CouponClaimed, CouponReleased } from './events.js';
+import type { CouponClaimed, CouponReleased } from './coupon-events.js';
 
 const use = (bookingId: string) => ({ code: 'WELCOME10', customerId: 'customer-1', bookingId });
 const claimed = (bookingId: string): CouponClaimed => ({ type: 'CouponClaimed', data: use(bookingId) });

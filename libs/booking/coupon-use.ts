@@ -4,7 +4,7 @@
  */
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { CouponEvent } from './events.js';
+import type { CouponEvent } from './coupon-events.js';
 
 export const couponStream = (code: string, customerId: string): StreamName => `coupon-${code}-${customerId}`;
 

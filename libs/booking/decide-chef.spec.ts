@@ -7,6 +7,7 @@ import {
   awaitingPayment,
   cancelled,
   CHEF,
+  completed,
   nextDay,
   NOW,
   OTHER_CHEF,
@@ -88,5 +89,31 @@ describe('letting a chef go who cannot be had', () => {
     given(bookingDecider, ...placedWithChef, started)
       .when(releaseHim, now)
       .thenRefused('already-started');
+  });
+});
+
+describe('forgetting a chef who was erased', () => {
+  const forget = { type: 'AnonymiseChef', chefId: CHEF } as const;
+  const forgotten = { type: 'ChefAnonymised', data: { chefId: CHEF } } as const;
+
+  it('is told to every booking that ever had them, once', () => {
+    for (const past of [
+      [...placedWithChef, released()],
+      [...placedWithChef, started, completed],
+    ]) {
+      given(bookingDecider, ...past)
+        .when(forget, now)
+        .then(forgotten);
+      given(bookingDecider, ...past, forgotten)
+        .when(forget, now)
+        .thenNothing();
+    }
+  });
+
+  it('has to wait for a visit that the customer expects', () => {
+    for (const past of [placedWithChef, [...placedWithChef, started]])
+      given(bookingDecider, ...past)
+        .when(forget, now)
+        .thenRefused('not-settled');
   });
 });

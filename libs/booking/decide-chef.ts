@@ -1,6 +1,6 @@
 /** The rules of who cooks. That a chef has the time is decided on the chef's calendar, before a booking is told. */
 import { accept, refuse } from '@libs/eventing/types/decider.js';
-import type { AssignChef, BookingFacts, ReleaseChef } from './commands.js';
+import type { AnonymiseChef, AssignChef, BookingFacts, ReleaseChef } from './commands.js';
 import type { BookingDecision } from './refusals.js';
 import { type BookingState, isConfirmed } from './state.js';
 
@@ -21,4 +21,12 @@ export function releaseChef(state: BookingState, { chefId, reason }: ReleaseChef
   if (state.phase === 'in-progress' && state.chefId === chefId) return refuse('already-started');
   if (state.phase !== 'placed' || state.chefId !== chefId) return accept();
   return accept({ type: 'ChefReleased', data: { chefId, reason } });
+}
+
+/** A visit that is still to end has its chef: until then the customer must know who comes. */
+export function anonymiseChef(state: BookingState, { chefId }: AnonymiseChef): BookingDecision {
+  if (state.phase === 'none') return refuse('not-found');
+  const isAwaited = state.phase === 'placed' || state.phase === 'in-progress';
+  if (isAwaited && state.chefId === chefId) return refuse('not-settled');
+  return state.erasedChefs?.includes(chefId) ? accept() : accept({ type: 'ChefAnonymised', data: { chefId } });
 }

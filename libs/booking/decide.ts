@@ -5,7 +5,7 @@ import { cancellable, cancellationProblem, refundOf } from './cancellation-polic
 import { choicesProblem, sameChoices } from './choices.js';
 import type { BookingCommand, BookingFacts, CancelBooking, RequestBooking } from './commands.js';
 import { amendBooking, isOutdated } from './decide-amendment.js';
-import { assignChef, releaseChef } from './decide-chef.js';
+import { anonymiseChef, assignChef, releaseChef } from './decide-chef.js';
 import { initiateDepositPayment, recordDepositFailure, recordDepositPaid } from './decide-deposit.js';
 import { rateBooking } from './decide-rating.js';
 import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './decide-refund.js';
@@ -58,6 +58,8 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return recordRefundFailed(state, command);
     case 'AnonymiseCustomer':
       return anonymiseCustomer(state);
+    case 'AnonymiseChef':
+      return anonymiseChef(state, command);
     case 'RateBooking':
       return rateBooking(state, command);
   }

@@ -22,6 +22,7 @@ const NAMED: Readonly<Record<BookingEventType, true>> = {
   RefundFailed: true,
   BookingRated: true,
   CustomerAnonymised: true,
+  ChefAnonymised: true,
 };
 
 /** All that can happen to a booking. */

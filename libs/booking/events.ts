@@ -1,12 +1,12 @@
 /**
- * What can happen to a booking, to the uses of a coupon and to a chef's calendar: the published language of this library.
- * One stream per booking, `booking-<id>`. Amounts are paise. `README.md` has the table of events and the chart of states.
+ * What can happen to a booking: with `calendar-events.ts`, `coupon-events.ts` and `message-events.ts` the published language
+ * of this library. One stream per booking, `booking-<id>`. Amounts are paise. `README.md` has the table of events and the
+ * chart of states.
  */
 import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
-import type { MessageKind, Side } from './message-kinds.js';
 
 /** What the customer chose. Counts of meals that were not chosen are 0. */
 export interface Choices {
@@ -183,51 +183,8 @@ export type BookingRated = DomainEvent<
 
 /** The customer was erased: whatever told who they are and where they live is gone from the booking for good. */
 export type CustomerAnonymised = DomainEvent<'CustomerAnonymised', { readonly customerId: string }>;
-
-/** A use of a coupon was set aside for a booking that is about to be made. Stream `coupon-<CODE>-<customerId>`. */
-export type CouponClaimed = DomainEvent<
-  'CouponClaimed',
-  { readonly code: string; readonly customerId: string; readonly bookingId: string }
->;
-
-/** The use was given back: the booking was never made, or was cancelled before it was paid. */
-export type CouponReleased = DomainEvent<
-  'CouponReleased',
-  { readonly code: string; readonly customerId: string; readonly bookingId: string }
->;
-
-export type CouponEvent = CouponClaimed | CouponReleased;
-
-/** Time of a chef that one booking has to itself. */
-export interface Reservation {
-  readonly bookingId: string;
-  /** For which round of the booking: how often its chef or its time had changed by then. */
-  readonly round: number;
-  readonly start: Instant;
-  readonly end: Instant;
-}
-
-/** A chef keeps the time free for a booking that is about to be told so. Stream `calendar-<chefId>`. */
-export type TimeReserved = DomainEvent<'TimeReserved', Reservation>;
-/** The booking has no use for the time, or none any more. */
-export type TimeReleased = DomainEvent<'TimeReleased', Reservation>;
-
-export type CalendarEvent = TimeReserved | TimeReleased;
-
-/** What one side is told of a booking, and by which name among all messages about it. */
-interface Message {
-  readonly bookingId: string;
-  readonly message: string;
-  readonly kind: MessageKind;
-  readonly to: Side;
-}
-
-/** A message was handed to the SMS service. Stream `messages-<bookingId>`. */
-export type MessageSent = DomainEvent<'MessageSent', Message>;
-/** A message need not be sent any more: it is `outdated`, or nobody knows a number of the person (any more). */
-export type MessageDropped = DomainEvent<'MessageDropped', Message & { readonly reason: 'outdated' | 'unreachable' }>;
-
-export type MessageEvent = MessageSent | MessageDropped;
+/** A chef who was to cook, or did, was erased: the booking does not tell their name any more. */
+export type ChefAnonymised = DomainEvent<'ChefAnonymised', { readonly chefId: string }>;
 
 export type BookingEvent =
   | BookingRequested
@@ -246,4 +203,5 @@ export type BookingEvent =
   | RefundCompleted
   | RefundFailed
   | BookingRated
-  | CustomerAnonymised;
+  | CustomerAnonymised
+  | ChefAnonymised;

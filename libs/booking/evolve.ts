@@ -63,6 +63,10 @@ function changed(state: BookingState, event: BookingEvent): BookingState {
       return isConfirmed(state) ? { ...state, ratedBy: [...state.ratedBy, event.data.by] } : state;
     case 'CustomerAnonymised':
       return state.phase === 'none' ? state : { ...state, anonymised: true };
+    case 'ChefAnonymised': {
+      const { chefId } = event.data;
+      return state.phase === 'none' ? state : { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] };
+    }
     case 'RefundInitiated': {
       const { refundId, transactionId, amount } = event.data;
       const refund: Refund = { refundId, amount, state: 'under-way' };

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
 import { couponStream } from './coupon-use.js';
-import type { CouponEvent, FareQuoted } from './events.js';
+import type { CouponEvent } from './coupon-events.js';
+import type { FareQuoted } from './events.js';
 import { giveBackUnusedCoupon } from './give-back-unused-coupon.js';
 import {
   amended,

@@ -4,7 +4,8 @@ import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
-import type { BookingCancelled, BookingRequested, CouponEvent, DepositPaid, FareQuoted } from './events.js';
+import type { CouponEvent } from './coupon-events.js';
+import type { BookingCancelled, BookingRequested, DepositPaid, FareQuoted } from './events.js';
 
 /** Milliseconds after the claim by which the booking has long been made, if it ever is. */
 const PATIENCE = 10 * MINUTE;

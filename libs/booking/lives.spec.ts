@@ -77,6 +77,7 @@ const ASKS: Asks = {
     reason: 'ERROR',
   }),
   AnonymiseCustomer: () => ({ type: 'AnonymiseCustomer' }),
+  AnonymiseChef: (_, dice) => ({ type: 'AnonymiseChef', chefId: pick(CHEFS, dice) }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };
 

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given } from '@libs/eventing/testing/given.js';
-import type { MessageDropped, MessageSent } from './events.js';
+import type { MessageDropped, MessageSent } from './message-events.js';
 import { messageLogDecider } from './message-log.js';
 import { ID } from './testing/a-booking.js';
 

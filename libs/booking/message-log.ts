@@ -4,7 +4,7 @@
  */
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { MessageDropped, MessageEvent, MessageSent } from './events.js';
+import type { MessageDropped, MessageEvent, MessageSent } from './message-events.js';
 
 export const messagesStream = (bookingId: string): StreamName => `messages-${bookingId}`;
 

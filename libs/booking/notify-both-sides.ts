@@ -6,6 +6,7 @@ import type { Process } from '@libs/eventing/types/process.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import type * as events from './events.js';
+import type { MessageEvent } from './message-events.js';
 import { type MessageKind, MESSAGE_LIFETIME, type Side } from './message-kinds.js';
 
 /** A message that is neither sent nor dropped. Who gets it is known by id; the rest is looked up when it is sent. */
@@ -42,7 +43,7 @@ type Step =
   | events.BookingCancelled
   | events.RefundCompleted;
 
-export const notifyBothSides: Process<Notified, events.BookingRequested | Step | events.MessageEvent> = {
+export const notifyBothSides: Process<Notified, events.BookingRequested | Step | MessageEvent> = {
   name: 'notify-both-sides',
   version: 1,
   handles: [

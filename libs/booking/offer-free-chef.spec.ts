@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
 import { calendarStream } from './chef-calendar.js';
-import type { CalendarEvent } from './events.js';
+import type { CalendarEvent } from './calendar-events.js';
 import { offerFreeChef } from './offer-free-chef.js';
 import { CHEF, choices, ID } from './testing/a-booking.js';
 

@@ -1,10 +1,10 @@
-/** Policy: a chef who has joined, or has time again, is offered to the bookings that wait for one. */
+/** Policy: a chef who has joined, stays after all, or has time again, is offered to the bookings that wait for one. */
 import type { Instant } from '@libs/contract/time.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { type Operation, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefRegistered } from '@libs/identity/events.js';
+import type { ChefRegistered } from '@libs/identity/chef-events.js';
 import { chefIn } from './chef-calendar.js';
-import type { CalendarEvent } from './events.js';
+import type { CalendarEvent } from './calendar-events.js';
 
 /** One for each chef: open as long as the time that became free was not booked again. */
 export interface FreeChef {
@@ -18,7 +18,7 @@ export interface FreeChef {
 export const offerFreeChef: Process<FreeChef, ChefRegistered | CalendarEvent> = {
   name: 'offer-free-chef',
   version: 1,
-  handles: ['ChefRegistered', 'TimeReserved', 'TimeReleased'],
+  handles: ['ChefRegistered', 'TimeReserved', 'TimeReleased', 'CalendarClosed', 'CalendarOpened'],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
   project(event) {
@@ -27,8 +27,10 @@ export const offerFreeChef: Process<FreeChef, ChefRegistered | CalendarEvent> = 
       case 'ChefRegistered':
         return [offered(event.data.chefId, since, true)];
       case 'TimeReserved':
+      case 'CalendarClosed':
         return [offered(chefIn(event.stream), since, false)];
       case 'TimeReleased':
+      case 'CalendarOpened':
         return [offered(chefIn(event.stream), since, true)];
     }
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { epochMs, MINUTE, plus } from '@libs/contract/time.js';
 import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
 import { calendarStream } from './chef-calendar.js';
-import type { CalendarEvent, Reservation } from './events.js';
+import type { CalendarEvent, Reservation } from './calendar-events.js';
 import { releaseUnusedTime } from './release-unused-time.js';
 import {
   amended,

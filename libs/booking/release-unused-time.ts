@@ -7,7 +7,8 @@ import type { Intent, Process } from '@libs/eventing/types/process.js';
 import { type Operation, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import { chefIn, sameReservation } from './chef-calendar.js';
-import type { BookingEvent, CalendarEvent, Reservation } from './events.js';
+import type { ReservationEvent, Reservation } from './calendar-events.js';
+import type { BookingEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { useOf } from './reservation-use.js';
 import { type BookingState, NO_BOOKING } from './state.js';
@@ -32,10 +33,10 @@ export interface ReservedTime {
 }
 
 const CALENDAR = ['TimeReserved', 'TimeReleased'] as const;
-const isOfCalendar = (event: BookingEvent | CalendarEvent): event is CalendarEvent =>
+const isOfCalendar = (event: BookingEvent | ReservationEvent): event is ReservationEvent =>
   (CALENDAR as readonly string[]).includes(event.type);
 
-export const releaseUnusedTime: Process<ReservedTime, BookingEvent | CalendarEvent> = {
+export const releaseUnusedTime: Process<ReservedTime, BookingEvent | ReservationEvent> = {
   name: 'release-unused-time',
   version: 1,
   handles: [

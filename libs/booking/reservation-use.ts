@@ -3,7 +3,7 @@
  * them, so each step is one that can be taken again: what is `unused` stays so for ever, because a booking's rounds only
  * go up; what is `offered` can be accepted by anybody who comes along.
  */
-import type { Reservation } from './events.js';
+import type { Reservation } from './calendar-events.js';
 import type { BookingState } from './state.js';
 
 export type ReservationUse =

@@ -7,7 +7,7 @@ import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schem
 import * as z from 'zod/mini';
 import type * as events from './events.js';
 import { QUARANTINE_REASONS } from './events.js';
-import { MESSAGE_KINDS, SIDES } from './message-kinds.js';
+import { SIDE_SCHEMAS } from './side-schemas.js';
 
 const erased = z.literal(ERASED);
 const positive = z.int().check(z.positive());
@@ -34,8 +34,6 @@ const Venue = z.strictObject({
   region: z.string(),
   zip: z.string(),
 });
-
-const CouponUse = z.strictObject({ code: z.string(), customerId: z.string(), bookingId: z.string() });
 
 const BookingRequested = eventSchema<events.BookingRequested>({
   type: 'BookingRequested',
@@ -179,28 +177,10 @@ const CustomerAnonymised = eventSchema<events.CustomerAnonymised>({
   data: z.strictObject({ customerId: z.string() }),
 });
 
-const CouponClaimed = eventSchema<events.CouponClaimed>({ type: 'CouponClaimed', version: 1, data: CouponUse });
-const CouponReleased = eventSchema<events.CouponReleased>({ type: 'CouponReleased', version: 1, data: CouponUse });
-
-const Reservation = z.strictObject({
-  bookingId: z.string(),
-  round: z.int().check(z.nonnegative()),
-  start: InstantSchema,
-  end: InstantSchema,
-});
-const TimeReserved = eventSchema<events.TimeReserved>({ type: 'TimeReserved', version: 1, data: Reservation });
-const TimeReleased = eventSchema<events.TimeReleased>({ type: 'TimeReleased', version: 1, data: Reservation });
-
-const message = { bookingId: z.string(), message: z.string(), kind: z.enum(MESSAGE_KINDS), to: z.enum(SIDES) };
-const MessageSent = eventSchema<events.MessageSent>({
-  type: 'MessageSent',
+const ChefAnonymised = eventSchema<events.ChefAnonymised>({
+  type: 'ChefAnonymised',
   version: 1,
-  data: z.strictObject(message),
-});
-const MessageDropped = eventSchema<events.MessageDropped>({
-  type: 'MessageDropped',
-  version: 1,
-  data: z.strictObject({ ...message, reason: z.enum(['outdated', 'unreachable']) }),
+  data: z.strictObject({ chefId: z.string() }),
 });
 
 export const BOOKING_SCHEMAS: EventSchemas = [
@@ -221,10 +201,6 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   RefundFailed,
   BookingRated,
   CustomerAnonymised,
-  CouponClaimed,
-  CouponReleased,
-  TimeReserved,
-  TimeReleased,
-  MessageSent,
-  MessageDropped,
+  ChefAnonymised,
+  ...SIDE_SCHEMAS,
 ];

@@ -49,6 +49,8 @@ interface Request {
   readonly round: number;
   /** There once the customer was erased. */
   readonly anonymised?: true;
+  /** Chefs who were erased since. */
+  readonly erasedChefs?: readonly string[];
   /** What the provider said that cannot be, of payments and refunds of which it has said nothing that fits since. */
   readonly quarantined?: readonly PaymentQuarantined['data'][];
 }

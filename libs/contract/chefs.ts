@@ -101,7 +101,10 @@ export const Chef = z.object({
   /** The mean of all stars with one decimal, 0 while there are none, and how many ratings it is made of. */
   rating: z.number(),
   ratings: z.int(),
+  /** One of each kind. */
   documents: z.array(ChefDocument),
+  /** When the chef will be erased, as they asked; null for somebody who stays. */
+  erasureDue: z.nullable(InstantSchema),
 });
 export type Chef = z.infer<typeof Chef>;
 export const ChefAnswer = z.object({ chef: Chef });

@@ -12,6 +12,10 @@ export const SERVER_MESSAGES = {
     moneyOwed: 'We still owe you a refund. Please ask again once it has arrived.',
     waits: 'You asked us to erase your data. Please take that back before you book.',
     begun: 'Your data is being erased already.',
+    chefLeaves:
+      'Your visits go to other chefs now. We erase your data on the day named; until then you can change your mind.',
+    chefStays: 'We keep your account as it is, and offer you visits again.',
+    keptOfChef: 'What was earned when stays in our books without your name. Everything else goes.',
   },
   signUp: {
     password: 'Please choose a password of 8 to 128 characters.',
@@ -43,7 +47,6 @@ export const SERVER_MESSAGES = {
     unreadable: 'This picture cannot be read. Please take another one.',
     tooLarge: 'The picture may have at most 5 MB.',
     tooManyPixels: 'The picture may have at most 25 megapixels.',
-    tooManyDocuments: 'You can keep up to 3 documents.',
     underWay: 'Your other documents are still being filed. Please try again in a moment.',
     tooLate: 'This took too long. Please send the document again.',
     form: 'Please send the document as a form.',

@@ -1,29 +1,28 @@
 /**
- * The documents of a chef. A place is set aside first, then the picture is kept, then the document is filed; so whatever
- * a crash leaves behind is known, and is dropped when its time is over. At most three, counting those on their way.
+ * The documents of a chef, one of each kind: a new one takes the place of the one before, whose picture is removed. A place
+ * is set aside first, then the picture is kept, then the document is filed; so whatever a crash leaves behind is known, and
+ * is dropped when its time is over.
  */
+import type { IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { ChefDocumentEvent, ChefDocumentFiled } from './events.js';
+import type { ChefDocumentEvent, ChefDocumentFiled } from './chef-events.js';
 
-export interface KeptDocument {
-  readonly documentId: string;
-  /** Until when the picture may come; null once it is there. */
-  readonly expiresAt: Instant | null;
-}
-
-const isFiled = ({ expiresAt }: KeptDocument): boolean => expiresAt === null;
+export type KeptDocument = { readonly documentId: string } & (
+  | { readonly state: 'offered'; /** Until when the picture may come. */ readonly expiresAt: Instant }
+  | { readonly state: 'filed'; readonly idType: IdType }
+  /** Its picture is still to be removed. */
+  | { readonly state: 'replaced' }
+);
 
 export type DocumentCommand =
-  | { readonly type: 'OfferDocument'; readonly documentId: string }
+  | { readonly type: 'OfferDocument'; readonly documentId: string; readonly idType: IdType }
   | ({ readonly type: 'FileDocument' } & Omit<ChefDocumentFiled['data'], 'chefId'>)
   /** What was kept of it is gone. */
   | { readonly type: 'DropDocument'; readonly documentId: string };
 
-export type DocumentRefusal = Refusal<
-  'too-many-documents' | 'documents-under-way' | 'document-too-late' | 'document-filed' | 'not-due'
->;
+export type DocumentRefusal = Refusal<'documents-under-way' | 'document-too-late' | 'document-filed' | 'not-due'>;
 
 interface Owner {
   readonly chefId: string;
@@ -40,26 +39,38 @@ export function decideDocument(
   switch (command.type) {
     case 'OfferDocument': {
       if (known) return accept();
-      if (documents.filter(isFiled).length >= LIMITS.documents.each) return refuse('too-many-documents');
-      if (documents.length >= LIMITS.documents.each) return refuse('documents-under-way');
+      const beside = documents.filter((one) => one.state === 'offered' || isOtherKind(one, command.idType));
+      if (beside.length >= LIMITS.documents.each) return refuse('documents-under-way');
       const expiresAt = plus(now, LIMITS.documents.arrival);
       return accept({ type: 'ChefDocumentOffered', data: { chefId, documentId, expiresAt } });
     }
     case 'FileDocument': {
       if (!known) return refuse('document-too-late');
-      if (known.expiresAt === null) return accept();
+      if (known.state !== 'offered') return accept();
       if (now >= known.expiresAt) return refuse('document-too-late');
       const { type: _, ...filed } = command;
-      return accept({ type: 'ChefDocumentFiled', data: { chefId, ...filed } });
+      const before = documents.filter((one) => one.state === 'filed' && one.idType === filed.idType);
+      return accept<ChefDocumentEvent>(
+        { type: 'ChefDocumentFiled', data: { chefId, ...filed } },
+        ...before.map((one) => replaced(chefId, one)),
+      );
     }
     case 'DropDocument': {
       if (!known) return accept();
-      if (known.expiresAt === null) return refuse('document-filed');
-      if (now < known.expiresAt) return refuse('not-due', { at: known.expiresAt });
+      if (known.state === 'filed') return refuse('document-filed');
+      if (known.state === 'offered' && now < known.expiresAt) return refuse('not-due', { at: known.expiresAt });
       return accept({ type: 'ChefDocumentDropped', data: { chefId, documentId } });
     }
   }
 }
+
+const isOtherKind = (document: KeptDocument, idType: IdType): boolean =>
+  document.state === 'filed' && document.idType !== idType;
+
+const replaced = (chefId: string, { documentId }: KeptDocument): ChefDocumentEvent => ({
+  type: 'ChefDocumentReplaced',
+  data: { chefId, documentId },
+});
 
 export function documentsAfter(
   documents: readonly KeptDocument[],
@@ -69,9 +80,11 @@ export function documentsAfter(
   const others = documents.filter((one) => one.documentId !== documentId);
   switch (type) {
     case 'ChefDocumentOffered':
-      return [...others, { documentId, expiresAt: data.expiresAt }];
+      return [...others, { documentId, state: 'offered', expiresAt: data.expiresAt }];
     case 'ChefDocumentFiled':
-      return [...others, { documentId, expiresAt: null }];
+      return [...others, { documentId, state: 'filed', idType: data.idType }];
+    case 'ChefDocumentReplaced':
+      return [...others, { documentId, state: 'replaced' }];
     case 'ChefDocumentDropped':
       return others;
   }

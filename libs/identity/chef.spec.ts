@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '@libs/eventing/testing/given.js';
+import type { IdType } from '@libs/contract/enums.js';
 import { MINUTE, instant, plus } from '@libs/contract/time.js';
 import { rupees } from '@libs/contract/money.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefDecider } from './chef.js';
-import type { ChefEvent } from './events.js';
+import type { ChefEvent } from './chef-events.js';
 
 const chefId = 'chef-1';
 const chef = {
@@ -80,17 +81,20 @@ describe('a chef', () => {
 
   it('can be decided about when nothing personal is left', () => {
     const erased: ChefEvent = { type: 'ChefRegistered', data: { ...chef, profile: ERASED } };
-    given(chefDecider, erased).when({ type: 'OfferDocument', documentId: 'A' }, facts).then(offered('A'));
+    given(chefDecider, erased)
+      .when({ type: 'OfferDocument', documentId: 'A', idType: 'pan' }, facts)
+      .then(offered('A'));
   });
 
   it('has to be there', () => {
     given(chefDecider).when({ type: 'ChangeChefProfile', changes: {} }, facts).thenRefused('not-found');
-    given(chefDecider).when({ type: 'OfferDocument', documentId: 'A' }, facts).thenRefused('not-found');
+    given(chefDecider).when({ type: 'OfferDocument', documentId: 'A', idType: 'pan' }, facts).thenRefused('not-found');
   });
 });
 
 describe('a document', () => {
-  const offer = (documentId: string) => ({ type: 'OfferDocument', documentId }) as const;
+  const offer = (documentId: string, idType: IdType = 'pan') =>
+    ({ type: 'OfferDocument', documentId, idType }) as const;
   const file = (documentId: string) => ({ type: 'FileDocument', documentId, ...picture }) as const;
   const drop = (documentId: string) => ({ type: 'DropDocument', documentId }) as const;
   const late = { now: plus(NOW, 2 * MINUTE) };
@@ -103,16 +107,38 @@ describe('a document', () => {
     given(chefDecider, registered, offered('A'), filed('A')).when(offer('A'), late).thenNothing();
   });
 
-  it('is one of three at most, those on their way counted', () => {
-    const three = [offered('A'), filed('A'), offered('B'), filed('B'), offered('C')];
-    given(chefDecider, registered, ...three, filed('C'))
-      .when(offer('D'), facts)
-      .thenRefused('too-many-documents');
+  it('takes the place of the one of its kind, whose picture is removed then', () => {
+    const replaced: ChefEvent = { type: 'ChefDocumentReplaced', data: { chefId, documentId: 'A' } };
+    const filedA = [registered, offered('A'), filed('A')];
+    given(chefDecider, ...filedA, offered('B'))
+      .when(file('B'), facts)
+      .then(filed('B'), replaced);
+    given(chefDecider, ...filedA, offered('B'))
+      .when({ ...file('B'), idType: 'aadhaar' }, facts)
+      .then({ type: 'ChefDocumentFiled', data: { chefId, documentId: 'B', ...picture, idType: 'aadhaar' } });
+    const both = [...filedA, offered('B'), filed('B'), replaced];
+    given(chefDecider, ...both)
+      .when(drop('A'), facts)
+      .then(dropped('A'));
+    given(chefDecider, ...both)
+      .when(drop('B'), late)
+      .thenRefused('document-filed');
+    given(chefDecider, ...both)
+      .when(file('A'), facts)
+      .thenNothing();
+  });
+
+  it('has to wait while too many others are on their way', () => {
+    const three = [offered('A'), filed('A'), offered('B'), offered('C')];
     given(chefDecider, registered, ...three)
-      .when(offer('D'), facts)
+      .when(offer('D', 'aadhaar'), facts)
       .thenRefused('documents-under-way');
+    // It would take the place of the one that is there.
+    given(chefDecider, registered, ...three)
+      .when(offer('D', 'pan'), facts)
+      .then(offered('D'));
     given(chefDecider, registered, ...three, dropped('C'))
-      .when(offer('D'), facts)
+      .when(offer('D', 'aadhaar'), facts)
       .then(offered('D'));
   });
 

@@ -14,7 +14,7 @@ import {
   type KeptDocument,
 } from './chef-documents.js';
 import { consentTo } from './consent.js';
-import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered } from './events.js';
+import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered } from './chef-events.js';
 
 export const chefStream = (chefId: string): StreamName => `chef-${chefId}`;
 
@@ -32,7 +32,11 @@ export interface RegisteredChef {
   readonly work: Work | null;
   readonly documents: readonly KeptDocument[];
 }
-export type ChefState = { readonly phase: 'none' } | RegisteredChef;
+export type ChefState =
+  | { readonly phase: 'none' }
+  | RegisteredChef
+  /** Erased, or about to be: `chef-leave.ts` has the rules. Nobody logs in as this chef any more. */
+  | { readonly phase: 'gone' };
 
 /** What is missing stays as it is. */
 export type ChefChanges = { readonly [Field in keyof ChefProfile | 'cuisine']?: string | undefined };
@@ -60,7 +64,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     if (state.phase !== 'none') return state;
     return { phase: 'registered', chefId, profile, cuisine, passwordHash: null, work: null, documents: [] };
   }
-  if (state.phase === 'none') return state;
+  if (state.phase !== 'registered') return state;
   switch (event.type) {
     case 'ChefProfileChanged': {
       const { profile, cuisine } = event.data;
@@ -73,10 +77,16 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
     case 'PasswordSet':
       return { ...state, passwordHash: event.data.hash };
     case 'ConsentGiven':
+    case 'ChefLeaveRequested':
+    case 'ChefLeaveWithdrawn':
+    case 'ChefErased':
       return state;
+    case 'ChefErasureBegan':
+      return { phase: 'gone' };
     case 'ChefDocumentOffered':
     case 'ChefDocumentFiled':
     case 'ChefDocumentDropped':
+    case 'ChefDocumentReplaced':
       return { ...state, documents: documentsAfter(state.documents, event) };
   }
 }
@@ -84,14 +94,15 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
 function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Decision<ChefEvent, ChefRefusal> {
   if (command.type === 'RegisterChef') {
     const { type: _, passwordHash, consent, ...chef } = command;
-    if (state.phase !== 'none') return accept();
+    if (state.phase === 'gone') return refuse('not-found');
+    if (state.phase === 'registered') return accept();
     const { chefId } = chef;
     const events: ChefEvent[] = [{ type: 'ChefRegistered', data: chef }];
     if (passwordHash !== undefined) events.push(passwordSet(chefId, passwordHash));
     if (consent) events.push(consentTo(chefId, consent));
     return accept(...events);
   }
-  if (state.phase === 'none') return refuse('not-found');
+  if (state.phase !== 'registered') return refuse('not-found');
   const { chefId } = state;
   switch (command.type) {
     case 'SetPassword':

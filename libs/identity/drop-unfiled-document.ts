@@ -1,31 +1,44 @@
-/** Policy: a picture whose document was never filed is not kept. */
+/** Policy: a picture whose document was never filed, or was replaced by another, is not kept. */
 import type { Instant } from '@libs/contract/time.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefDocumentEvent } from './events.js';
+import type { ChefDocumentEvent, ChefErasureBegan } from './chef-events.js';
 
 /** One for each document that was ever begun. */
 export interface DocumentOnItsWay {
   readonly open: boolean;
   readonly chefId: string;
   readonly documentId: string;
+  /** From when on the picture is to go. */
   readonly expiresAt: Instant;
 }
 
-export const dropUnfiledDocument: Process<DocumentOnItsWay, ChefDocumentEvent> = {
+export const dropUnfiledDocument: Process<DocumentOnItsWay, ChefDocumentEvent | ChefErasureBegan> = {
   name: 'drop-unfiled-document',
   version: 1,
-  handles: ['ChefDocumentOffered', 'ChefDocumentFiled', 'ChefDocumentDropped'],
+  handles: [
+    'ChefDocumentOffered',
+    'ChefDocumentFiled',
+    'ChefDocumentReplaced',
+    'ChefDocumentDropped',
+    'ChefErasureBegan',
+  ],
   indexes: [{ name: 'open', fields: ['open', 'expiresAt'] }],
 
-  project({ type, data }) {
-    const { documentId } = data;
-    switch (type) {
+  project(event) {
+    switch (event.type) {
       case 'ChefDocumentOffered':
-        return [upsert(documentId, () => ({ open: true, ...data }))];
+        return [upsert(event.data.documentId, () => ({ open: true, ...event.data }))];
+      case 'ChefDocumentReplaced': {
+        const expiresAt = event.occurredAt;
+        return [update(event.data.documentId, (document) => ({ ...document, open: true, expiresAt }))];
+      }
       case 'ChefDocumentFiled':
       case 'ChefDocumentDropped':
-        return [update(documentId, (document) => ({ ...document, open: false }))];
+        return [update(event.data.documentId, (document) => ({ ...document, open: false }))];
+      // Whoever erases the chef removes all that is left.
+      case 'ChefErasureBegan':
+        return event.data.documentIds.map((id) => update(id, (document) => ({ ...document, open: false })));
     }
   },
 

@@ -1,11 +1,10 @@
 /**
- * What can happen to people and their means of logging in: the published language of this library.
- * Streams: `customer-<id>`, `chef-<id>`, `login-<phone index>`, `session-<id>`, `claim-<kind>-<role>-<index>`,
+ * What can happen to people and their means of logging in: with `chef-events.ts` the published language of this library.
+ * Streams: `customer-<id>`, `login-<phone index>`, `session-<id>`, `claim-<kind>-<role>-<index>`,
  * `ticket-<id>`.
  * An index is a keyed hash, so that no stream is named after a person.
  */
-import type { IdType, Role } from '@libs/contract/enums.js';
-import type { Paise } from '@libs/contract/money.js';
+import type { Role } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
 
@@ -96,72 +95,6 @@ export type CustomerEvent =
   | PasswordSet
   | ConsentGiven
   | ErasureEvent;
-
-export interface ChefProfile {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-}
-/** A chef joined. What they cook and for how long is public; who they are is sealed. */
-export type ChefRegistered = DomainEvent<
-  'ChefRegistered',
-  {
-    readonly chefId: string;
-    readonly profile: Personal<ChefProfile>;
-    readonly cuisine: string;
-    /** Years. */
-    readonly experience: number;
-  }
->;
-/** The whole profile as it is from now on, and what the chef cooks. */
-export type ChefProfileChanged = DomainEvent<
-  'ChefProfileChanged',
-  { readonly chefId: string; readonly profile: Personal<ChefProfile>; readonly cuisine: string }
->;
-
-/** What a chef says of their working life. */
-export type ChefExperienceRecorded = DomainEvent<
-  'ChefExperienceRecorded',
-  {
-    readonly chefId: string;
-    /** Years, 1 to 5; five stand for all beyond. */
-    readonly experience: number;
-    /** Where the chef works now. */
-    readonly location: Personal<string>;
-    /** What the chef would like to earn in a month. */
-    readonly salary: Personal<Paise>;
-  }
->;
-
-/** A place was set aside for the picture of a document, before the picture is kept. It counts until `expiresAt`. */
-export type ChefDocumentOffered = DomainEvent<
-  'ChefDocumentOffered',
-  { readonly chefId: string; readonly documentId: string; readonly expiresAt: Instant }
->;
-/** The picture is kept, and the document belongs to the chef. */
-export type ChefDocumentFiled = DomainEvent<
-  'ChefDocumentFiled',
-  {
-    readonly chefId: string;
-    readonly documentId: string;
-    readonly idType: IdType;
-    /** All that is kept of the number. */
-    readonly lastFour: Personal<string>;
-    /** Of the picture as it is kept, in bytes. */
-    readonly size: number;
-    readonly mediaType: string;
-  }
->;
-/** The picture never came in time, and nothing of it is kept. */
-export type ChefDocumentDropped = DomainEvent<
-  'ChefDocumentDropped',
-  { readonly chefId: string; readonly documentId: string }
->;
-
-export type ChefDocumentEvent = ChefDocumentOffered | ChefDocumentFiled | ChefDocumentDropped;
-export type ChefEvent =
-  ChefRegistered | PasswordSet | ConsentGiven | ChefProfileChanged | ChefExperienceRecorded | ChefDocumentEvent;
 
 /** A code was promised to a number. The code itself is nowhere: it is derived from the challenge when it is needed. */
 export type OneTimeCodeRequested = DomainEvent<

@@ -7,7 +7,8 @@ import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { Process } from '@libs/eventing/types/process.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefRegistered, Claimed, ClaimReleased, CustomerRegistered } from './events.js';
+import type { ChefRegistered } from './chef-events.js';
+import type { Claimed, ClaimReleased, CustomerRegistered } from './events.js';
 
 /** Milliseconds after a claim by which the account has long got what was claimed, if it ever does. */
 const PATIENCE = 10 * MINUTE;

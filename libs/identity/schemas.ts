@@ -1,17 +1,15 @@
 /** How the events of this library are written: the shape of each version, and what of it is sealed for whom. */
-import { ID_TYPES } from '@libs/contract/enums.js';
-import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type * as events from './events.js';
+import { CHEF_SCHEMAS } from './chef-schemas.js';
 import { LOGIN_SCHEMAS } from './login-schemas.js';
 
 const erased = z.literal(ERASED);
 const name = { firstName: z.string(), lastName: z.string() };
 const ofCustomer = ({ customerId }: { readonly customerId: string }): string => customerId;
-const ofChef = ({ chefId }: { readonly chefId: string }): string => chefId;
 
 const CustomerRegistered = eventSchema<events.CustomerRegistered>({
   type: 'CustomerRegistered',
@@ -86,65 +84,6 @@ const ConsentGiven = eventSchema<events.ConsentGiven>({
   }),
 });
 
-const ChefRegistered = eventSchema<events.ChefRegistered>({
-  type: 'ChefRegistered',
-  version: 1,
-  data: z.strictObject({
-    chefId: z.string(),
-    profile: z.union([z.strictObject({ ...name, email: z.string(), phone: z.string() }), erased]),
-    cuisine: z.string(),
-    experience: z.number().check(z.minimum(0)),
-  }),
-  personal: { fields: ['profile'], subject: ofChef },
-});
-
-const ChefProfileChanged = eventSchema<events.ChefProfileChanged>({
-  type: 'ChefProfileChanged',
-  version: 1,
-  data: z.strictObject({
-    chefId: z.string(),
-    profile: z.union([z.strictObject({ ...name, email: z.string(), phone: z.string() }), erased]),
-    cuisine: z.string(),
-  }),
-  personal: { fields: ['profile'], subject: ofChef },
-});
-
-const ChefExperienceRecorded = eventSchema<events.ChefExperienceRecorded>({
-  type: 'ChefExperienceRecorded',
-  version: 1,
-  data: z.strictObject({
-    chefId: z.string(),
-    experience: z.int().check(z.minimum(1), z.maximum(5)),
-    location: z.string(),
-    salary: z.union([PaiseSchema, erased]),
-  }),
-  personal: { fields: ['location', 'salary'], subject: ofChef },
-});
-
-const document = { chefId: z.string(), documentId: z.string() };
-const ChefDocumentOffered = eventSchema<events.ChefDocumentOffered>({
-  type: 'ChefDocumentOffered',
-  version: 1,
-  data: z.strictObject({ ...document, expiresAt: InstantSchema }),
-});
-const ChefDocumentFiled = eventSchema<events.ChefDocumentFiled>({
-  type: 'ChefDocumentFiled',
-  version: 1,
-  data: z.strictObject({
-    ...document,
-    idType: z.enum(ID_TYPES),
-    lastFour: z.string(),
-    size: z.int().check(z.positive()),
-    mediaType: z.string(),
-  }),
-  personal: { fields: ['lastFour'], subject: ofChef },
-});
-const ChefDocumentDropped = eventSchema<events.ChefDocumentDropped>({
-  type: 'ChefDocumentDropped',
-  version: 1,
-  data: z.strictObject(document),
-});
-
 const ErasureRequested = eventSchema<events.ErasureRequested>({
   type: 'ErasureRequested',
   version: 1,
@@ -199,12 +138,7 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   AddressRemoved,
   PasswordSet,
   ConsentGiven,
-  ChefRegistered,
-  ChefProfileChanged,
-  ChefExperienceRecorded,
-  ChefDocumentOffered,
-  ChefDocumentFiled,
-  ChefDocumentDropped,
   ContactMessageReceived,
+  ...CHEF_SCHEMAS,
   ...LOGIN_SCHEMAS,
 ];

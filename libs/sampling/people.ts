@@ -1,6 +1,6 @@
 /** Invented people. Their numbers begin with 70000, a block that nobody was given, and their mail goes nowhere (RFC 2606). */
 import type { Venue } from '@libs/booking/events.js';
-import type { ChefRegistered } from '@libs/identity/events.js';
+import type { ChefRegistered } from '@libs/identity/chef-events.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Random } from './random.js';
 import { sampleId } from './sample-id.js';

@@ -9,6 +9,7 @@ import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { bookings } from './bookings.js';
+import { concernedBy } from './concerned.js';
 
 const after = (...events: readonly BookingEvent[]) =>
   documentsAfter(bookings, history(a.inStream(...events))).get(a.ID);
@@ -39,11 +40,29 @@ describe('the document of a booking', () => {
       revision: 4,
     });
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
-    expect([...indexed].sort()).toEqual(['changed', 'chefId', 'createdAt', 'customerId', 'deposit', 'start', 'status']);
+    const released = ['releasedAt', 'releasedChefId'];
+    expect([...indexed].sort()).toEqual(
+      ['changed', 'chefId', 'createdAt', 'customerId', 'deposit', ...released, 'start', 'status'].sort(),
+    );
   });
 
   it('belongs to its chef until the chef is let go', () => {
     expect(after(...a.placedWithChef, a.released())).toMatchObject({ status: 3, chefId: null, chef: null });
+  });
+
+  it('concerns a chef who is let go in that moment, and then no more', () => {
+    const whom = (...events: readonly BookingEvent[]) => {
+      const document = after(...events);
+      return document && concernedBy(bookings.name)(document);
+    };
+    const other = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
+    expect(whom(...a.placedWithChef)).toEqual([a.CUSTOMER, a.CHEF]);
+    expect(whom(...a.placedWithChef, a.released())).toEqual([a.CUSTOMER, a.CHEF]);
+    expect(whom(...a.placedWithChef, a.released(), other)).toEqual([a.CUSTOMER, a.OTHER_CHEF]);
+    expect(after(...a.placedWithChef, a.released(), a.assigned)).toMatchObject({
+      releasedChefId: null,
+      releasedAt: null,
+    });
   });
 
   it('holds the very state that the rules decide by', () => {

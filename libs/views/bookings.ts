@@ -26,6 +26,9 @@ export interface BookingDocument {
   readonly revision: number;
   /** Where in the log it last changed: a page that knows it as of there is up to date. */
   readonly changed: Position;
+  /** The chef who was let go last, and where in the log; null when the booking is theirs again, or nobody ever was. */
+  readonly releasedChefId: string | null;
+  readonly releasedAt: Position | null;
   /** How often what a calendar shows of it has changed, and when it last did. */
   readonly calendar: { readonly sequence: number; readonly at: Instant };
   readonly deposit: DepositState;
@@ -50,7 +53,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 3,
+  version: 4,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -61,6 +64,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-chef-and-start', fields: ['chefId', 'start'] },
     { name: 'by-customer-and-change', fields: ['customerId', 'changed'] },
     { name: 'by-chef-and-change', fields: ['chefId', 'changed'] },
+    { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
 
@@ -88,6 +92,8 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     createdAt: event.occurredAt,
     revision: event.revision,
     changed: event.position,
+    releasedChefId: null,
+    releasedAt: null,
     calendar: { sequence: 0, at: event.occurredAt },
     deposit: 'none',
     booking: evolve(NO_BOOKING, event),
@@ -118,12 +124,23 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     deposit: depositStateOf(booking),
   };
   switch (event.type) {
-    case 'ChefAssigned':
-      return { ...next, chefId: event.data.chefId, chef: event.data.chef };
+    case 'ChefAssigned': {
+      const { chefId, chef } = event.data;
+      const isBack = chefId === document.releasedChefId;
+      return { ...next, chefId, chef, ...(isBack && { releasedChefId: null, releasedAt: null }) };
+    }
     case 'ChefReleased':
-      return { ...next, chefId: null, chef: null };
+      return {
+        ...next,
+        chefId: null,
+        chef: null,
+        releasedChefId: event.data.chefId,
+        releasedAt: event.position,
+      };
     case 'BookingCancelled':
       return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
+    case 'ChefAnonymised':
+      return next.chefId === event.data.chefId ? { ...next, chef: ERASED } : next;
     case 'CustomerAnonymised':
       return { ...next, customer: ERASED, venue: ERASED, description: ERASED };
     default:

@@ -4,7 +4,7 @@ import { rupees } from '@libs/contract/money.js';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';
-import type { ChefEvent } from '@libs/identity/events.js';
+import type { ChefEvent } from '@libs/identity/chef-events.js';
 import { type ChefAccount, chefAccounts } from './chef-accounts.js';
 import { chefToWire } from './chef-wire.js';
 import { chefs } from './chefs.js';
@@ -41,6 +41,7 @@ describe('the account of a chef', () => {
       rating: 0,
       ratings: 0,
       documents: [],
+      erasureDue: null,
     });
   });
 
@@ -54,6 +55,19 @@ describe('the account of a chef', () => {
       ratings: 3,
       documents: [{ id: 'A', idType: 'pan', lastFour: '234F', size: 48_213, createdAt: EPOCH }],
     });
+  });
+
+  it('has one document of each kind, the newest', () => {
+    const next: ChefEvent = { ...filed, data: { ...filed.data, documentId: 'B', lastFour: '999Z' } };
+    const replaced: ChefEvent = { type: 'ChefDocumentReplaced', data: { chefId, documentId: 'A' } };
+    expect(after(registered, filed, next, replaced).documents).toMatchObject([{ documentId: 'B', lastFour: '999Z' }]);
+  });
+
+  it('says when the chef will be erased, as long as they want to be', () => {
+    const leaves: ChefEvent = { type: 'ChefLeaveRequested', data: { chefId, due: EPOCH } };
+    const stays: ChefEvent = { type: 'ChefLeaveWithdrawn', data: { chefId } };
+    expect(chefToWire(after(registered, leaves), unrated).erasureDue).toBe(EPOCH);
+    expect(chefToWire(after(registered, leaves, stays), unrated).erasureDue).toBeNull();
   });
 
   it('has the newest profile, and so has the public card', () => {

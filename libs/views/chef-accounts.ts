@@ -3,14 +3,15 @@ import type { IdType } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Personal } from '@libs/eventing/types/envelope.js';
-import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
+import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
 import type {
-  ChefDocumentFiled,
-  ChefExperienceRecorded,
+  ChefDocumentDropped,
+  ChefDocumentOffered,
+  ChefErased,
+  ChefEvent,
   ChefProfile,
-  ChefProfileChanged,
-  ChefRegistered,
-} from '@libs/identity/events.js';
+} from '@libs/identity/chef-events.js';
+import type { ConsentGiven, PasswordSet } from '@libs/identity/events.js';
 
 export interface FiledDocument {
   readonly documentId: string;
@@ -30,16 +31,27 @@ export interface ChefAccount {
   readonly experience: number;
   readonly location: Personal<string> | null;
   readonly salary: Personal<Paise> | null;
-  /** In the order in which they came. */
+  /** In the order in which they came, one of each kind. */
   readonly documents: readonly FiledDocument[];
+  /** When the chef will be erased, as they asked; null for somebody who stays. */
+  readonly erasureDue: Instant | null;
 }
 
-type Handled = ChefRegistered | ChefProfileChanged | ChefExperienceRecorded | ChefDocumentFiled;
+type Handled = Exclude<ChefEvent, PasswordSet | ConsentGiven | ChefDocumentOffered | ChefDocumentDropped | ChefErased>;
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
-  version: 1,
-  handles: ['ChefRegistered', 'ChefProfileChanged', 'ChefExperienceRecorded', 'ChefDocumentFiled'],
+  version: 2,
+  handles: [
+    'ChefRegistered',
+    'ChefProfileChanged',
+    'ChefExperienceRecorded',
+    'ChefDocumentFiled',
+    'ChefDocumentReplaced',
+    'ChefLeaveRequested',
+    'ChefLeaveWithdrawn',
+    'ChefErasureBegan',
+  ],
   indexes: [],
 
   project(event) {
@@ -47,8 +59,8 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     switch (event.type) {
       case 'ChefRegistered': {
         const { profile, cuisine, experience } = event.data;
-        const account = { chefId, profile, cuisine, experience, location: null, salary: null, documents: [] };
-        return [upsert(chefId, () => account)];
+        const work = { cuisine, experience, location: null, salary: null };
+        return [upsert(chefId, () => ({ chefId, profile, ...work, documents: [], erasureDue: null }))];
       }
       case 'ChefProfileChanged': {
         const { profile, cuisine } = event.data;
@@ -63,6 +75,18 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
         const document = { ...filed, filedAt: event.occurredAt };
         return [update(chefId, (account) => ({ ...account, documents: [...account.documents, document] }))];
       }
+      case 'ChefDocumentReplaced': {
+        const others = ({ documentId }: FiledDocument) => documentId !== event.data.documentId;
+        return [update(chefId, (account) => ({ ...account, documents: account.documents.filter(others) }))];
+      }
+      case 'ChefLeaveRequested': {
+        const { due: erasureDue } = event.data;
+        return [update(chefId, (account) => ({ ...account, erasureDue }))];
+      }
+      case 'ChefLeaveWithdrawn':
+        return [update(chefId, (account) => ({ ...account, erasureDue: null }))];
+      case 'ChefErasureBegan':
+        return [remove(chefId)];
     }
   },
 };

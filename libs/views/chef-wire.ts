@@ -8,7 +8,7 @@ import type { ChefDocument as ChefCard } from './chefs.js';
 const NOBODY = { firstName: '', lastName: '', email: '', phone: '' };
 
 export function chefToWire(account: ChefAccount, { rating, ratings }: Pick<ChefCard, 'rating' | 'ratings'>): Chef {
-  const { chefId, profile, cuisine, experience, location, salary, documents } = account;
+  const { chefId, profile, cuisine, experience, location, salary, documents, erasureDue } = account;
   return {
     id: chefId,
     ...(profile === ERASED ? NOBODY : profile),
@@ -19,6 +19,7 @@ export function chefToWire(account: ChefAccount, { rating, ratings }: Pick<ChefC
     rating: oneDecimal(rating),
     ratings: ratings.count,
     documents: documents.map(documentToWire),
+    erasureDue,
   };
 }
 

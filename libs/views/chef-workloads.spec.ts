@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CalendarEvent, Reservation } from '@libs/booking/events.js';
+import type { ReservationEvent, Reservation } from '@libs/booking/calendar-events.js';
 import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, type Happened, history } from '@libs/eventing/testing/history.js';
 import { chefWorkloads } from './chef-workloads.js';
@@ -15,7 +15,7 @@ const visit = (bookingId: string, day: number, round = 0): Reservation => ({
   start: plus(EPOCH, day * DAY),
   end: plus(EPOCH, day * DAY + 4 * HOUR),
 });
-const on = (chefId: string, type: CalendarEvent['type'], data: Reservation, at?: Instant): Happened => ({
+const on = (chefId: string, type: ReservationEvent['type'], data: Reservation, at?: Instant): Happened => ({
   stream: `calendar-${chefId}`,
   event: { type, data },
   ...(at && { at }),
@@ -41,6 +41,17 @@ describe('who is least busy', () => {
     const [early, late] = [plus(EPOCH, DAY), plus(EPOCH, 2 * DAY)];
     const visits = [on('bela', 'TimeReserved', visit('A', 9), early), on('anu', 'TimeReserved', visit('B', 9), late)];
     expect(byRank(...chefs, ...visits)).toEqual(['chris', 'bela', 'anu']);
+  });
+
+  it('is none who leaves, until they stay after all', () => {
+    const turned = (type: 'CalendarClosed' | 'CalendarOpened'): Happened => ({
+      stream: 'calendar-anu',
+      event: { type, data: {} },
+    });
+    const closed = (...happened: readonly Happened[]) =>
+      documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.closed;
+    expect(closed(turned('CalendarClosed'))).toBe(true);
+    expect(closed(turned('CalendarClosed'), turned('CalendarOpened'))).toBe(false);
   });
 
   it('does not become busier by a booking that moves', () => {

@@ -2,8 +2,14 @@
 import type { BookingRated } from '@libs/booking/events.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
-import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefExperienceRecorded, ChefProfile, ChefProfileChanged, ChefRegistered } from '@libs/identity/events.js';
+import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
+import type {
+  ChefErasureBegan,
+  ChefExperienceRecorded,
+  ChefProfile,
+  ChefProfileChanged,
+  ChefRegistered,
+} from '@libs/identity/chef-events.js';
 
 export interface ChefDocument {
   readonly chefId: string;
@@ -18,12 +24,12 @@ export interface ChefDocument {
   readonly registeredAt: Instant;
 }
 
-type Handled = ChefRegistered | ChefProfileChanged | ChefExperienceRecorded | BookingRated;
+type Handled = ChefRegistered | ChefProfileChanged | ChefExperienceRecorded | ChefErasureBegan | BookingRated;
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
   version: 2,
-  handles: ['ChefRegistered', 'ChefProfileChanged', 'ChefExperienceRecorded', 'BookingRated'],
+  handles: ['ChefRegistered', 'ChefProfileChanged', 'ChefExperienceRecorded', 'ChefErasureBegan', 'BookingRated'],
   indexes: [
     { name: 'by-rating', fields: ['rating'] },
     { name: 'by-registration', fields: ['registeredAt'] },
@@ -44,6 +50,8 @@ export const chefs: Projection<ChefDocument, Handled> = {
         const { chefId, experience } = event.data;
         return [update(chefId, (chef) => ({ ...chef, experience }))];
       }
+      case 'ChefErasureBegan':
+        return [remove(event.data.chefId)];
       case 'BookingRated': {
         const { by, ratedId, stars } = event.data;
         return by === 'customer' ? [update(ratedId, (chef) => rated(chef, stars))] : [];

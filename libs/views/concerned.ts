@@ -4,8 +4,9 @@ import { type SessionDocument, sessions } from './sessions.js';
 
 type Concerned<Doc> = (document: Doc) => readonly string[];
 
-const ofBooking: Concerned<BookingDocument> = ({ customerId, chefId }) =>
-  chefId === null ? [customerId] : [customerId, chefId];
+/** A chef who is let go hears of that, and of nothing that comes after. */
+const ofBooking: Concerned<BookingDocument> = ({ customerId, chefId, changed, releasedChefId, releasedAt }) =>
+  [customerId, chefId, releasedAt === changed ? releasedChefId : null].filter((id) => id !== null);
 /** An end is all there is to hear of a session. */
 const ofSession: Concerned<SessionDocument> = ({ subject, ended }) => (ended ? [subject] : []);
 

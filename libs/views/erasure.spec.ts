@@ -93,7 +93,7 @@ const erasure: readonly Happened[] = [
   { stream: 'login-index', event: { type: 'NumberForgotten', data: { era: 1 } } },
   inCustomer({ type: 'SubjectErased', data: { customerId, purposes: ['profile', 'log-in'], recordsUntil: at } }),
 ];
-/** Events about somebody else, or kept by law. */
+/** Events about somebody else, or kept by law; `chef-erasure.spec.ts` is about chefs. */
 const OF_OTHERS = [
   'ChefRegistered',
   'ChefProfileChanged',

@@ -41,7 +41,7 @@ export function timelineText(event: BookingEvent, story: Story): string {
     case 'PaymentQuarantined':
       return 'The payment provider’s answer does not fit. We are checking it with them, and nothing is lost.';
     case 'ChefAssigned':
-      return `${chefName(event.data.chef)} will cook.`;
+      return willCook(event.data.chef);
     case 'ChefReleased':
       return CHEF_RELEASED[event.data.reason];
     case 'BookingStarted':
@@ -58,6 +58,8 @@ export function timelineText(event: BookingEvent, story: Story): string {
       return 'The refund could not be paid out. It is tried again.';
     case 'BookingRated':
       return `The ${event.data.by} gave ${event.data.stars} of 5 stars.`;
+    case 'ChefAnonymised':
+      return 'The personal data of a chef was erased.';
     case 'CustomerAnonymised':
       return 'The personal data of the customer was erased.';
   }
@@ -79,8 +81,10 @@ function cancelled({ reason, refund }: BookingCancelled['data']): string {
     : 'The customer cancelled the booking.';
 }
 
-const chefName = (chef: ChefAssigned['data']['chef']): string =>
-  chef === ERASED ? 'A chef' : `${chef.firstName} ${chef.lastName}`.trim();
+/** What is said of a chef who was erased. */
+export const A_CHEF_WILL_COOK = 'A chef will cook.';
+const willCook = (chef: ChefAssigned['data']['chef']): string =>
+  chef === ERASED ? A_CHEF_WILL_COOK : `${`${chef.firstName} ${chef.lastName}`.trim()} will cook.`;
 
 /** `12 December 2026, 6.00 pm to 10.00 pm, for 8 people`. */
 function visit({ start, end, headCount }: Choices): string {

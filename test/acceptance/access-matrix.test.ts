@@ -53,11 +53,13 @@ withdrawErasure   401     200       404       403   403        401      403
 chef              401     403       403       200   404        401      403
 updateChef        401     403       403       200   404        401      403
 chefExperience    401     403       403       200   404        401      403
-fileDocument      401     403       403       200   404        401      403
 chefDocument      401     403       403       200   404        401      403
+fileDocument      401     403       403       200   404        401      403
 dashboard         401     403       403       200   200        401      403
 ratings           401     200       404       404   404        401      200
 rate              401     200       404       200   404        401      404
+requestChefErasure  401  403       403       200   404        401      403
+withdrawChefErasure 401  403       403       200   404        401      403
 logout            401     200       404       404   404        401      200
 `;
 

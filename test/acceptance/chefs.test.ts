@@ -5,7 +5,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import sharp from 'sharp';
-import { Chef, panCard } from '../support/chef.js';
+import { Chef, licence, panCard } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -108,12 +108,22 @@ describe('a document', () => {
     expect(await upload({ idType: 'passport' })).toMatchObject({ status: 400, message: texts.idType });
   });
 
-  it('is one of three at most', async () => {
-    const card = (number: string) => ({ ...panCard(), idNumber: number });
-    for (const number of ['ABCDE1234A', 'ABCDE1234B']) {
-      await vikas.api.ok('fileDocument', { ...self(), body: card(number) });
-    }
-    expect(await upload(card('ABCDE1234C'))).toMatchObject({ status: 409, message: texts.tooManyDocuments });
+  it('takes the place of the one of its kind, of which nothing is kept, and back again', async () => {
+    const file = async (body: typeof renewed) => (await vikas.api.ok('fileDocument', { ...self(), body })).document;
+    const renewed = { ...panCard(), idNumber: 'ABCDE1234Z' };
+    const [before] = (await vikas.api.ok('chef', self())).chef.documents;
+    const after = await file(renewed);
+    const other = await file(licence());
+    expect((await vikas.api.ok('chef', self())).chef.documents).toEqual([after, other]);
+    const picture = (documentId = '') => vikas.api.call('chefDocument', { params: { id: vikas.id, documentId } });
+    expect([(await picture(before?.id)).status, (await picture(after.id)).status]).toEqual([404, 200]);
+    const files = async () => [...(await product.kept()).keys()].filter((name) => name.includes(before?.id ?? '?'));
+    await eventually('its file is gone', async () => (await files()).length === 0);
+    // Sent once more it is the same; after something else took its place it is another.
+    expect(await file(renewed)).toEqual(after);
+    const third = await file(panCard());
+    expect((await file(renewed)).id).not.toBe(after.id);
+    expect((await picture(third.id)).status).toBe(404);
   });
 });
 

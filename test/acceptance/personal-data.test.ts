@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
+import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
 import { Product, type Written } from '../support/product.js';
 
@@ -220,5 +221,70 @@ describe('a customer who wants to be forgotten', () => {
     await again.api.ok('updateUser', { params: { id: again.id }, body: profile });
     expect(await again.api.ok('exportData', { params: { id: again.id } })).toMatchObject({ bookingsTotal: 0 });
     expect((await new ApiClient(product.url).refused('exportData', params())).status).toBe(401);
+  });
+});
+
+describe('a chef who wants to be forgotten', () => {
+  const params = () => ({ params: { id: chef.id } });
+  const phone = cook.phone;
+  let customer: Customer;
+  let bookingId: string;
+
+  it('has their visits go to others at once, hears of it, and finds them no more', async () => {
+    chef = await Chef.logIn(product, cook.email);
+    customer = await Customer.logIn(product);
+    // Two at the same hours: one for somebody who joined before, the other for the chef.
+    const chefId = async (id: string) => (await customer.booking(id)).chef?.id;
+    for (const { id } of [await customer.book(), await customer.book(dinner({ headCount: 5 }))]) {
+      await customer.pay(id, 'success');
+      const comes = await eventually('a chef comes', () => chefId(id), { within: 30_000 });
+      if (comes === chef.id) bookingId = id;
+    }
+    const page = await EventSource.open(product.url, chef.session.accessToken);
+    const { revision } = await customer.booking(bookingId);
+
+    const wish = await chef.api.ok('requestChefErasure', params());
+    expect(await chef.api.ok('requestChefErasure', params())).toEqual(wish);
+    await page.hears(bookingId, revision + 1);
+    page.close();
+    expect((await chef.api.refused('booking', { params: { id: bookingId } })).status).toBe(404);
+    const told = async () => (await product.simulator.messages(phone)).some((text) => text.includes('somebody else'));
+    await eventually('the chef is told', told);
+
+    await chef.api.ok('withdrawChefErasure', params());
+    expect((await chef.api.ok('chef', params())).chef.erasureDue).toBeNull();
+    await eventually(
+      'nobody else was there, so the visit is theirs again',
+      async () => (await chefId(bookingId)) === chef.id,
+    );
+    const other = await Chef.join(product, { firstName: 'Ila', lastName: 'Rao' });
+    await chef.api.ok('requestChefErasure', params());
+    await eventually('the other one comes', async () => (await chefId(bookingId)) === other.id);
+    expect((await chef.api.refused('booking', { params: { id: bookingId } })).status).toBe(404);
+  });
+
+  it('is logged out, and leaves nothing of themselves anywhere', async () => {
+    const mine = Object.values(cook);
+    expect(traces(mine, await product.shown())).not.toEqual([]);
+    const about = async () => (await product.ops('stream', `chef-${chef.id}`, '--json')).answer;
+    const within = NOTICE * 1_000 + 20_000;
+    await eventually('the chef is erased', async () => (await about()).includes('ChefErased'), { within });
+    expect((await chef.api.call('chef', params())).status).toBe(401);
+    expect(traces(mine, await product.kept(), await product.shown())).toEqual([]);
+    expect([...(await product.kept()).keys()].filter((name) => name.includes('/files/'))).toEqual([]);
+    const timeline = await customer.api.ok('timeline', { params: { id: bookingId } });
+    expect(timeline.filter(({ type }) => type === 'ChefAssigned').map(({ text }) => text)).toEqual([
+      'A chef will cook.',
+      'A chef will cook.',
+      'Ila Rao will cook.',
+    ]);
+    const { code, answer } = await product.ops('verify', '--json');
+    expect({ code, ...JSON.parse(answer) }).toMatchObject({ code: 0, ok: true });
+  });
+
+  it('can join again, by the number and the e-mail that are free again', async () => {
+    const again = await Chef.join(product, cook);
+    expect(again.id).not.toBe(chef.id);
+    expect((await again.api.ok('bookings')).total).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ export const PURE = [
 ];
 export const isPure = (path: string): boolean => PURE.some((folder) => path.startsWith(folder));
 
-const published = /^libs\/[a-z]+\/(events|schemas)\.js$/;
+const published = /^libs\/[a-z]+\/(([a-z]+-)?events|schemas)\.js$/;
 const own = (path: string): string => path.split('/').slice(0, 2).join('/') + '/';
 const isPackage = (target: string): boolean => !/^(apps|libs|frontend|test|bench)\//.test(target);
 

@@ -4,10 +4,11 @@ import { ChefCalendars } from './chef-calendars.js';
 import { ChefSearch } from './chef-search.js';
 import { OfferChefJob } from './offer-chef.job.js';
 import { ReleaseTimeJob } from './release-time.job.js';
+import { SettleCalendarJob } from './settle-calendar.job.js';
 
 /** Who cooks: the chefs' calendars, and the search for whoever is free. */
 @Module({
-  providers: [ChefCalendars, ChefSearch, AssignChefJob, OfferChefJob, ReleaseTimeJob],
+  providers: [ChefCalendars, ChefSearch, AssignChefJob, OfferChefJob, ReleaseTimeJob, SettleCalendarJob],
   exports: [ChefCalendars],
 })
 export class AssignmentModule {}

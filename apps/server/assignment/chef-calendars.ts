@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
-import type { Reservation } from '@libs/booking/events.js';
+import { type Calendar, calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
+import type { CalendarEvent, Reservation } from '@libs/booking/calendar-events.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { CommandRunner } from '../platform/command-runner.js';
 
@@ -31,6 +31,24 @@ export class ChefCalendars {
   async release(chefId: string, reservation: Reservation, context: EventMeta): Promise<void> {
     const outcome = await this.run('ReleaseTime', chefId, reservation, context);
     if (outcome.kind !== 'accepted') throw new Error(`time of chef ${chefId} was not released: ${outcome.kind}`);
+  }
+
+  /** What lies ahead of a chef, as of now. */
+  of(chefId: string): Promise<Calendar> {
+    return this.commands.state(calendarDecider, calendarStream(chefId));
+  }
+
+  /** Every booking that ever had time of the chef. */
+  async bookingsEverIn(chefId: string): Promise<ReadonlySet<string>> {
+    const events = await this.commands.history<CalendarEvent>(calendarStream(chefId));
+    return new Set(events.flatMap(({ data }) => ('bookingId' in data ? [data.bookingId] : [])));
+  }
+
+  /** Has no more time reserved, or time again; @throws when others kept writing to the calendar. */
+  async turn(to: 'CloseCalendar' | 'OpenCalendar', chefId: string, context: EventMeta): Promise<void> {
+    const request = { stream: calendarStream(chefId), command: { type: to }, facts: () => ({}), context };
+    const outcome = await this.commands.run(calendarDecider, request);
+    if (outcome.kind !== 'accepted') throw new Error(`the calendar of chef ${chefId} keeps changing: ${outcome.kind}`);
   }
 
   /** Each reservation is made once and ended once, whoever does it: so both are commands of its own. */

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { overlaps, visitsIn } from '@libs/booking/chef-calendar.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent, Reservation } from '@libs/booking/events.js';
+import type { Reservation } from '@libs/booking/calendar-events.js';
+import type { BookingEvent } from '@libs/booking/events.js';
 import type { BookingState, PlacedBooking } from '@libs/booking/state.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
@@ -135,7 +136,8 @@ const candidatesFor = (
   { bookingId, choices }: PlacedBooking,
   workloads: readonly ChefWorkload[],
 ): readonly Candidate[] =>
-  workloads.flatMap(({ chefId, reservations }) => {
+  workloads.flatMap(({ chefId, reservations, closed }) => {
+    if (closed) return [];
     const others = reservations.filter((one) => one.bookingId !== bookingId);
     return others.some((one) => overlaps(one, choices)) ? [] : [{ chefId, visits: visitsIn(others) }];
   });

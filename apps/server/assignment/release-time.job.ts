@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import type { Reservation } from '@libs/booking/events.js';
+import type { Reservation } from '@libs/booking/calendar-events.js';
 import { useOf } from '@libs/booking/reservation-use.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';

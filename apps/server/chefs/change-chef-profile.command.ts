@@ -40,7 +40,7 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
     const stream = chefStream(chefId);
     const now = this.clock.now();
     const before = await this.commands.state(chefDecider, stream);
-    if (before.phase === 'none') throw notFound();
+    if (before.phase !== 'registered') throw notFound();
     const known = before.profile === ERASED ? undefined : before.profile;
     const moves = [...moveOf('email', known?.email, changes.email), ...moveOf('phone', known?.phone, changes.phone)];
     const request = {

@@ -7,7 +7,7 @@ import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK, FILES } from '../platform/tokens.js';
 
-/** Removes the picture of a document that was never filed. By now it cannot be any more, and its name is used once. */
+/** Removes the picture of a document that was never filed, or was replaced. It cannot be filed any more: its name is used once. */
 @Injectable()
 export class DropUnfiledDocumentJob implements Job {
   readonly name = 'drop-unfiled-document';
@@ -22,10 +22,11 @@ export class DropUnfiledDocumentJob implements Job {
     const { chefId, documentId } = intent.data as { readonly chefId: string; readonly documentId: string };
     const stream = chefStream(chefId);
     const chef = await this.commands.state(chefDecider, stream);
-    const document = chef.phase === 'none' ? undefined : chef.documents.find((one) => one.documentId === documentId);
-    if (!document?.expiresAt) return 'done';
+    const documents = chef.phase === 'registered' ? chef.documents : [];
+    const document = documents.find((one) => one.documentId === documentId);
+    if (!document || document.state === 'filed') return 'done';
     const now = this.clock.now();
-    if (now < document.expiresAt) return { again: document.expiresAt };
+    if (document.state === 'offered' && now < document.expiresAt) return { again: document.expiresAt };
     await this.files.remove(documentId);
     const command = { type: 'DropDocument', documentId } as const;
     await this.commands.run(chefDecider, {

@@ -6,11 +6,11 @@ import { cleanPicture, PICTURE_TYPE } from '@libs/adapters/pictures/clean-pictur
 import type { ChefDocument, ChefDocumentUpload } from '@libs/contract/chefs.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { epochMs } from '@libs/contract/time.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { EventMeta, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import type { DocumentCommand } from '@libs/identity/chef-documents.js';
-import type { ChefDocumentFiled, ChefEvent } from '@libs/identity/events.js';
+import type { ChefDocumentFiled, ChefEvent } from '@libs/identity/chef-events.js';
 import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { documentToWire } from '@libs/views/chef-wire.js';
 import { ulid } from 'ulid';
@@ -23,7 +23,7 @@ import { RequestIdentities } from '../http/request-identities.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK, FILES } from '../platform/tokens.js';
 
-/** File a document with its picture. The same one again is answered as the first time. */
+/** File a document with its picture, in place of the one of its kind before. The same one again is answered as the first time. */
 export class FileDocument extends Command<ChefDocument> {
   constructor(
     readonly chefId: string,
@@ -51,39 +51,49 @@ export class FileDocumentHandler implements ICommandHandler<FileDocument> {
     const { idType, idNumber, document } = upload;
     const sent = new Uint8Array(await document.arrayBuffer());
     const content = createHash('sha256').update(`${idType}|${idNumber}|`).update(sent).digest('base64url');
-    const identity = await this.identities.of(`file-document:${chefId}`, content, idempotencyKey ?? content);
-    const filing = commandMeta(context, identity);
+    const history = await this.commands.history<ChefEvent>(chefStream(chefId));
+    if (history.length === 0) throw notFound();
+    const filingUnder = async (key: string) =>
+      commandMeta(context, await this.identities.of(`file-document:${chefId}`, content, key));
+    const filed = ({ commandId }: EventMeta) =>
+      history.filter(isFiled).find(({ meta }) => meta.commandId === commandId);
 
-    const before = await this.filedBefore(chefId, filing.commandId);
+    let filing = await filingUnder(idempotencyKey ?? content);
+    let before = filed(filing);
+    // Without a key the same document is another one once something else has taken its place.
+    while (before && idempotencyKey === undefined && isReplaced(before, history)) {
+      filing = await filingUnder(`${content}/${before.data.documentId}`);
+      before = filed(filing);
+    }
     if (before && before.meta.fingerprint === filing.fingerprint) return toWire(before);
 
     const picture = await pictureOf(sent);
     const documentId = ulid(epochMs(this.clock.now()));
     if (!before) {
-      accepted(await this.run(chefId, { type: 'OfferDocument', documentId }, commandMeta(context)), this.clock.now());
+      accepted(
+        await this.run(chefId, { type: 'OfferDocument', documentId, idType }, commandMeta(context)),
+        this.clock.now(),
+      );
       await this.files.put(chefId, documentId, picture);
     }
     const facts = { documentId, idType, lastFour: idNumber.slice(-4), size: picture.length, mediaType: PICTURE_TYPE };
     const outcome = await this.run(chefId, { type: 'FileDocument', ...facts }, filing);
-    const [filed] = accepted(outcome, this.clock.now()).events.filter(isFiled);
-    if (!filed) throw new Error('a document was filed, but nothing says so');
-    return toWire(filed);
+    const [fresh] = accepted(outcome, this.clock.now()).events.filter(isFiled);
+    if (!fresh) throw new Error('a document was filed, but nothing says so');
+    return toWire(fresh);
   }
 
   private run(chefId: string, command: DocumentCommand, context: ReturnType<typeof commandMeta>) {
     const request = { stream: chefStream(chefId), command, facts: () => ({ now: this.clock.now() }), context };
     return this.commands.run(chefDecider, request, [chefAccounts.name]);
   }
-
-  private async filedBefore(chefId: string, commandId: string): Promise<Filed | undefined> {
-    const events = await this.commands.history<ChefEvent>(chefStream(chefId));
-    if (events.length === 0) throw notFound();
-    return events.filter(isFiled).find(({ meta }) => meta.commandId === commandId);
-  }
 }
 
 type Filed = RecordedEvent<ChefDocumentFiled>;
 const isFiled = (event: RecordedEvent<ChefEvent>): event is Filed => event.type === 'ChefDocumentFiled';
+
+const isReplaced = ({ data }: Filed, history: readonly RecordedEvent<ChefEvent>[]): boolean =>
+  history.some((event) => event.type === 'ChefDocumentReplaced' && event.data.documentId === data.documentId);
 
 const toWire = ({ data, occurredAt }: Filed): ChefDocument => documentToWire({ ...data, filedAt: occurredAt });
 

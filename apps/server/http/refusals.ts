@@ -8,6 +8,7 @@ import type { Outcome } from '@libs/eventing/handle-command.js';
 import type { Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 import type { ChefRefusal } from '@libs/identity/chef.js';
+import type { ChefLeaveRefusal } from '@libs/identity/chef-leave.js';
 import type { ClaimRefusal } from '@libs/identity/claim.js';
 import type { CustomerRefusal } from '@libs/identity/customer.js';
 import type { ErasureRefusal } from '@libs/identity/erasure.js';
@@ -22,6 +23,7 @@ const { chef, privacy, rating } = SERVER_MESSAGES;
 
 type Code = (
   | BookingRefusal
+  | ChefLeaveRefusal
   | ChefRefusal
   | ClaimRefusal
   | CouponRefusal
@@ -77,7 +79,7 @@ const REFUSALS: Readonly<Record<Code, Told>> = {
   'bookings-open': { status: 409, message: privacy.bookingsOpen },
   'money-owed': { status: 409, message: privacy.moneyOwed },
   'erasure-begun': { status: 409, message: privacy.begun },
-  'too-many-documents': { status: 409, message: chef.tooManyDocuments },
+  'visits-left': { status: 409, message: general.conflict },
   'documents-under-way': { status: 409, message: chef.underWay },
   'document-too-late': { status: 409, message: chef.tooLate },
   'document-filed': { status: 409, message: general.conflict },

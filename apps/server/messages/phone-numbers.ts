@@ -3,7 +3,8 @@ import type { Side } from '@libs/booking/message-kinds.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { customerStream } from '@libs/identity/customer.js';
-import type { ChefEvent, ChefProfile, CustomerEvent } from '@libs/identity/events.js';
+import type { ChefEvent, ChefProfile } from '@libs/identity/chef-events.js';
+import type { CustomerEvent } from '@libs/identity/events.js';
 import { CommandRunner } from '../platform/command-runner.js';
 
 /** Finds the number of somebody who is about to be written to. It is asked of the log: no view has everybody's. */

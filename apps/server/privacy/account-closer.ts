@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
+import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
+import type { Role } from '@libs/contract/enums.js';
 import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
+import { chefStream } from '@libs/identity/chef.js';
+import type { ChefEvent } from '@libs/identity/chef-events.js';
 import { customerStream } from '@libs/identity/customer.js';
 import type { CustomerEvent } from '@libs/identity/events.js';
 import { loginDecider, loginStream } from '@libs/identity/one-time-code.js';
@@ -15,7 +18,7 @@ import { UniqueClaims } from '../users/unique-claims.js';
 
 const PAGE = 100;
 
-/** Closes the account of a customer who is being erased: nobody is logged in as them, and their number and e-mail are free. */
+/** Closes the account of somebody who is being erased: nobody is logged in as them, and their number and e-mail are free. */
 @Injectable()
 export class AccountCloser {
   constructor(
@@ -27,20 +30,20 @@ export class AccountCloser {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the customer does not hold (any more) stays as it is. */
-  async close(customerId: string, context: EventMeta): Promise<void> {
-    await this.endSessions(customerId, context);
-    const { phones, emails } = await this.contacts(customerId);
-    for (const phone of phones) await this.claims.release('phone', phone, 'user', customerId, context);
-    for (const email of emails) await this.claims.release('email', email, 'user', customerId, context);
+  /** What the person does not hold (any more) stays as it is. */
+  async close(id: string, role: Role, context: EventMeta): Promise<void> {
+    await this.endSessions(id, context);
+    const { phones, emails } = await this.contacts(id, role);
+    for (const phone of phones) await this.claims.release('phone', phone, role, id, context);
+    for (const email of emails) await this.claims.release('email', email, role, id, context);
   }
 
   /**
-   * Makes the numbers unreadable that codes were sent to. What comes after is sealed with a new key, so that whoever has
+   * Makes the numbers unreadable that a customer's codes were sent to. What comes after is sealed with a new key, so that whoever has
    * the number next, the same person included, gets codes as before.
    */
   async forgetNumbers(customerId: string, context: EventMeta): Promise<void> {
-    for (const phone of (await this.contacts(customerId)).phones) {
+    for (const phone of (await this.contacts(customerId, 'user')).phones) {
       const phoneIndex = this.secrets.blindIndex.phone(phone);
       const now = this.clock.now();
       const outcome = await this.commands.run(loginDecider, {
@@ -54,14 +57,19 @@ export class AccountCloser {
     }
   }
 
-  /** Every number and e-mail that the customer ever gave; none once their key is destroyed. */
-  private async contacts(customerId: string) {
+  /** Every number and e-mail that the person ever gave; none once their key is destroyed. */
+  private async contacts(id: string, role: Role) {
     const phones = new Set<string>();
     const emails = new Set<string>();
-    for (const { type, data } of await this.commands.history<CustomerEvent>(customerStream(customerId))) {
-      if (type !== 'CustomerRegistered' && type !== 'CustomerProfileChanged') continue;
-      if (data.phone !== ERASED) phones.add(data.phone);
-      if ('profile' in data && data.profile !== ERASED) emails.add(data.profile.email);
+    const stream = role === 'chef' ? chefStream(id) : customerStream(id);
+    for (const { data } of await this.commands.history<CustomerEvent | ChefEvent>(stream)) {
+      const profile = 'profile' in data && data.profile !== ERASED ? data.profile : {};
+      const { phone, email } = { ...data, ...profile } as {
+        readonly phone?: Personal<string>;
+        readonly email?: string;
+      };
+      if (phone !== undefined && phone !== ERASED) phones.add(phone);
+      if (email !== undefined) emails.add(email);
     }
     return { phones, emails };
   }

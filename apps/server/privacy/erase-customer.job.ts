@@ -48,7 +48,7 @@ export class EraseCustomerJob implements Job {
     const begun = await this.begin(customerId, jobMeta(intent, 'begin'));
     if (begun !== true) return begun;
 
-    await this.account.close(customerId, jobMeta(intent, 'close'));
+    await this.account.close(customerId, 'user', jobMeta(intent, 'close'));
     await this.anonymiseBookings(customerId, jobMeta(intent, 'anonymise'));
     await this.account.forgetNumbers(customerId, jobMeta(intent, 'forget'));
     await this.destroyKey(customerId);

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { MessageEvent } from '@libs/booking/events.js';
+import type { MessageEvent } from '@libs/booking/message-events.js';
 import { messagesStream } from '@libs/booking/message-log.js';
 import { attemptsOf } from '@libs/booking/payments.js';
 import { LIMITS } from '@libs/contract/limits.js';

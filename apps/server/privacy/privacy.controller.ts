@@ -10,7 +10,9 @@ import { requireSelf } from '../http/ownership.js';
 import { CLOCK } from '../platform/tokens.js';
 import { ExportData } from './export-data.query.js';
 import { GetPrivacy } from './get-privacy.query.js';
+import { LeaveAsChef } from './leave-as-chef.command.js';
 import { RequestErasure } from './request-erasure.command.js';
+import { StayAsChef } from './stay-as-chef.command.js';
 import { WithdrawErasure } from './withdraw-erasure.command.js';
 
 @Controller()
@@ -51,6 +53,21 @@ export class PrivacyController {
   ): Promise<Answer<'withdrawErasure'>> {
     requireSelf(caller, params['id']);
     await this.commands.execute(new WithdrawErasure(caller.id, context));
+    return {};
+  }
+
+  @Call('requestChefErasure', { message: SERVER_MESSAGES.privacy.chefLeaves })
+  leave(@Input() { params, caller, context }: CallInput<'requestChefErasure'>): Promise<Answer<'requestChefErasure'>> {
+    requireSelf(caller, params['id']);
+    return this.commands.execute(new LeaveAsChef(caller.id, context));
+  }
+
+  @Call('withdrawChefErasure', { message: SERVER_MESSAGES.privacy.chefStays })
+  async stay(
+    @Input() { params, caller, context }: CallInput<'withdrawChefErasure'>,
+  ): Promise<Answer<'withdrawChefErasure'>> {
+    requireSelf(caller, params['id']);
+    await this.commands.execute(new StayAsChef(caller.id, context));
     return {};
   }
 }

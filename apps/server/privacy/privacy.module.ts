@@ -1,18 +1,22 @@
 import { Module } from '@nestjs/common';
+import { AssignmentModule } from '../assignment/assignment.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountCloser } from './account-closer.js';
 import { CustomerBookings } from './customer-bookings.js';
+import { EraseChefJob } from './erase-chef.job.js';
 import { EraseCustomerJob } from './erase-customer.job.js';
 import { EraseRecordsJob } from './erase-records.job.js';
 import { ExportDataHandler } from './export-data.query.js';
 import { GetPrivacyHandler } from './get-privacy.query.js';
+import { LeaveAsChefHandler } from './leave-as-chef.command.js';
 import { PrivacyController } from './privacy.controller.js';
 import { RequestErasureHandler } from './request-erasure.command.js';
+import { StayAsChefHandler } from './stay-as-chef.command.js';
 import { WithdrawErasureHandler } from './withdraw-erasure.command.js';
 
 /** One's own data: to have it, and to have it forgotten. */
 @Module({
-  imports: [UsersModule],
+  imports: [UsersModule, AssignmentModule],
   controllers: [PrivacyController],
   providers: [
     AccountCloser,
@@ -21,6 +25,9 @@ import { WithdrawErasureHandler } from './withdraw-erasure.command.js';
     GetPrivacyHandler,
     RequestErasureHandler,
     WithdrawErasureHandler,
+    LeaveAsChefHandler,
+    StayAsChefHandler,
+    EraseChefJob,
     EraseCustomerJob,
     EraseRecordsJob,
   ],

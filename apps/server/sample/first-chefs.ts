@@ -1,5 +1,5 @@
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
-import type { ChefRegistered } from '@libs/identity/events.js';
+import type { ChefRegistered } from '@libs/identity/chef-events.js';
 import { sampleChefs } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
 import type { Platform } from '../platform/platform.js';

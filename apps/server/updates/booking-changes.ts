@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingChange } from '@libs/contract/bookings.js';
+import type { Role } from '@libs/contract/enums.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { activePosition } from '@libs/eventing/wait-until.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
@@ -8,10 +9,27 @@ import { VIEWS } from '../platform/tokens.js';
 
 const PAGE = 100;
 
+type Change = BookingChange & { readonly mark: string };
+
+/** Bookings of a person, found by an index, and the field that says when they changed for them. */
+interface List {
+  readonly of: 'customerId' | 'chefId' | 'releasedChefId';
+  readonly index: string;
+  readonly at: 'changed' | 'releasedAt';
+}
+/** A chef who was let go hears that the booking has changed, and finds it no more; what is theirs counts last. */
+const LISTS: Readonly<Record<Role, readonly List[]>> = {
+  user: [{ of: 'customerId', index: 'by-customer-and-change', at: 'changed' }],
+  chef: [
+    { of: 'releasedChefId', index: 'by-released-chef', at: 'releasedAt' },
+    { of: 'chefId', index: 'by-chef-and-change', at: 'changed' },
+  ],
+};
+
 /** What has changed up to a place in the log. */
 export interface Changes {
   /** Each booking once, as it is now, in the order in which they changed. */
-  readonly changes: readonly (BookingChange & { readonly mark: string })[];
+  readonly changes: readonly Change[];
   /** What changes later comes after it. Only its order as text means anything. */
   readonly mark: string;
 }
@@ -31,27 +49,27 @@ export class BookingChanges {
     // A batch of the view is written document by document: up to here it is whole.
     const whole = await this.mark();
     const from = mark <= whole ? mark : '';
-    const changed = new Map<string, BookingDocument>();
-    for (let offset = 0; ; offset += PAGE) {
-      const page = await this.page(caller, offset);
-      const newer = page.filter((booking) => booking.changed > from);
-      // One that changes meanwhile moves to the front, so that others may be seen twice, but none is missed.
-      for (const booking of newer) if (booking.changed <= whole) changed.set(booking.id, booking);
-      if (newer.length < PAGE) break;
+    const changed = new Map<string, Change>();
+    for (const list of LISTS[caller.role]) {
+      for (let offset = 0; ; offset += PAGE) {
+        const newer = (await this.page(list, caller, offset)).filter(({ mark: at }) => at > from);
+        // One that changes meanwhile moves to the front, so that others may be seen twice, but none is missed.
+        for (const change of newer) if (change.mark <= whole) changed.set(change.id, change);
+        if (newer.length < PAGE) break;
+      }
     }
-    const inOrder = [...changed.values()].sort((one, other) => (one.changed < other.changed ? -1 : 1));
-    return { changes: inOrder.map(({ id, revision, changed: at }) => ({ id, revision, mark: at })), mark: whole };
+    const inOrder = [...changed.values()].sort((one, other) => (one.mark < other.mark ? -1 : 1));
+    return { changes: inOrder, mark: whole };
   }
 
-  /** The caller's bookings, the one that changed last first. */
-  private async page({ id, role }: Caller, offset: number): Promise<readonly BookingDocument[]> {
-    const side = role === 'user' ? 'customer' : 'chef';
+  /** Bookings of a list of the caller's, the one that changed last first. */
+  private async page({ of, index, at }: List, { id }: Caller, offset: number): Promise<readonly Change[]> {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
-      where: { [`${side}Id`]: id },
-      order: { index: `by-${side}-and-change`, direction: 'desc' },
+      where: { [of]: id },
+      order: { index, direction: 'desc' },
       offset,
       limit: PAGE,
     });
-    return items;
+    return items.map((booking) => ({ id: booking.id, revision: booking.revision, mark: booking[at] ?? '' }));
   }
 }

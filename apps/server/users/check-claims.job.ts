@@ -54,7 +54,7 @@ export class CheckClaimsJob implements Job {
 
   private async chef(chefId: string): Promise<Contact> {
     const chef = await this.commands.state(chefDecider, chefStream(chefId));
-    return chef.phase === 'none' || chef.profile === ERASED ? {} : chef.profile;
+    return chef.phase !== 'registered' || chef.profile === ERASED ? {} : chef.profile;
   }
 }
 

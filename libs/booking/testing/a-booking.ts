@@ -76,9 +76,12 @@ export const assigned: events.ChefAssigned = {
 };
 /** A second chef, who is there when the first cannot be had. */
 export const OTHER_CHEF = 'chef-2';
-export const released = (reason: events.ChefReleased['data']['reason'] = 'busy'): events.ChefReleased => ({
+export const released = (
+  reason: events.ChefReleased['data']['reason'] = 'busy',
+  chefId = CHEF,
+): events.ChefReleased => ({
   type: 'ChefReleased',
-  data: { chefId: CHEF, reason },
+  data: { chefId, reason },
 });
 export const amended = (changes: Partial<events.Choices>): events.BookingAmended => ({
   type: 'BookingAmended',

@@ -34,7 +34,8 @@ export const CHEF_CALLS = {
     method: 'POST',
     path: '/v1.0/chefs/:id/documents',
     auth: 'chef',
-    summary: 'File a document with its picture; of the number the last four characters are kept',
+    summary:
+      'File a document with its picture, in place of the one of its kind; of the number the last four characters are kept',
     body: chefs.ChefDocumentUpload,
     bodyAs: 'form',
     answer: chefs.ChefDocumentAnswer,

@@ -35,4 +35,20 @@ export const PRIVACY_CALLS = {
     answer: nothing,
     refusals: [404, 409],
   }),
+  requestChefErasure: call({
+    method: 'DELETE',
+    path: '/v1.0/chefs/:id',
+    auth: 'chef',
+    summary: 'Leave: visits ahead go to other chefs at once, and after the notice period the chef is erased',
+    answer: privacy.ErasureAnswer,
+    refusals: [404, 409],
+  }),
+  withdrawChefErasure: call({
+    method: 'DELETE',
+    path: '/v1.0/chefs/:id/erasure',
+    auth: 'chef',
+    summary: 'Stay after all, and be chosen for visits again',
+    answer: nothing,
+    refusals: [404, 409],
+  }),
 } as const satisfies Record<string, Call>;

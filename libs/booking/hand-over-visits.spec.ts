@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import type { ChefLeaveEvent } from '@libs/identity/chef-events.js';
+import type { CalendarEvent } from './calendar-events.js';
+import { calendarStream } from './chef-calendar.js';
+import { handOverVisits } from './hand-over-visits.js';
+import { CHEF, NOW } from './testing/a-booking.js';
+
+const inChef = (event: ChefLeaveEvent): Happened => ({ stream: `chef-${CHEF}`, event });
+const onCalendar = (type: 'CalendarClosed' | 'CalendarOpened'): Happened => ({
+  stream: calendarStream(CHEF),
+  event: { type, data: {} } satisfies CalendarEvent,
+});
+const leaves = inChef({ type: 'ChefLeaveRequested', data: { chefId: CHEF, due: NOW } });
+const stays = inChef({ type: 'ChefLeaveWithdrawn', data: { chefId: CHEF } });
+const gone = inChef({ type: 'ChefErasureBegan', data: { chefId: CHEF, documentIds: [] } });
+const [closed, opened] = [onCalendar('CalendarClosed'), onCalendar('CalendarOpened')];
+const jobs = (...happened: readonly Happened[]) =>
+  intentsAfter(handOverVisits, history(happened)).map(({ job, id }) => `${job} ${id}`);
+
+it('the visits of a chef who leaves are looked after until the chef is gone', () => {
+  expect(jobs(leaves)).toEqual([`settle-calendar calendar-${CHEF}-1`]);
+  expect(jobs(leaves, closed)).toEqual([`settle-calendar calendar-${CHEF}-1`]);
+  expect(jobs(leaves, closed, gone)).toEqual([]);
+});
+
+it('the calendar of a chef who stays is opened again, if it was ever closed', () => {
+  expect(jobs(leaves, closed, stays)).toEqual([`settle-calendar calendar-${CHEF}-2`]);
+  expect(jobs(leaves, closed, stays, opened)).toEqual([]);
+  expect(jobs(leaves, stays)).toEqual([]);
+  // A job that was late closed it all the same.
+  expect(jobs(leaves, stays, closed)).toEqual([`settle-calendar calendar-${CHEF}-2`]);
+});
+
+it('a chef who leaves again is a matter of its own', () => {
+  expect(jobs(leaves, closed, stays, opened, leaves)).toEqual([`settle-calendar calendar-${CHEF}-3`]);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { HOUR, instant, plus } from '@libs/contract/time.js';
+import { given } from '@libs/eventing/testing/given.js';
+import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { chefDecider, chefStream } from './chef.js';
+import type { ChefEvent } from './chef-events.js';
+import { chefLeaveDecider } from './chef-leave.js';
+import { eraseChef } from './erase-chef.js';
+
+const chefId = 'chef-1';
+const now = instant(Date.UTC(2026, 10, 21, 6, 30));
+const due = plus(now, 48 * HOUR);
+const atRequest = { now, notice: 48 * HOUR };
+const profile = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.in', phone: '9876543210' };
+const chef = { chefId, profile, cuisine: 'Goan', experience: 4 };
+
+const registered: ChefEvent = { type: 'ChefRegistered', data: chef };
+const offered = (documentId: string): ChefEvent => ({
+  type: 'ChefDocumentOffered',
+  data: { chefId, documentId, expiresAt: due },
+});
+const dropped: ChefEvent = { type: 'ChefDocumentDropped', data: { chefId, documentId: 'B' } };
+const requested: ChefEvent = { type: 'ChefLeaveRequested', data: { chefId, due } };
+const withdrawn: ChefEvent = { type: 'ChefLeaveWithdrawn', data: { chefId } };
+const began: ChefEvent = { type: 'ChefErasureBegan', data: { chefId, documentIds: ['A'] } };
+const erased: ChefEvent = { type: 'ChefErased', data: { chefId } };
+const request = { type: 'RequestLeave' } as const;
+const withdraw = { type: 'WithdrawLeave' } as const;
+const begin = { type: 'BeginChefErasure' } as const;
+const record = { type: 'RecordChefErased' } as const;
+const waiting = given(chefLeaveDecider, registered, offered('A'), offered('B'), dropped, requested);
+
+describe('a chef who wants to leave', () => {
+  it('is told a day, and the same day when they ask again later', () => {
+    given(chefLeaveDecider, registered).when(request, atRequest).then(requested);
+    waiting.when(request, { ...atRequest, now: plus(now, HOUR) }).thenNothing();
+  });
+
+  it('can take it back until it begins, and ask anew', () => {
+    waiting.when(withdraw, { now }).then(withdrawn);
+    given(chefLeaveDecider, registered).when(withdraw, { now }).thenNothing();
+    given(chefLeaveDecider, registered, requested, withdrawn).when(request, atRequest).then(requested);
+    for (const past of [[began], [began, erased]])
+      given(chefLeaveDecider, registered, requested, ...past)
+        .when(withdraw, { now })
+        .thenRefused('erasure-begun');
+  });
+
+  it('is erased when the day has come and no visit is left, with the documents of then', () => {
+    const clear = { now: due, calendarIsClear: true };
+    waiting.when(begin, { ...clear, now: plus(due, -1) }).thenRefused('not-due', { due });
+    waiting.when(begin, { now: due }).thenRefused('visits-left');
+    waiting.when(begin, clear).then(began);
+    given(chefLeaveDecider, registered, requested, withdrawn).when(begin, clear).thenNothing();
+    given(chefLeaveDecider, registered, requested, began).when(begin, clear).thenNothing();
+  });
+
+  it('is recorded as erased once', () => {
+    waiting.when(record, { now }).thenNothing();
+    given(chefLeaveDecider, registered, requested, began).when(record, { now }).then(erased);
+    given(chefLeaveDecider, registered, requested, began, erased).when(record, { now }).thenNothing();
+  });
+
+  it('has to be there', () => {
+    for (const command of [request, withdraw, begin, record])
+      given(chefLeaveDecider).when(command, atRequest).thenRefused('not-found');
+  });
+});
+
+it('an account that waits for its erasure is used as before; one of which it has begun takes nothing more', () => {
+  const change = { type: 'ChangeChefProfile', changes: { cuisine: 'Malwa' } } as const;
+  const facts = { now };
+  given(chefDecider, registered, requested)
+    .when(change, facts)
+    .then({ type: 'ChefProfileChanged', data: { chefId, profile, cuisine: 'Malwa' } });
+  for (const command of [change, { type: 'RegisterChef', ...chef } as const])
+    given(chefDecider, registered, requested, began).when(command, facts).thenRefused('not-found');
+});
+
+it('the erasure is asked for on the day named, until it is done or taken back', () => {
+  const jobs = (...events: readonly ChefEvent[]) =>
+    intentsAfter(eraseChef, history(events.map((event) => ({ stream: chefStream(chefId), event }))));
+  const job = [{ job: 'erase-chef', id: `erase-chef-${chefId}`, data: { chefId }, runAt: due }];
+  expect(jobs(registered, requested)).toEqual(job);
+  expect(jobs(registered, requested, began)).toEqual(job);
+  expect(jobs(registered, requested, withdrawn)).toEqual([]);
+  expect(jobs(registered, requested, began, erased)).toEqual([]);
+});

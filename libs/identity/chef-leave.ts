@@ -1,0 +1,91 @@
+/**
+ * The way of a chef out: asked for, waiting, taken back or carried out. On the chef's own stream, beside `chef.ts`. Nothing
+ * refuses the wish: from then on visits go to other chefs, and the erasure waits for those that have begun.
+ */
+import { type Instant, plus } from '@libs/contract/time.js';
+import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import type { ChefEvent, ChefLeaveEvent } from './chef-events.js';
+
+interface Kept {
+  readonly chefId: string;
+  /** Whose pictures may be kept. */
+  readonly documentIds: readonly string[];
+}
+export type ChefLeaveState =
+  | { readonly phase: 'none' }
+  /** The chef did not ask, or took it back. */
+  | (Kept & { readonly phase: 'kept' })
+  | (Kept & { readonly phase: 'waiting'; readonly due: Instant })
+  /** There is no way back, and not everything is gone yet. */
+  | (Kept & { readonly phase: 'begun' })
+  | { readonly phase: 'erased'; readonly chefId: string };
+
+function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
+  if (event.type === 'ChefRegistered') {
+    return state.phase === 'none' ? { phase: 'kept', chefId: event.data.chefId, documentIds: [] } : state;
+  }
+  if (state.phase === 'none' || state.phase === 'erased') return state;
+  const { chefId, documentIds } = state;
+  switch (event.type) {
+    case 'ChefDocumentOffered':
+      return { ...state, documentIds: [...documentIds, event.data.documentId] };
+    case 'ChefDocumentDropped':
+      return { ...state, documentIds: documentIds.filter((one) => one !== event.data.documentId) };
+    case 'ChefLeaveRequested':
+      return { phase: 'waiting', chefId, documentIds, due: event.data.due };
+    case 'ChefLeaveWithdrawn':
+      return { phase: 'kept', chefId, documentIds };
+    case 'ChefErasureBegan':
+      return { phase: 'begun', chefId, documentIds };
+    case 'ChefErased':
+      return { phase: 'erased', chefId };
+    default:
+      return state;
+  }
+}
+
+export type ChefLeaveCommand =
+  | { readonly type: 'RequestLeave' }
+  | { readonly type: 'WithdrawLeave' }
+  /** The time has come. */
+  | { readonly type: 'BeginChefErasure' }
+  /** The chef's key is destroyed. */
+  | { readonly type: 'RecordChefErased' };
+
+export interface ChefLeaveFacts {
+  readonly now: Instant;
+  /** Milliseconds that the chef has to think again; looked at when the wish is recorded. */
+  readonly notice?: number;
+  /** Whether the calendar is closed and holds nothing any more; looked at when the erasure begins. */
+  readonly calendarIsClear?: boolean;
+}
+
+/** `not-due` comes with `due`. */
+export type ChefLeaveRefusal = Refusal<'not-found' | 'erasure-begun' | 'not-due' | 'visits-left'>;
+
+function decide(
+  state: ChefLeaveState,
+  { type }: ChefLeaveCommand,
+  { now, notice = 0, calendarIsClear = false }: ChefLeaveFacts,
+): Decision<ChefLeaveEvent, ChefLeaveRefusal> {
+  if (state.phase === 'none') return refuse('not-found');
+  const { chefId } = state;
+  switch (type) {
+    case 'RequestLeave':
+      if (state.phase !== 'kept') return accept();
+      return accept({ type: 'ChefLeaveRequested', data: { chefId, due: plus(now, notice) } });
+    case 'WithdrawLeave':
+      if (state.phase === 'begun' || state.phase === 'erased') return refuse('erasure-begun');
+      return state.phase === 'kept' ? accept() : accept({ type: 'ChefLeaveWithdrawn', data: { chefId } });
+    case 'BeginChefErasure':
+      if (state.phase !== 'waiting') return accept();
+      if (now < state.due) return refuse('not-due', { due: state.due });
+      if (!calendarIsClear) return refuse('visits-left');
+      return accept({ type: 'ChefErasureBegan', data: { chefId, documentIds: state.documentIds } });
+    case 'RecordChefErased':
+      return state.phase === 'begun' ? accept({ type: 'ChefErased', data: { chefId } }) : accept();
+  }
+}
+
+export const chefLeaveDecider: Decider<ChefLeaveState, ChefLeaveCommand, ChefEvent, ChefLeaveFacts, ChefLeaveRefusal> =
+  { category: 'chef', initial: { phase: 'none' }, evolve, decide };

@@ -1,0 +1,37 @@
+/** Policy: a chef who asked to be erased is erased when the notice has passed. */
+import type { Instant } from '@libs/contract/time.js';
+import type { Process } from '@libs/eventing/types/process.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import type { ChefErased, ChefLeaveRequested, ChefLeaveWithdrawn } from './chef-events.js';
+
+/** One for each chef who asked. */
+export interface LeavingChef {
+  readonly open: boolean;
+  readonly chefId: string;
+  readonly due: Instant;
+}
+
+export const eraseChef: Process<LeavingChef, ChefLeaveRequested | ChefLeaveWithdrawn | ChefErased> = {
+  name: 'erase-chef',
+  version: 1,
+  handles: ['ChefLeaveRequested', 'ChefLeaveWithdrawn', 'ChefErased'],
+  indexes: [{ name: 'open', fields: ['open', 'due'] }],
+
+  project(event) {
+    const { chefId } = event.data;
+    switch (event.type) {
+      case 'ChefLeaveRequested': {
+        const { due } = event.data;
+        return [upsert(chefId, () => ({ open: true, chefId, due }))];
+      }
+      case 'ChefLeaveWithdrawn':
+      case 'ChefErased':
+        return [update(chefId, (leaving) => ({ ...leaving, open: false }))];
+    }
+  },
+
+  /** A job that finds the wish taken back has nothing to do; one that comes before its time comes again. */
+  nextAction({ open, chefId, due }) {
+    return open ? [{ job: 'erase-chef', id: `erase-chef-${chefId}`, data: { chefId }, runAt: due }] : [];
+  },
+};

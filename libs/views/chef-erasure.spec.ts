@@ -1,0 +1,80 @@
+/** The same as in `erasure.spec.ts`, of a chef: no view shows an erased one, and each is as if it were built anew. */
+import { describe, expect, it } from '@jest/globals';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { rupees } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import { documentsAfter, type Happened, history } from '@libs/eventing/testing/history.js';
+import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import type { ChefEvent } from '@libs/identity/chef-events.js';
+import { ALL_SCHEMAS } from './all-schemas.js';
+import { PROJECTIONS } from './all-views.js';
+import { PROCESSES } from './processes.js';
+
+const chefId = a.CHEF;
+const at = a.NOW as Instant;
+/** Each stands in a personal field of the chef, and nowhere else. */
+const PRIVATE = ['Quillonvas', 'Mirzapuri', 'quillonvas@example.in', '7312345098', 'Kolhapuri Bagh', '319L', 'brinjal'];
+const [firstName = '', lastName = '', email = '', phone = '', location = '', lastFour = '', word = ''] = PRIVATE;
+const name = { firstName, lastName };
+const profile = { ...name, email, phone };
+
+const inChef = (event: ChefEvent): Happened => ({ stream: `chef-${chefId}`, event });
+const otherChef = { ...a.assigned, data: { chefId: a.OTHER_CHEF, chef: { firstName: 'Anu', lastName: 'Rao' } } };
+const hers = { ...a.assigned, data: { chefId, chef: name } };
+const life: readonly Happened[] = [
+  inChef({ type: 'ChefRegistered', data: { chefId, profile, cuisine: 'Goan', experience: 4 } }),
+  inChef({ type: 'PasswordSet', data: { accountId: chefId, hash: '$argon2id$' } }),
+  inChef({ type: 'ChefProfileChanged', data: { chefId, profile, cuisine: 'Malwa' } }),
+  inChef({ type: 'ChefExperienceRecorded', data: { chefId, experience: 5, location, salary: rupees(73_419) } }),
+  inChef({ type: 'ChefDocumentOffered', data: { chefId, documentId: 'A', expiresAt: at } }),
+  inChef({
+    type: 'ChefDocumentFiled',
+    data: { chefId, documentId: 'A', idType: 'pan', lastFour, size: 1, mediaType: 'image/jpeg' },
+  }),
+  // One booking that was hers, then another chef's, then hers again.
+  ...a.inStream(...a.placed, hers, a.released('unavailable'), otherChef, a.released('busy', a.OTHER_CHEF), hers),
+  ...a.inStream(a.started, a.completed, {
+    type: 'BookingRated',
+    data: { by: 'chef', raterId: chefId, rater: name, ratedId: a.CUSTOMER, stars: 5, description: `Good ${word}` },
+  }),
+];
+const erasure: readonly Happened[] = [
+  inChef({ type: 'ChefLeaveRequested', data: { chefId, due: at } }),
+  inChef({ type: 'ChefErasureBegan', data: { chefId, documentIds: ['A'] } }),
+  ...a.inStream({ type: 'ChefAnonymised', data: { chefId } }),
+  inChef({ type: 'ChefErased', data: { chefId } }),
+];
+
+const schemas = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
+
+/** The event as it is read without the chef's key. */
+function shredded(event: RecordedEvent): RecordedEvent {
+  const { personal } = schemas.get(event.type) ?? {};
+  if (personal?.subject(event.data as never) !== chefId) return event;
+  const erased = Object.fromEntries(personal.fields.map((field) => [field, ERASED]));
+  return { ...event, data: { ...(event.data as object), ...erased } };
+}
+
+const readable = history([...life, ...erasure]);
+const unreadable = readable.map(shredded);
+const views = ([...PROJECTIONS, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[]).map(
+  (view) => [view.name, view] as const,
+);
+
+describe('an erased chef', () => {
+  it.each(views)('is nowhere in %s, which is as if it were built anew', (_, view) => {
+    const live = documentsAfter(view, readable);
+    const text = JSON.stringify([...live.values()].map((document) => [document, view.searchText?.(document)]));
+    expect(PRIVATE.filter((one) => text.includes(one))).toEqual([]);
+    expect(live).toEqual(documentsAfter(view, unreadable));
+  });
+
+  it('was somewhere before, and the other chef of the booking still is', () => {
+    const shown = (events: readonly Happened[]) =>
+      JSON.stringify(views.flatMap(([, view]) => [...documentsAfter(view, history(events)).values()]));
+    expect(PRIVATE.filter((one) => !shown(life).includes(one))).toEqual([]);
+    expect(shown([...life, ...erasure])).toContain('Anu Rao will cook.');
+    expect(JSON.stringify(unreadable)).not.toMatch(new RegExp(PRIVATE.join('|')));
+  });
+});
