@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { dropExpiredSession } from './lib/session.js';
 import './styles/base.css';
@@ -8,8 +8,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 dropExpiredSession(Date.now());
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// Some pages are there already: they are taken over as they stand.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -47,7 +47,9 @@ export const Footer = () => (
           {COMPANY.email}
         </a>
       </address>
-      <small className={styles.rights}>{footer.rights(new Date().getFullYear(), COMPANY.name)}</small>
+      <small className={styles.rights} suppressHydrationWarning>
+        {footer.rights(new Date().getFullYear(), COMPANY.name)}
+      </small>
     </div>
   </footer>
 );

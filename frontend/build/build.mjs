@@ -1,17 +1,25 @@
-/** Builds the frontend once per language into `dist/frontend`. */
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Builds the frontend once per language into `dist/frontend`, and the pages that are there before any script. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { configFor } from '../vite.config.mjs';
 import { LANGUAGES } from './languages.mjs';
+import { prerender } from './prerender.mjs';
 
-const folder = join(import.meta.dirname, '..', '..', 'dist', 'frontend');
-/** In a hidden folder, out of which the server gives each visitor the page of their language. */
-const pageOf = (language) => join(folder, '.pages', language, 'app.html');
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, 'dist', 'frontend');
+// Below the root, where what it imports is found.
+const work = join(root, 'dist', '.prerender');
 
 rmSync(folder, { recursive: true, force: true });
 for (const language of LANGUAGES) {
   await build({ ...configFor(language), logLevel: 'warn' });
-  mkdirSync(dirname(pageOf(language)), { recursive: true });
-  renameSync(join(folder, 'index.html'), pageOf(language));
+  await prerender(language, {
+    page: join(folder, 'index.html'),
+    manifest: join(folder, '.vite', `${language}.json`),
+    // In a hidden folder, out of which the server gives each visitor the pages of their language.
+    into: join(folder, '.pages', language),
+    work,
+  });
 }
+rmSync(work, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export function inLanguage(language) {
     async resolveId(source, importer, options) {
       // What is written in a language says itself which other files it wants.
       const isFree = importer && !importer.includes('node_modules') && !isTwin(importer) && !source.endsWith(ORIGINAL);
-      if (language === ENGLISH || !isFree || !/^(\.|@libs\/)/.test(source)) return null;
+      if (language === ENGLISH || !isFree || !/^[./@]/.test(source)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!found || !found.id.endsWith('.ts')) return null;
       const twin = found.id.replace(/\.ts$/, `.${language}.ts`);

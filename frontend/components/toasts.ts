@@ -6,7 +6,8 @@ export interface Toast {
   readonly text: string;
 }
 
-let toasts: readonly Toast[] = [];
+const NONE: readonly Toast[] = [];
+let toasts = NONE;
 let last = 0;
 const listeners = new Set<() => void>();
 
@@ -25,4 +26,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  );

@@ -1,2 +1,5 @@
-/** A sentence of the server as the reader of this build understands it: the server speaks English. */
+/** What the server says, as the reader of this build understands it: the server speaks English. */
 export const said = (sentence: string): Promise<string> => Promise.resolve(sentence);
+
+/** An answer with every sentence in it that the product itself wrote. */
+export const heard = <T>(answer: T): Promise<T> => Promise.resolve(answer);

@@ -70,10 +70,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Who reads a page that was rendered before anybody asked for it. */
+const nobody = () => undefined;
+
 /** The session, followed as it changes. */
-export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, session);
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, session, nobody);
 /** The stored role, followed likewise. */
-export const useStoredRole = (): Role | undefined => useSyncExternalStore(subscribe, storedRole);
+export const useStoredRole = (): Role | undefined => useSyncExternalStore(subscribe, storedRole, nobody);
 
 const tokens = (pair: TokenPair) => ({
   accessToken: pair.accessToken,

@@ -5,7 +5,7 @@ import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { teamMemberToWire } from '@libs/views/account-wire.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { VIEWS } from '../platform/tokens.js';
-import { LANDING, MONOGRAM } from './contents.js';
+import { LANDING, MONOGRAM } from '@libs/contract/landing-contents.js';
 
 const TEAM = 12;
 

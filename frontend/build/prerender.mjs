@@ -1,0 +1,67 @@
+/** Writes the HTML of the pages that are there before any script. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { configFor } from '../vite.config.mjs';
+
+/** `page`: the built `index.html`; `manifest`: which files it consists of; `into`: the folder of the language's pages. */
+export async function prerender(language, { page, manifest, into, work }) {
+  const { HEAD, PRERENDERED, render } = await renderer(language, join(work, language));
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
+  const written = readFileSync(page, 'utf8');
+  rmSync(page);
+  mkdirSync(into, { recursive: true });
+  const write = (name, html) => writeFileSync(join(into, name), html);
+  const shell = withHead(written, HEAD, HEAD);
+  write('app.html', shell);
+  for (const { path, modules, ...head } of PRERENDERED) {
+    const links = linksOf(chunks, modules, shell);
+    const canonical = `<link rel="canonical" href="${path}" />`;
+    const html = withHead(written, head, HEAD)
+      .replace('</head>', () => `  ${[canonical, ...links].join('\n    ')}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${marked.html(path)}</div>`);
+    write(`${path.slice(1) || 'index'}.html`, html.replace(marked.html(path), await render(path)));
+  }
+}
+
+/** Keeps a page's own `$` signs out of the patterns of `replace`. */
+const marked = { html: (path) => `<!--${path}-->` };
+
+/** The frontend built for Node, which can then draw its pages. */
+async function renderer(language, outDir) {
+  const config = configFor(language);
+  const { manifest: _, ...options } = config.build;
+  await build({
+    ...config,
+    logLevel: 'warn',
+    build: { ...options, outDir, copyPublicDir: false, ssr: 'prerender.tsx' },
+  });
+  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
+}
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const withHead = (html, { title, description }, { noScript }) =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/(name="description"\s+content=")[^"]*/, (_, before) => before + escaped(description))
+    .replace(/<noscript>[^<]*/, () => `<noscript>${escaped(noScript)}`);
+
+/** Style sheets of all modules, and the first one's scripts ahead of time; what `shell` has is not repeated. */
+function linksOf(chunks, modules, shell) {
+  const files = modules.flatMap((module) => filesOf(chunks, module));
+  const styles = files
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const scripts = filesOf(chunks, modules[0]).map(
+    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  return [...new Set([...styles, ...scripts])].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]));
+}
+
+function filesOf(chunks, name, seen = new Set()) {
+  if (seen.has(name) || !chunks[name]) return [];
+  seen.add(name);
+  return [chunks[name], ...(chunks[name].imports ?? []).flatMap((part) => filesOf(chunks, part, seen))];
+}

@@ -1,0 +1,31 @@
+/** Renders pages when the frontend is built; see `build/prerender.mjs`. */
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { AppRoutes } from './app/AppRoutes.js';
+import { ErrorBoundary } from './app/ErrorBoundary.js';
+
+export { HEAD } from './app/head/texts.js';
+export { PRERENDERED } from './app/prerendered.js';
+
+/** The screen at `path` as somebody sees it who is not logged in, with everything in it that needs no server. */
+export async function render(path: string): Promise<string> {
+  const problems: unknown[] = [];
+  const page = (
+    <StrictMode>
+      <ErrorBoundary>
+        <StaticRouter location={path}>
+          <AppRoutes />
+        </StaticRouter>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+  const { prelude } = await prerender(page, {
+    // In one piece: pieces that follow are put in their places by inline scripts, which our policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void problems.push(error),
+  });
+  const html = await new Response(prelude).text();
+  if (problems.length > 0) throw new AggregateError(problems, `${path} cannot be rendered`);
+  return html;
+}
