@@ -16,3 +16,11 @@ const app = (
 // Some pages are there already: they are taken over as they stand.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
+
+// Once the page stands.
+window.addEventListener('load', () => {
+  setTimeout(
+    () => void import('./app/offline.js').then(({ prepareForOffline }) => prepareForOffline()).catch(() => undefined),
+    2_000,
+  );
+});

@@ -27,5 +27,7 @@ export async function render(path: string): Promise<string> {
   });
   const html = await new Response(prelude).text();
   if (problems.length > 0) throw new AggregateError(problems, `${path} cannot be rendered`);
+  const inline = /<(?:script|style)[ >]|<[^>]+ (?:style|on\w+)="[^"]*"/.exec(html);
+  if (inline) throw new Error(`${path} would break the content security policy: ${inline[0]}`);
   return html;
 }

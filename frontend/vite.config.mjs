@@ -22,7 +22,10 @@ export const configFor = (language) => ({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     // Making a schema has no effect: a page carries only the ones that it uses.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      input: [at('index.html'), at('offline.html')],
+      treeshake: { manualPureFunctions: ['z'] },
+    },
   },
 });
 

@@ -1,4 +1,6 @@
 /** The pages that are there before any script: those that a visitor reads first, and those that a search engine should. */
+import { COMPANY } from '@libs/contract/company.js';
+import { TEXTS as LANDING } from '../features/landing/texts.js';
 import { HEAD } from './head/texts.js';
 
 export interface PrerenderedPage {
@@ -12,7 +14,7 @@ export interface PrerenderedPage {
 export const PRERENDERED: readonly PrerenderedPage[] = [
   {
     path: '/',
-    title: HEAD.title,
+    title: `${LANDING.title} – ${COMPANY.name}`,
     description: HEAD.description,
     modules: ['features/landing/LandingPage.tsx', 'features/landing/sections/Sections.tsx'],
   },

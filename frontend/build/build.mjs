@@ -15,8 +15,7 @@ rmSync(folder, { recursive: true, force: true });
 for (const language of LANGUAGES) {
   await build({ ...configFor(language), logLevel: 'warn' });
   await prerender(language, {
-    page: join(folder, 'index.html'),
-    manifest: join(folder, '.vite', `${language}.json`),
+    folder,
     // In a hidden folder, out of which the server gives each visitor the pages of their language.
     into: join(folder, '.pages', language),
     work,

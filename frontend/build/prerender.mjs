@@ -1,17 +1,17 @@
 /** Writes the HTML of the pages that are there before any script. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { configFor } from '../vite.config.mjs';
 
-/** `page`: the built `index.html`; `manifest`: which files it consists of; `into`: the folder of the language's pages. */
-export async function prerender(language, { page, manifest, into, work }) {
+/** `folder`: where the frontend was built; `into`: the folder of the language's pages; `work`: where anything may be put. */
+export async function prerender(language, { folder, into, work }) {
   const { HEAD, PRERENDERED, render } = await renderer(language, join(work, language));
-  const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
-  const written = readFileSync(page, 'utf8');
-  rmSync(page);
+  const chunks = JSON.parse(readFileSync(join(folder, '.vite', `${language}.json`), 'utf8'));
   mkdirSync(into, { recursive: true });
+  for (const page of ['index.html', 'offline.html']) renameSync(join(folder, page), join(into, page));
+  const written = readFileSync(join(into, 'index.html'), 'utf8');
   const write = (name, html) => writeFileSync(join(into, name), html);
   const shell = withHead(written, HEAD, HEAD);
   write('app.html', shell);

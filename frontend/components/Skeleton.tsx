@@ -6,11 +6,17 @@ interface SkeletonProps {
   readonly width?: string;
   readonly height?: string;
   readonly round?: boolean;
+  /** Sizes it instead, on pages that are rendered ahead: our policy allows no styles within HTML. */
+  readonly className?: string | undefined;
 }
 
 /** The shape of what is on its way; seen only when that takes longer than 150 ms. */
-export const Skeleton = ({ width = '100%', height = '1.2em', round = false }: SkeletonProps) => (
-  <span className={`${styles.skeleton} ${round ? styles.round : ''}`} style={{ width, height }} aria-hidden />
+export const Skeleton = ({ width = '100%', height = '1.2em', round = false, className }: SkeletonProps) => (
+  <span
+    className={[styles.skeleton, round && styles.round, className].filter(Boolean).join(' ')}
+    style={className === undefined ? { width, height } : undefined}
+    aria-hidden
+  />
 );
 
 /** Wraps skeletons and tells a screen reader, once, what is awaited. */

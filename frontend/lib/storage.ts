@@ -19,6 +19,9 @@ export const STORAGE_KEYS = [
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 
+/** What is shown of the next booking while there is no network. */
+export const NEXT_BOOKING = 'nextBooking';
+
 /** The first key of everything that a person typed and has not sent yet. */
 export const DRAFT_PREFIX = 'draft:';
 
@@ -52,7 +55,7 @@ export function store(values: Partial<Record<StorageKey, string>>): void {
 
 /** Forgets everything that belongs to a person: session, place, drafts. */
 export function forgetEverything(): void {
-  for (const key of STORAGE_KEYS) removeText(key);
+  for (const key of [...STORAGE_KEYS, NEXT_BOOKING]) removeText(key);
   const drafts = attempt(() => Object.keys(localStorage), []).filter((key) => key.startsWith(DRAFT_PREFIX));
   for (const key of drafts) removeText(key);
 }

@@ -38,6 +38,10 @@ interface Visit {
   readonly height?: number;
   readonly dark?: boolean;
   readonly storage?: Storage;
+  /** The language that the person chose. */
+  readonly language?: 'hi' | 'en-XA';
+  /** Blocked but where a story is about them: they would ask for their page in each story. */
+  readonly serviceWorkers?: 'allow';
 }
 
 /** Somebody with a browser of their own, in which nothing may go wrong unnoticed. */
@@ -52,9 +56,10 @@ export class Visitor {
   ) {}
 
   static async open(browser: Browser, sites: readonly string[], visit: Visit): Promise<Visitor> {
-    const { width = 390, height = 844, dark = false, storage } = visit;
+    const { width = 390, height = 844, dark = false, storage, language, serviceWorkers = 'block' } = visit;
     const context = await browser.newContext({
       baseURL: sites[0] ?? '',
+      serviceWorkers,
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
@@ -63,6 +68,7 @@ export class Visitor {
       ...(storage && { storageState: storage }),
     });
     context.setDefaultTimeout(10_000);
+    if (language) await context.addCookies([{ name: 'lang', value: language, url: sites[0] ?? '' }]);
     const visitor = new Visitor(context, await context.newPage());
     visitor.#watch(sites);
     return visitor;
@@ -71,6 +77,15 @@ export class Visitor {
   /** From now on answers like `404 GET /v1.0/coupons/NOPE/verify` are part of the story. */
   expectsRefusal(answer: RegExp): void {
     this.#expected.push(answer);
+  }
+
+  async loseNetwork(): Promise<void> {
+    this.expectsRefusal(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
+    await this.context.setOffline(true);
+  }
+
+  findNetwork(): Promise<void> {
+    return this.context.setOffline(false);
   }
 
   async leave(): Promise<readonly string[]> {

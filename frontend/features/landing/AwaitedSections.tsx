@@ -62,7 +62,7 @@ const AwaitedCards = ({ size }: { readonly size: string | undefined }) => (
   <Loading label={loading}>
     <div className={`${styles.cards} ${size}`}>
       {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} height="var(--card)" />
+        <Skeleton key={card} className={styles.card} />
       ))}
     </div>
   </Loading>

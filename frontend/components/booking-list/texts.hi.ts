@@ -1,0 +1,29 @@
+import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.hi.js';
+import type { Translated } from '@libs/contract/translated.js';
+import type * as english from './texts.js';
+
+const { legend } = MESSAGES;
+
+export const TEXTS: Translated<typeof english.TEXTS> = {
+  legend: 'स्थितियों के निशान',
+  search: 'बुकिंग खोजें',
+  menu: 'छाँटें',
+  menuAll: 'सभी',
+  statuses: 'स्थिति',
+  loading: 'आपकी बुकिंग लोड हो रही हैं',
+  found: (total) => `${total} बुकिंग`,
+  clear: 'छँटाई हटाएँ',
+  none: 'कुछ मेल नहीं खाता',
+  noneLead: 'कोई और शब्द आज़माएँ, या सभी बुकिंग देखें।',
+  beyond: 'यह पृष्ठ ख़ाली है',
+  beyondLead: 'बुकिंग इस पृष्ठ तक नहीं पहुँचतीं।',
+  firstPage: 'पहले पृष्ठ पर जाएँ',
+  words: {
+    [STATUS.complete]: legend.complete,
+    [STATUS.placed]: legend.placed,
+    [STATUS.inProgress]: legend.inProgress,
+    [STATUS.pending]: legend.pending,
+    [STATUS.cancelled]: legend.cancelled,
+  },
+};

@@ -1,0 +1,9 @@
+import type { Translated } from '@libs/contract/translated.js';
+import type * as english from './texts.js';
+
+export const TEXTS: Translated<typeof english.TEXTS> = {
+  previous: 'पिछला',
+  next: 'अगला',
+  pages: 'पृष्ठ',
+  range: (from, to, total) => `${total} में से ${from}–${to}`,
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '@libs/contract/translated.js';
+import type * as english from './texts.js';
+
+export const TEXTS: Translated<typeof english.TEXTS> = {
+  title: 'घर और जश्न के लिए निजी शेफ़',
+  hero: {
+    heading: 'आपकी अपनी रसोई में, आपका अपना शेफ़',
+    lead: 'जन्मदिन, किटी पार्टी और घर के मिलन के लिए। व्यंजन चुनें, चुनते-चुनते किराया देखें, और अपने मेहमानों के साथ बैठें।',
+    from: '4 लोगों का खाना',
+    starting: 'शुरुआत',
+    price: 499,
+    facts: ['प्रशिक्षित और जाँचे-परखे रसोइए', 'सेहतमंद और साफ़-सुथरा खाना', 'बुक करने पर 25%, बाक़ी बाद में'],
+  },
+  resume: {
+    heading: 'अपनी बुकिंग जारी रखें',
+    lead: (label) => `आप यह बुक कर रहे थे: ${label}।`,
+    yes: 'आगे बढ़ें',
+    no: 'अभी नहीं',
+  },
+  discover: { heading: 'खोजें', lead: 'एक शाम का खाना या हर हफ़्ते: आपके जीने के ढंग का शेफ़।' },
+  quickBook: { heading: 'झटपट बुकिंग', lead: 'अवसर से शुरू करें; अगले पृष्ठ पर सब कुछ बदला जा सकता है।' },
+  story: 'हमारी कहानी',
+  team: {
+    heading: 'हमारी टीम',
+    lead: 'वे लोग जो आपके लिए खाना बनाएँगे।',
+    unrated: 'नए',
+    rated: (mean, count) => `5 में से ${mean}, ${count} रेटिंग`,
+  },
+  testimonial: { heading: 'लोग क्या कहते हैं', lead: 'मेहमानों के जाने के बाद मेज़बान क्या कहते हैं।' },
+  loading: 'पृष्ठ लोड हो रहा है',
+};

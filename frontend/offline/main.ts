@@ -1,0 +1,42 @@
+/** Draws the page by hand: it must be small, and there when nothing else is. */
+import { COMPANY } from '@libs/contract/company.js';
+import { readNextBooking } from '../lib/next-booking.js';
+import { formatSpan } from '../lib/time.js';
+import './offline.css';
+import { OFFLINE } from './texts.js';
+
+type Part = Node | string;
+
+function element<N extends keyof HTMLElementTagNameMap>(name: N, ...parts: readonly Part[]): HTMLElementTagNameMap[N] {
+  const made = document.createElement(name);
+  made.append(...parts);
+  return made;
+}
+
+function call(shown: string, link: string): HTMLAnchorElement {
+  const made = element('a', shown);
+  made.href = link;
+  return made;
+}
+
+function bookingList(): Part {
+  const booking = readNextBooking(Date.now());
+  if (!booking) return element('p', OFFLINE.none);
+  const facts: readonly (readonly [string, Part])[] = [
+    [OFFLINE.when, formatSpan(booking)],
+    [OFFLINE.where, booking.address],
+    [OFFLINE.chef, booking.chef || OFFLINE.chefLater],
+    [OFFLINE.phone, call(booking.phone, `tel:+91${booking.phone}`)],
+  ];
+  const list = element('dl', ...facts.flatMap(([name, value]) => [element('dt', name), element('dd', value)]));
+  return element('div', element('p', OFFLINE.lead), list);
+}
+
+const retry = element('button', OFFLINE.retry);
+retry.addEventListener('click', () => window.location.reload());
+// Whoever waits for the network need not press anything.
+window.addEventListener('online', () => window.location.reload());
+
+document.title = `${OFFLINE.title} – ${COMPANY.name}`;
+const help = element('p', `${OFFLINE.help}: `, call(COMPANY.phone.shown, COMPANY.phone.link));
+document.getElementById('offline')?.replaceChildren(element('h1', OFFLINE.title), bookingList(), help, retry);

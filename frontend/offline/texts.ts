@@ -1,0 +1,13 @@
+/** The page that an installed app shows while there is no network. */
+export const OFFLINE = {
+  title: 'You are offline',
+  lead: 'This is your next booking, as it was when you were last connected.',
+  none: 'There is no booking to show. Everything else needs a connection.',
+  when: 'When',
+  where: 'Where',
+  chef: 'Chef',
+  chefLater: 'Not chosen yet',
+  phone: 'Phone at the address',
+  help: 'Call us',
+  retry: 'Try again',
+} as const;

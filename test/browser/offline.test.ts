@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
+import { dinner } from '../support/customer.js';
+import { arrivesAt, heading, reads } from './steps.js';
+import { type Storage, useStage } from './support.js';
+
+const stage = useStage();
+
+/** Resolves once the page for lost networks is kept in this language. */
+const READY = `navigator.serviceWorker.ready.then(async () => {
+  while (!localStorage.getItem('nextBooking') || !(await caches.match('/offline')))
+    await new Promise((later) => setTimeout(later, 50));
+})`;
+
+let storage: Storage;
+let booking: Booking;
+beforeAll(async () => {
+  const customer = await stage.customer();
+  booking = await customer.book(dinner());
+  await customer.pay(booking.id, 'success');
+  await customer.seesDeposit(booking.id, 'paid');
+  storage = stage.storageOf(customer);
+});
+
+describe('an installed app without a network', () => {
+  it('shows the next booking and no price, and forgets it with a log-out', async () => {
+    const visitor = await stage.visitor({ storage, serviceWorkers: 'allow' });
+    const { page } = visitor;
+    await page.goto('/bookingview');
+    await page.evaluate(READY);
+
+    await visitor.loseNetwork();
+    await page.goto('/bookingview');
+    await heading(page, 'You are offline').waitFor();
+    const { address, city, zip } = booking.billingAddress;
+    await reads(page, `${address}, ${city} ${zip}`);
+    await reads(page, /6\.00\spm/);
+    const text = await page.locator('main').innerText();
+    expect(text).not.toContain('₹');
+    expect(text.replaceAll(',', '')).not.toContain(String(Math.floor(booking.finalFare)));
+
+    await visitor.findNetwork();
+    await page.goto('/bookingview');
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('button', { name: 'Log-Out' }).click();
+    await arrivesAt(page, '/login');
+    await heading(page, 'Log in').waitFor();
+    await visitor.loseNetwork();
+    await page.goto('/');
+    await reads(page, 'There is no booking to show.');
+  });
+});
