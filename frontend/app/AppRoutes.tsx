@@ -31,6 +31,9 @@ const PartnerProfile = withQueries(() => import('../features/partner/profile/Pro
 const PartnerPolicy = lazy(() => import('../features/partner/policy/PolicyPage.js'));
 const ChefExperience = withQueries(() => import('../features/partner/onboarding/ExperiencePage.js'));
 const ChefDocumentation = withQueries(() => import('../features/partner/onboarding/DocumentationPage.js'));
+const Registration = withQueries(() => import('../features/login/registration/RegistrationPage.js'));
+const Review = withQueries(() => import('../features/review/ReviewPage.js'));
+const Rating = withQueries(() => import('../features/review/RatingPage.js'));
 const NotFound = lazy(() => import('./pages/NotFound.js'));
 
 const { labels } = MESSAGES;
@@ -39,7 +42,6 @@ const { footer } = TEXTS;
 const SOON = {
   '/allservice': labels.services,
   '/contact': labels.contactUs,
-  '/review': labels.review,
   '/privacy-policy': footer.privacy,
   '/Refund_Policy': footer.refund,
   '/Term_and_Condition': footer.terms,
@@ -51,8 +53,10 @@ export const AppRoutes = () => (
       <Route path="/" element={<Landing />} />
       <Route path="/login" element={<Login />} />
       <Route path="/otp" element={<Otp />} />
+      <Route path="/user/registration" element={<Registration />} />
       <Route element={<RequireSession />}>
         <Route path="/bookingdetails" element={<BookingDetails />} />
+        <Route path="/user/rating" element={<Rating />} />
         <Route path="/user/profile/update" element={<ProfileUpdate />} />
       </Route>
       <Route element={<RequireSession role="user" />}>
@@ -65,6 +69,7 @@ export const AppRoutes = () => (
         <Route path="/bookingview" element={<Bookings />} />
         <Route path="/bookingdetails/receipt" element={<Receipt />} />
         <Route path="/userProfile" element={<Profile />} />
+        <Route path="/review" element={<Review />} />
       </Route>
       <Route path="/partner/registration" element={<PartnerRegistration />} />
       <Route path="/partner/login" element={<PartnerLogin />} />

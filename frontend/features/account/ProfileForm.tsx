@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '@libs/contract/accounts.js';
@@ -9,7 +9,8 @@ import { Failure } from '../../components/Failure.js';
 import { TextField } from '../../components/TextField.js';
 import { toast } from '../../components/toasts.js';
 import { api } from '../../lib/api.js';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts.js';
+import { dropDraft, readDraft } from '../../lib/drafts.js';
+import { showAtFields, useKept } from '../../lib/forms.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { renameSession, type Session } from '../../lib/session.js';
 import styles from './account.module.css';
@@ -38,10 +39,7 @@ export function ProfileForm({ session, person, back }: ProfileFormProps) {
   const form = useForm<ProfileValues>({ defaultValues: readDraft(PROFILE) ?? { firstName, lastName, phone } });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<ApiProblem>();
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(PROFILE, values) }),
-    [form],
-  );
+  useKept(form, PROFILE);
 
   const save = form.handleSubmit(async (body) => {
     setFailure(undefined);
@@ -57,11 +55,8 @@ export function ProfileForm({ session, person, back }: ProfileFormProps) {
       // Without a word, as the product promises; the draft stays, and the profile offers it again.
       if (!(error instanceof ApiProblem) || error.status === 0 || error.status === 401) return navigate(back);
       // Of these three only the number can be somebody else's.
-      const wrong = error.status === 409 ? (['phone'] as const) : FIELDS.filter((field) => error.fields[field]);
-      wrong.forEach((field, index) =>
-        form.setError(field, { message: error.fields[field] ?? error.message }, { shouldFocus: index === 0 }),
-      );
-      if (wrong.length === 0) setFailure(error);
+      if (error.status === 409) form.setError('phone', { message: error.message }, { shouldFocus: true });
+      else if (!showAtFields(form, error, FIELDS)) setFailure(error);
     }
   });
   return (

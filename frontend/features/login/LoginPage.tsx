@@ -2,22 +2,23 @@ import { mobile } from '@libs/contract/fields.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { TextField } from '../../components/TextField.js';
-import { type Draft, readDraft, saveDraft, useDraft } from '../../lib/drafts.js';
+import { readDraft, saveDraft, useDraft } from '../../lib/drafts.js';
 import { dropReturn } from '../../lib/intent.js';
 import { ApiProblem, messageOf } from '../../lib/problem.js';
 import { useSession } from '../../lib/session.js';
 import { type Challenge, CHALLENGE, requestCode } from './challenge.js';
 import styles from './login.module.css';
+import { PHONE } from './phone-draft.js';
 import { mobileDigits } from './phone.js';
+import { TEXTS } from './registration/texts.js';
 import { LOGIN } from './texts.js';
 
 const { login } = LOGIN;
 const DIGITS = 10;
-const PHONE: Draft<string> = { name: 'phone', fits: (value): value is string => typeof value === 'string' };
 
 export default function LoginPage() {
   const session = useSession();
@@ -77,6 +78,14 @@ export default function LoginPage() {
           {send.isPending ? MESSAGES.labels.sendingOtp : login.send}
         </Button>
       </form>
+      <div className={styles.ways}>
+        <Link to="/user/registration" className={styles.way}>
+          {TEXTS.ways.create}
+        </Link>
+        <Link to="/partner/login" className={styles.way}>
+          {TEXTS.ways.chef}
+        </Link>
+      </div>
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import { takeReturn } from '../../lib/intent.js';
 import { ApiProblem, messageOf } from '../../lib/problem.js';
 import { renameSession, session } from '../../lib/session.js';
 import styles from './login.module.css';
+import { TEXTS } from './registration/texts.js';
 import { LOGIN } from './texts.js';
 
 const { onboarding: texts } = LOGIN;
@@ -81,6 +82,13 @@ export default function OnboardingPage() {
           error={errors.email?.message}
           {...form.register('email')}
         />
+        <p className={styles.small}>
+          {TEXTS.consent}{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            {TEXTS.consentNotice}
+          </a>{' '}
+          {TEXTS.consentEnd}
+        </p>
         <Button type="submit" wide busy={isSubmitting}>
           {labels.continue}
         </Button>

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
@@ -11,12 +11,13 @@ import { dropDraft, useDraft } from '../../lib/drafts.js';
 import { takeReturn } from '../../lib/intent.js';
 import { messageOf } from '../../lib/problem.js';
 import { startSession } from '../../lib/session.js';
-import { codeOf, emptyBoxes, boxesOf, isFull } from './boxes.js';
+import { boxesOf, codeOf, emptyBoxes, isFull, pasted } from './boxes.js';
 import { type Challenge, CHALLENGE, requestCode } from './challenge.js';
 import { CodeField } from './CodeField.js';
 import styles from './login.module.css';
 import { Resend } from './Resend.js';
 import { LOGIN } from './texts.js';
+import { useWebOtp } from './useWebOtp.js';
 
 const { otp: texts } = LOGIN;
 
@@ -37,6 +38,7 @@ function OtpForm({ challenge, onResent }: OtpFormProps) {
   const navigate = useNavigate();
   const [boxes, setBoxes] = useState(emptyBoxes);
   const [error, setError] = useState<string>();
+  useWebOtp(useCallback((code: string) => setBoxes((before) => pasted(code) ?? before), []));
 
   const verify = useMutation({
     mutationFn: () =>

@@ -35,7 +35,6 @@ export const TEXTS = {
     password: 'Password',
     phone: 'Phone',
   },
-  password: { show: 'Show the password', hide: 'Hide the password' },
   steps: {
     step: (number: number, of: number) => `Step ${number} of ${of}`,
     later: 'Do this later',

@@ -9,16 +9,16 @@ import { Button } from '../../../components/Button.js';
 import { Checkbox } from '../../../components/Checkbox.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
+import { PasswordField } from '../../../components/password/PasswordField.js';
 import { TextField } from '../../../components/TextField.js';
 import { api } from '../../../lib/api.js';
 import { takeReturn } from '../../../lib/intent.js';
 import { messageOf } from '../../../lib/problem.js';
 import { startChefSession, useSession } from '../../../lib/session.js';
-import { showAtFields } from '../forms.js';
+import { showAtFields } from '../../../lib/forms.js';
 import { TEXTS } from '../texts.js';
 import styles from './account.module.css';
 import { OtherWays } from './OtherWays.js';
-import { PasswordField } from './PasswordField.js';
 import { useArrival } from './useArrival.js';
 
 const { login: texts } = TEXTS;

@@ -8,15 +8,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
+import { PasswordField } from '../../../components/password/PasswordField.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
 import { messageOf } from '../../../lib/problem.js';
-import { showAtFields, useKept } from '../forms.js';
+import { showAtFields, useKept } from '../../../lib/forms.js';
 import { TEXTS } from '../texts.js';
 import styles from './account.module.css';
-import { PasswordField } from './PasswordField.js';
 
 const { registration: texts } = TEXTS;
 const { labels } = MESSAGES;

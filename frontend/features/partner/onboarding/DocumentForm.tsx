@@ -11,7 +11,7 @@ import { Select } from '../../../components/Select.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { messageOf } from '../../../lib/problem.js';
-import { checkedBy, showAtFields } from '../forms.js';
+import { checkedBy, showAtFields } from '../../../lib/forms.js';
 import { TEXTS } from '../texts.js';
 import styles from './onboarding.module.css';
 import { PictureField } from './PictureField.js';

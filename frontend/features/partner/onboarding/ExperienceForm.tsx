@@ -14,7 +14,7 @@ import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
 import { messageOf } from '../../../lib/problem.js';
-import { checkedBy, showAtFields, useKept } from '../forms.js';
+import { checkedBy, showAtFields, useKept } from '../../../lib/forms.js';
 import { chefQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './onboarding.module.css';

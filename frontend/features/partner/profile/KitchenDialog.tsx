@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
 import { messageOf } from '../../../lib/problem.js';
 import { renameSession } from '../../../lib/session.js';
-import { checkedBy, showAtFields, useKept } from '../forms.js';
+import { checkedBy, showAtFields, useKept } from '../../../lib/forms.js';
 import { chefQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldProps } from '../../../components/Field.js';
-import controls from '../../../components/Field.module.css';
-import { TEXTS } from '../texts.js';
-import styles from './account.module.css';
+import { Field, type FieldProps } from '../Field.js';
+import controls from '../Field.module.css';
+import { TEXTS } from './texts.js';
+import styles from './PasswordField.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
@@ -24,7 +24,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.eye}
-            aria-label={shown ? TEXTS.password.hide : TEXTS.password.show}
+            aria-label={shown ? TEXTS.hide : TEXTS.show}
             onClick={() => setShown(!shown)}
           >
             <Icon size={20} aria-hidden />

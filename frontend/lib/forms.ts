@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type Draft, saveDraft } from '../../lib/drafts.js';
-import { ApiProblem } from '../../lib/problem.js';
+import { type Draft, saveDraft } from './drafts.js';
+import { ApiProblem } from './problem.js';
 
 /** Keeps what is typed into a form until it is sent, but for the fields in `never`. */
 export function useKept<T extends FieldValues>(form: UseFormReturn<T>, draft: Draft<T>, never: Partial<T> = {}): void {

@@ -1,0 +1,34 @@
+import { MESSAGES } from '@libs/contract/messages.hi.js';
+import type { Translated } from '@libs/contract/translated.js';
+import type * as english from './texts.js';
+
+const { labels } = MESSAGES;
+
+export const TEXTS: Translated<typeof english.TEXTS> = {
+  title: 'खाता बनाएँ',
+  lead: 'खाता होने पर आप कुछ ही टैप में बुक करते हैं, और अपनी बुकिंग हर डिवाइस पर पाते हैं।',
+  firstName: labels.firstName,
+  lastName: labels.lastName,
+  email: labels.emailAddress,
+  emailHint: 'रसीदें इसी पते पर जाती हैं।',
+  password: 'पासवर्ड',
+  passwordHint: '8 या अधिक अक्षर; कुछ शब्द याद रखने में आसान और अनुमान लगाने में कठिन होते हैं।',
+  confirm: 'पासवर्ड दोबारा लिखें',
+  differs: 'दोनों पासवर्ड अलग हैं। आप फिर भी खाता बना सकते हैं; पहला वाला मान्य होगा।',
+  phone: 'फ़ोन',
+  phoneHint: 'आप इस नंबर पर भेजे गए कोड से लॉग इन करते हैं।',
+  agree: 'मैं स्वीकार करता/करती हूँ:',
+  terms: 'नियम और शर्तें',
+  and: 'और',
+  privacy: 'निजता सूचना',
+  submit: 'खाता बनाएँ',
+  already: 'क्या आपका खाता है?',
+  logIn: 'अपने नंबर से लॉग इन करें',
+  ways: {
+    create: 'पासवर्ड के साथ खाता बनाएँ',
+    chef: 'क्या आप शेफ़ हैं? यहाँ लॉग इन करें',
+  },
+  consent: 'जारी रखकर आप मानते हैं कि हम इसे आपकी बुकिंग के लिए इस्तेमाल करें, जैसा हमारी',
+  consentNotice: 'निजता सूचना',
+  consentEnd: 'में लिखा है।',
+};

@@ -1,0 +1,19 @@
+import { Page } from '../../components/Page.js';
+import { useSession } from '../../lib/session.js';
+import { useBookingId } from '../../lib/useBookingId.js';
+import { RatingForm } from './RatingForm.js';
+import { TEXTS } from './texts.js';
+import { WhichVisit } from './WhichVisit.js';
+
+const { rating: texts } = TEXTS;
+
+/** Stars and a few words for the booking that it was opened with, else for one to be chosen. */
+export default function RatingPage() {
+  const session = useSession();
+  const { id } = useBookingId('bookingview');
+  return (
+    <Page title={texts.title} lead={id ? texts.lead : texts.which} size="narrow">
+      {session && (id ? <RatingForm key={id} id={id} session={session} /> : <WhichVisit session={session} />)}
+    </Page>
+  );
+}

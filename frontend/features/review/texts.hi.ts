@@ -1,0 +1,28 @@
+import { MESSAGES } from '@libs/contract/messages.hi.js';
+import type { Translated } from '@libs/contract/translated.js';
+import type * as english from './texts.js';
+
+export const TEXTS: Translated<typeof english.TEXTS> = {
+  list: {
+    title: MESSAGES.labels.review,
+    lead: 'आपके यहाँ खाना बनाने वाले शेफ़ के बारे में आपने जो कहा।',
+    loading: 'आपकी समीक्षाएँ लोड हो रही हैं',
+    emptyLead: 'शेफ़ के खाना बनाने के बाद आप उस बुकिंग को रेटिंग दे सकते हैं।',
+    rate: 'रेटिंग दें',
+    booking: 'बुकिंग देखें',
+    silent: 'केवल सितारे, कोई शब्द नहीं।',
+  },
+  rating: {
+    title: 'रेटिंग दें',
+    lead: 'कैसा रहा? सितारे ही काफ़ी हैं; चाहें तो कुछ शब्द भी लिखें।',
+    loading: 'आपकी बुकिंग लोड हो रही हैं',
+    which: 'यह किस बुकिंग के बारे में है?',
+    pick: (occasion, day) => `${occasion}, ${day}`,
+    cook: (name) => `${name} के साथ`,
+    none: 'अभी रेटिंग देने के लिए कोई बुकिंग नहीं है',
+    noneLead: 'शेफ़ के खाना बनाने के बाद आप बुकिंग को रेटिंग दे सकते हैं।',
+    bookings: MESSAGES.labels.myBookings,
+    submit: MESSAGES.labels.submit,
+    other: 'दूसरी बुकिंग चुनें',
+  },
+};
