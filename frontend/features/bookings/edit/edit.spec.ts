@@ -39,6 +39,11 @@ describe('an edit of a booking', () => {
     expect(withStart(late, dinner, { startTime: '6.00 pm' })).toEqual(editOf(dinner));
   });
 
+  it('stays as long as it was made to be', () => {
+    const shorter = { ...editOf(dinner), endTime: '8.00 pm' } as const;
+    expect(withStart(shorter, dinner, { startDate: '2026-12-20' })).toMatchObject({ endTime: '8.00 pm' });
+  });
+
   it('has the number of dishes of the form for a meal that is new', () => {
     const more = { ...editOf(dinner), meals: ['starters', 'dinner'] as const };
     expect(checkSelection(more, NOW)).toEqual({});

@@ -27,12 +27,12 @@ export function editOf(booking: Booking): ChosenVisit {
   };
 }
 
-/** Another start; the visit stays as long as it was booked. */
+/** Another start; the visit stays as long as it is, or as it was booked while it has no end. */
 export const withStart = (
   edit: ChosenVisit,
   booking: Booking,
   start: Partial<Pick<ChosenVisit, 'startDate' | 'startTime'>>,
-): ChosenVisit => withHours({ ...edit, ...start }, hoursOf(booking) ?? 0);
+): ChosenVisit => withHours({ ...edit, ...start }, hoursOf(edit) ?? hoursOf(booking) ?? 0);
 
 type Field = keyof ChosenVisit;
 const TIMES: readonly Field[] = ['startDate', 'startTime', 'endDate', 'endTime'];
