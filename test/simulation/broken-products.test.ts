@@ -1,6 +1,7 @@
 /** Laws that nothing can break prove nothing: products that are broken on purpose are found out. */
 import { expect, it } from '@jest/globals';
-import { brokenLaws, remainsOf } from './laws/laws.js';
+import { brokenLaws } from './laws/laws.js';
+import { remainsOf } from './laws/remains.js';
 import type { Sabotage } from './world/server.js';
 import { simulate } from './world/world.js';
 

@@ -1,12 +1,13 @@
 /** Which seeds are run, and what is told of one that breaks a law. */
-import { brokenLaws, remainsOf } from './laws/laws.js';
+import { brokenLaws } from './laws/laws.js';
+import { remainsOf } from './laws/remains.js';
 import type { Sabotage } from './world/server.js';
 import { simulate } from './world/world.js';
 
 /** `SIM_SEED` names one, whose whole story is told. */
 export const ONLY = process.env['SIM_SEED'];
 /** How many are tried, from `SIM_FIRST` on. */
-const SEEDS = Number(process.env['SIM_SEEDS'] ?? 40);
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? 150);
 const FIRST = Number(process.env['SIM_FIRST'] ?? 1);
 
 /** The seeds to try, in parts of `size`. */

@@ -35,8 +35,10 @@ export interface AlarmOptions {
 /** Further turns than this is a run that never comes to rest. */
 const MOST_TURNS = 8_000;
 /** How often alarms are looked at that time does not pass for: a busy machine is late, too. */
-const IDLE_LOOK = 2 * MINUTE;
-const REST = 6 * MINUTE;
+const IDLE_LOOK = 10 * MINUTE;
+/** Shorter waits than this ring in their time, though none passes for their sake. */
+const SOON = 1_000;
+const REST = 12 * MINUTE;
 
 /** When nothing goes on any more that waits for nothing. */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
@@ -57,6 +59,7 @@ export class Machine {
   #waiting: Turn[] = [];
   #alarms: KeptAlarm[] = [];
   #idle = new Set<KeptAlarm>();
+  #soon = new Set<KeptAlarm>();
   #idleLook = 0;
   #number = 0;
 
@@ -98,10 +101,11 @@ export class Machine {
   alarm(ms: number, ring: () => void, { place, awaited }: AlarmOptions): Alarm {
     const alarm = { place, at: this.#now + Math.max(0, Math.ceil(ms)), number: ++this.#number, ring };
     if (awaited) this.#insert(alarm);
+    else if (ms < SOON) this.#soon.add(alarm);
     else this.#idle.add(alarm);
     return {
       cancel: () => {
-        this.#idle.delete(alarm);
+        if (this.#idle.delete(alarm) || this.#soon.delete(alarm)) return;
         const at = this.#alarms.indexOf(alarm);
         if (at >= 0) this.#alarms.splice(at, 1);
       },
@@ -130,6 +134,7 @@ export class Machine {
     this.#waiting = this.#waiting.filter(stays);
     this.#alarms = this.#alarms.filter(stays);
     this.#idle = new Set([...this.#idle].filter(stays));
+    this.#soon = new Set([...this.#soon].filter(stays));
   }
 
   /** Lets things happen until nothing does any more. @throws Error when that is never. */
@@ -169,15 +174,21 @@ export class Machine {
     this.#now = Math.max(this.#now, next.at);
     this.#note('time');
     next.ring();
+    this.#ring(this.#soon);
     if (this.#now >= this.#idleLook) this.#ringIdle();
     return true;
   }
 
   #ringIdle(): void {
     this.#idleLook = this.#now + IDLE_LOOK;
-    const overdue = [...this.#idle].filter(({ at }) => at <= this.#now);
-    for (const alarm of overdue) {
-      this.#idle.delete(alarm);
+    this.#ring(this.#soon);
+    this.#ring(this.#idle);
+  }
+
+  /** Those that are overdue. */
+  #ring(alarms: Set<KeptAlarm>): void {
+    for (const alarm of [...alarms]) {
+      if (alarm.at > this.#now || !alarms.delete(alarm)) continue;
       alarm.ring();
     }
   }

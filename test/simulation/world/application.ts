@@ -19,7 +19,9 @@ const read = readConfig({
   SIMULATOR_URL: PROVIDER_URL,
   RATE_LIMIT: 'off',
   OTP_ECHO: 'false',
-  SAMPLE_DATA: 'true',
+  SAMPLE_DATA: 'false',
+  ERASURE_NOTICE: '7200',
+  RECORDS_DAYS: '30',
 });
 if (!read.ok) throw new Error(read.problems.join(' '));
 export const { config } = read;

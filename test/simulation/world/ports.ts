@@ -11,6 +11,7 @@ import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { InMemoryViewStore, type KeptViews } from '@libs/adapters/memory/view-store.js';
 import type { Adapters } from '@libs/adapters/open-adapters.js';
 import {
+  type Clock,
   type EventLog,
   type JobHandler,
   type JobQueue,
@@ -25,13 +26,15 @@ import type { Machine } from '../machine/machine.js';
 export const SECRET = 'a secret that every simulated product shares';
 
 /** How often a reader of the log is not the first to go on. */
-const LATE = 0.25;
+const LATE = 0.1;
 
 /** What a crash leaves behind. */
 export class Disk {
   readonly events = new KeptEvents();
   readonly views: KeptViews = new Map();
   readonly jobs = new KeptJobs();
+  /** Every job that ran, as the queue held it. */
+  readonly ran: string[] = [];
   readonly keys = new Map<string, Uint8Array | 'destroyed'>();
   readonly files = new Map<string, Uint8Array>();
 }
@@ -59,7 +62,7 @@ export interface EngineTrouble {
 }
 
 /** The ports of one life of the server. */
-export function enginesOn(machine: Machine, disk: Disk, trouble: () => EngineTrouble): Adapters {
+export function enginesOn(machine: Machine, disk: Disk, clock: Clock, trouble: () => EngineTrouble): Adapters {
   const ask: Ask = (engine, what, work) =>
     machine.turn('server', `${engine} ${what}`, async () => {
       if (!machine.random.chance(trouble().away)) return work();
@@ -67,13 +70,13 @@ export function enginesOn(machine: Machine, disk: Disk, trouble: () => EngineTro
       throw new Unavailable(engine, 'it is simulated to be away');
     });
   const keys = asking(ask, 'keys', new InMemoryKeyVault(disk.keys), ['put', 'destroy']);
-  const ephemeral = new InMemoryEphemeral(machine);
+  const ephemeral = new InMemoryEphemeral(clock);
   const files = new InMemoryFiles(disk.files);
   const personalKeys = new PersonalKeys(keys, SECRET, () => machine.time);
   return {
     log: asking<EventLog>(ask, 'log', new LateLog(machine, disk.events), ['append']),
     views: writingInTurn(ask, new InMemoryViewStore(disk.views)),
-    jobs: runningInTurn(machine, ask, new InMemoryJobQueue(machine, disk.jobs), trouble),
+    jobs: runningInTurn(machine, ask, new InMemoryJobQueue(clock, disk.jobs), disk.ran, trouble),
     ephemeral: asking(ask, 'ephemeral', ephemeral, ['increment', 'claim', 'set', 'delete']),
     notifier: sometimesDeaf(machine, new InMemoryNotifier(), trouble),
     leases: undefined,
@@ -139,10 +142,17 @@ function writingInTurn(ask: Ask, views: ViewStore): ViewStore {
   });
 }
 
-function runningInTurn(machine: Machine, ask: Ask, jobs: InMemoryJobQueue, trouble: () => EngineTrouble): JobQueue {
+function runningInTurn(
+  machine: Machine,
+  ask: Ask,
+  jobs: InMemoryJobQueue,
+  ran: string[],
+  trouble: () => EngineTrouble,
+): JobQueue {
   const inTurn =
     (run: JobHandler): JobHandler =>
     async (intent, signal) => {
+      ran.push(JSON.stringify(intent));
       await machine.turn('server', `job ${intent.id}`, () => undefined);
       if (!machine.random.chance(trouble().twice)) return run(intent, signal);
       const [first] = await Promise.all([run(intent, signal), run(intent, signal)]);

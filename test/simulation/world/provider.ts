@@ -1,4 +1,5 @@
 /** The payment provider and the phones: the simulator's own code, behind a network that does what it likes. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
 import { PACE, readConfig } from '../../../apps/simulator/config.js';
@@ -11,6 +12,7 @@ import { Gateway } from '../../../apps/simulator/payments/gateway.js';
 import { inboxRoutes } from '../../../apps/simulator/routes/inbox.js';
 import { providerRoutes } from '../../../apps/simulator/routes/provider.js';
 import type { Simulation } from '../../../apps/simulator/simulation.js';
+import type { Reply } from '../../../apps/simulator/web/http.js';
 import { type Exchange, type Route, SILENCE } from '../../../apps/simulator/web/router.js';
 import type { Machine } from '../machine/machine.js';
 import type { Story } from './story.js';
@@ -20,7 +22,12 @@ const NOWHERE = { append: async () => undefined, close: async () => undefined };
 const ANSWERS = ['500', '429', 'timeout', 'slow', 'garbage'] as const;
 const CALLBACKS = ['lost', 'doubled', 'delayed', 'forged', 'reordered'] as const;
 const REFUNDS = ['failed', 'refused'] as const;
-const SMS = ['lost', '500', 'timeout'] as const;
+const SMS = ['lost', '500', '429', 'timeout'] as const;
+/** What becomes of an answer on its way, whoever gave it. */
+const ROADS = ['normal', 'late', 'garbage', 'broken'] as const;
+const GARBAGE = { status: 200, headers: {}, body: '<html>Bad gateway {"success":tru' };
+
+export type { Callback };
 
 /** How a callback is handed to the merchant; answers whether it was taken. */
 export type Deliver = (callback: Callback) => Promise<boolean>;
@@ -65,9 +72,20 @@ export class Provider {
     } as unknown as Exchange);
     this.#watch();
     if (outcome === SILENCE) return until(signal);
-    await this.machine.turn('server', 'provider answers', () => undefined);
-    return { status: outcome.status, body: [Buffer.from(outcome.body)] } as unknown as Response;
+    const { status, body: text } = await this.#onItsWay(outcome);
+    return { status, body: [Buffer.from(text)] } as unknown as Response;
   };
+
+  /** What the server gets to see of an answer. */
+  async #onItsWay(answer: Reply): Promise<Reply> {
+    const { random } = this.machine;
+    const road = random.chance(this.trouble() / 2) ? random.pick(ROADS) : 'normal';
+    if (road === 'late') await wait(random.whole(SECOND, 20 * SECOND));
+    await this.machine.turn('server', 'provider answers', () => undefined);
+    if (road !== 'normal') this.story.tell('provider', `its answer is ${road}`);
+    if (road === 'broken') throw new TypeError('fetch failed');
+    return road === 'garbage' ? GARBAGE : answer;
+  }
 
   /** What a customer presses on the page at `address`. */
   async decide(address: string, outcome: 'success' | 'failed'): Promise<void> {

@@ -1,14 +1,13 @@
 /** The server without its network: it starts, takes calls where HTTP would bring them, and crashes. */
 import type { Call } from '@libs/contract/call.js';
 import { type Answer, type BodyInput, type CallName, CALLS } from '@libs/contract/calls.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { type Clock, Unavailable } from '@libs/eventing/types/ports.js';
 import type { Request } from 'express';
 import { pino } from 'pino';
 import { type CallRoute, ROUTE } from '../../../apps/server/http/call.js';
 import type { CallGuard } from '../../../apps/server/http/call.guard.js';
 import { inputOf, readInput } from '../../../apps/server/http/call-input.js';
 import { HttpProblem } from '../../../apps/server/http/http-problem.js';
-import { registerFirstChefs } from '../../../apps/server/sample/first-chefs.js';
 import { beginContext } from '../../../apps/server/http/request-context.js';
 import { type Adapters, withProviders } from '../../../apps/server/platform/adapters.js';
 import { startPlatform } from '../../../apps/server/platform/platform.js';
@@ -45,22 +44,28 @@ export class Server {
   #life: Life | undefined;
   /** What no request should ever have met. */
   readonly defects: string[] = [];
+  /** Every line of its log. */
+  readonly printed: string[] = [];
 
   constructor(
     private readonly machine: Machine,
     private readonly story: Story,
     private readonly disk: Disk,
     private readonly trouble: () => EngineTrouble,
+    private readonly clock: Clock,
     private readonly sabotage: Sabotage,
   ) {}
 
   async start(): Promise<void> {
-    const { machine } = this;
-    const write = (line: string): void => this.story.tell('server', inShort(line));
+    const { machine, clock } = this;
+    const write = (line: string): void => {
+      this.printed.push(line);
+      this.story.tell('server', inShort(line));
+    };
     const logger = pino({ level: 'warn', base: null, timestamp: false }, { write });
-    const adapters = this.sabotage(withProviders(enginesOn(machine, this.disk, this.trouble), config));
+    const adapters = this.sabotage(withProviders(enginesOn(machine, this.disk, clock, this.trouble), config));
     const opening = { signal: new AbortController().signal, onWait: () => undefined };
-    const platform = await startPlatform(adapters, { config, logger, clock: machine }, opening);
+    const platform = await startPlatform(adapters, { config, logger, clock }, opening);
     const app = await machine.turn('server', 'load', () => machine.aside(() => makeApplication(platform)));
     platform.consumers.work(app.jobs);
     let die = (): void => undefined;
@@ -68,7 +73,6 @@ export class Server {
     end.catch(() => undefined);
     this.#life = { app, end, die };
     this.story.tell('server', 'is up');
-    await registerFirstChefs(platform).catch(() => undefined);
   }
 
   /** Everything but the disk is gone. */

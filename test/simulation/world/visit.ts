@@ -2,32 +2,21 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Customer } from './customer.js';
+import type { Notes } from './notes.js';
+import * as steps from './steps.js';
 
-/** What the server has acknowledged; it can never be otherwise again. */
-export interface Promised {
-  readonly customer: Customer;
-  readonly key: string;
-  readonly bookingId: string;
-}
-
-export interface Notes {
-  /** Every request to book, by its key; also those that never had an answer. */
-  readonly asked: Set<string>;
-  readonly promised: Promised[];
-  readonly cancelled: Set<string>;
-}
+const OFTEN = [steps.pay, steps.pay, steps.pay, steps.amend, steps.amend, steps.cancel] as const;
+const SELDOM = [steps.read, steps.dine, steps.peek, steps.refresh, steps.comeBack, steps.tidyUp] as const;
 
 export async function visit(customer: Customer, notes: Notes): Promise<void> {
+  const { random } = customer;
   const booking = await book(customer, notes);
   if (!booking) return;
-  for (let steps = customer.random.whole(0, 5); steps > 0; steps--) {
-    await customer.think(customer.random.pick([30 * SECOND, 10 * MINUTE, 2 * HOUR, DAY]));
-    const step = customer.random.pick([pay, pay, pay, look, look, cancel, peek]);
+  if (random.chance(0.7)) await steps.pay(customer, booking.id, notes);
+  for (let count = random.whole(0, 4); count > 0; count--) {
+    await customer.think(random.pick([30 * SECOND, 10 * MINUTE, 2 * HOUR, DAY]));
+    const step = random.pick([...OFTEN, ...SELDOM]);
     await step(customer, booking.id, notes);
-  }
-  if (customer.random.chance(0.4)) {
-    await pay(customer, booking.id);
-    await cancel(customer, booking.id, notes);
   }
 }
 
@@ -47,7 +36,7 @@ async function book(customer: Customer, notes: Notes): Promise<Booking | undefin
   const address = await addressOf(customer);
   const key = customer.newKey();
   notes.asked.add(`${customer.id}/${key}`);
-  const body = { ...selection, address, fareObject: { quote } };
+  const body = { ...selection, address, fareObject: { quote }, description: `For ${customer.firstName}` };
   const headers = { 'idempotency-key': key };
   const once = () => customer.tries('books', customer.insistLoggedIn('createBooking', { body, headers }));
   const answers = await Promise.all(customer.random.chance(0.2) ? [once(), once()] : [once()]);
@@ -62,59 +51,8 @@ async function addressOf(customer: Customer): Promise<string> {
     (await customer.insistLoggedIn('addresses', { params })).addresses[0]?.id;
   const first = await known();
   if (first !== undefined) return first;
-  const { name: firstName, phone } = customer;
-  const body = { firstName, lastName: 'Rao', phone, address: '12 MG Road', city: 'Indore' };
-  const added = await customer.tries('adds an address', customer.insistLoggedIn('addAddress', { params, body }));
+  const adding = customer.insistLoggedIn('addAddress', { params, body: customer.home() });
+  const added = await customer.tries('adds an address', adding);
   // Refused when it was added by a request that had no answer.
   return typeof added === 'string' ? ((await known()) ?? '') : added.address.id;
-}
-
-/** Opens the page, and then decides, goes away, or comes back to it when everything is over. */
-async function pay(customer: Customer, bookingId: string): Promise<void> {
-  const opening = customer.insistLoggedIn('pay', { params: { bookingId } });
-  const page = await customer.tries('opens the payment page', opening);
-  const address = typeof page === 'string' ? undefined : page.data?.instrumentResponse?.redirectInfo?.url;
-  if (address === undefined) return;
-  const decides = async (): Promise<void> => {
-    await customer.think(customer.random.pick([MINUTE, 15 * MINUTE, HOUR]));
-    await customer.press(address, customer.random.chance(0.75) ? 'success' : 'failed');
-  };
-  if (customer.random.chance(0.15)) return;
-  if (customer.random.chance(0.2)) void decides();
-  else await decides();
-  if (customer.random.chance(0.6)) await look(customer, bookingId);
-}
-
-async function look(customer: Customer, bookingId: string): Promise<void> {
-  for (let looks = customer.random.whole(1, 4); looks > 0; looks--) {
-    const looking = customer.insistLoggedIn('payment', { params: { bookingId } });
-    const seen = await customer.tries('looks at the deposit', looking);
-    if (typeof seen !== 'string') customer.tell(`sees the deposit ${seen.state}`);
-    await customer.think(10 * SECOND);
-  }
-}
-
-async function cancel(customer: Customer, bookingId: string, notes: Notes): Promise<void> {
-  const params = { id: bookingId };
-  const preview = await customer.tries(
-    'asks what cancelling costs',
-    customer.insistLoggedIn('cancellation', { params }),
-  );
-  if (typeof preview === 'string') return;
-  const cancelling = customer.insistLoggedIn('changeBooking', { params, body: { status: 0 } });
-  if (typeof (await customer.tries('cancels', cancelling)) !== 'string') notes.cancelled.add(bookingId);
-}
-
-/** Tries to read what is somebody else's. */
-async function peek(customer: Customer, _own: string, { promised }: Notes): Promise<void> {
-  const others = promised.filter((one) => one.customer !== customer);
-  const other = others[customer.random.whole(0, others.length - 1)];
-  if (!other) return;
-  for (const call of ['booking', 'timeline', 'cancellation'] as const) {
-    const answer = await customer.tries(
-      `peeks at the ${call} of another`,
-      customer.insistLoggedIn(call, { params: { id: other.bookingId } }),
-    );
-    if (answer !== 'not-found') throw new Error(`${customer.name} could read ${call} ${other.bookingId}`);
-  }
 }

@@ -1,21 +1,30 @@
 /** One seed's world: a server that crashes, a provider that errs, and people who want a chef all the same. */
-import { HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
-import { seededRandom } from '@libs/sampling/random.js';
+import { HOUR, type Instant, instant, MINUTE } from '@libs/contract/time.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
+import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { takeOver } from '../machine/globals.js';
 import { runOn } from '../machine/current.js';
 import { Machine } from '../machine/machine.js';
-import { Customer, GaveUp } from './customer.js';
+import { Chef } from './chef.js';
+import { Customer } from './customer.js';
+import type { Notes } from './notes.js';
+import { GaveUp, type Person } from './person.js';
 import { Disk, type EngineTrouble } from './ports.js';
-import { PAGES_END, Provider } from './provider.js';
+import { type Callback, PAGES_END, Provider } from './provider.js';
 import { type Sabotage, Server } from './server.js';
+import { leave } from './steps.js';
 import { Story } from './story.js';
-import { type Notes, visit } from './visit.js';
+import { visit } from './visit.js';
 
-const START = '2026-12-01T03:30:00.000Z' as Instant;
-const NAMES = ['asha', 'bina', 'chandra', 'dev'] as const;
+/** An ordinary day, the last of a financial year, of a February with one more, of a year: whoever books is soon beyond it. */
+const STARTS = ['2026-12-01T03:30', '2027-03-30T08:10', '2028-02-28T11:45', '2026-12-30T15:20'] as const;
+const CUSTOMERS = ['asha', 'bina', 'chandra'] as const;
+const CHEFS = ['vikas', 'wasim'] as const;
 const CALM: EngineTrouble = { twice: 0, deaf: 0, away: 0 };
 const ROUGH: EngineTrouble = { twice: 0.1, deaf: 0.1, away: 0.01 };
 const STORM: EngineTrouble = { twice: 0.5, deaf: 1, away: 0.05 };
+/** What clocks are wrong by, in milliseconds. */
+const JUMPS = [5 * MINUTE, -5 * MINUTE, HOUR] as const;
 
 /** What a run leaves behind, for the laws to look at. */
 export interface Aftermath {
@@ -26,14 +35,16 @@ export interface Aftermath {
   readonly disk: Disk;
   readonly notes: Notes;
   readonly story: Story;
+  readonly people: readonly Person[];
   /** What somebody could not cope with. */
   readonly failures: readonly unknown[];
 }
 
 /** Lets the world of `seed` run until nothing happens in it any more. */
 export async function simulate(seed: number, sabotage: Sabotage = (adapters) => adapters): Promise<Aftermath> {
-  const machine = new Machine(seed, START);
-  const world = new World(seed, machine, sabotage);
+  const random = seededRandom(seed ^ 0x2545f491);
+  const machine = new Machine(seed, `${random.pick(STARTS)}:00.000Z` as Instant);
+  const world = new World(seed, machine, random, sabotage);
   runOn(machine);
   const giveBack = takeOver(machine, world.provider.fetch as (url: string, init: RequestInit) => Promise<Response>);
   try {
@@ -50,37 +61,48 @@ class World implements Aftermath {
   readonly disk = new Disk();
   readonly server: Server;
   readonly provider: Provider;
-  readonly notes: Notes = { asked: new Set(), promised: [], cancelled: new Set() };
-  readonly #random;
+  readonly notes: Notes = { asked: new Set(), promised: [], cancelled: new Set(), leaving: new Set() };
+  readonly failures: unknown[] = [];
+  people: readonly Person[] = [];
   readonly #providerTrouble: number;
   readonly #engineTrouble: EngineTrouble;
   #crashesLeft: number;
   #stormy = true;
-  readonly failures: unknown[] = [];
+  /** What the server's clock is wrong by, in milliseconds. */
+  #skew = 0;
 
   constructor(
     readonly seed: number,
     readonly machine: Machine,
+    readonly random: Random,
     sabotage: Sabotage,
   ) {
-    this.#random = seededRandom(seed ^ 0x2545f491);
-    this.#providerTrouble = this.#random.pick([0, 0.05, 0.2, 0.5]);
-    this.#engineTrouble = this.#random.pick([CALM, ROUGH, STORM]);
-    this.#crashesLeft = this.#random.whole(0, 3);
+    this.#providerTrouble = random.pick([0, 0.05, 0.2, 0.5]);
+    this.#engineTrouble = random.pick([CALM, ROUGH, STORM]);
+    this.#crashesLeft = random.whole(0, 3);
     this.story = new Story(machine);
     const engineTrouble = (): EngineTrouble => (this.#stormy ? this.#engineTrouble : CALM);
-    this.server = new Server(machine, this.story, this.disk, engineTrouble, sabotage);
+    const clock: Clock = { now: () => (this.#skew === 0 ? machine.now() : instant(machine.time + this.#skew)) };
+    this.server = new Server(machine, this.story, this.disk, engineTrouble, clock, sabotage);
     const trouble = (): number => (this.#stormy ? this.#providerTrouble : 0);
     this.provider = new Provider(machine, this.story, (callback) => this.#takesCallback(callback), trouble);
   }
 
   async run(): Promise<void> {
     this.#boot();
-    const people = NAMES.slice(0, this.#random.whole(1, 3)).map((name, index) => {
-      const random = seededRandom(this.#random.whole(0, 2 ** 31));
-      return new Customer(name, `987650000${index}`, random, this);
-    });
-    void Promise.all(people.map((one) => this.#comes(one))).then(() => this.#calm());
+    const chefs = CHEFS.slice(0, this.random.pick([1, 1, 2])).map(
+      (name, index) => new Chef(name, `912340001${index}`, this.#chance(), this),
+    );
+    const customers = CUSTOMERS.slice(0, this.random.pick([1, 1, 2, 2, 3])).map(
+      (name, index) => new Customer(name, `987650002${index}`, this.#chance(), this),
+    );
+    this.people = [...chefs, ...customers];
+    if (this.random.chance(0.2)) void this.#clockGoesWrong();
+    const busy = [
+      ...chefs.map((one) => this.#does(one, () => one.work())),
+      ...customers.map((one) => this.#comes(one)),
+    ];
+    void Promise.all(busy).then(() => this.#calm());
     try {
       await this.machine.run();
       await this.machine.rest();
@@ -89,15 +111,33 @@ class World implements Aftermath {
     }
   }
 
-  async #comes(customer: Customer): Promise<void> {
-    try {
+  #comes(customer: Customer): Promise<void> {
+    return this.#does(customer, async () => {
       await customer.think(HOUR);
+      if (customer.random.chance(0.3)) await customer.signUp();
       await customer.logIn();
-      for (let visits = customer.random.whole(1, 2); visits > 0; visits--) await visit(customer, this.notes);
+      for (let visits = customer.random.pick([1, 1, 2]); visits > 0; visits--) await visit(customer, this.notes);
+      if (customer.random.chance(0.25)) await leave(customer, this.notes);
+    });
+  }
+
+  async #does(person: Person, what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
     } catch (error) {
-      if (error instanceof GaveUp) customer.tell('gives up');
+      if (error instanceof GaveUp) person.tell('gives up');
       else this.failures.push(error);
     }
+  }
+
+  /** Somebody sets the server's clock wrong, and right again later. */
+  async #clockGoesWrong(): Promise<void> {
+    await this.machine.sleep(this.random.whole(0, 3 * HOUR));
+    this.#skew = this.random.pick(JUMPS);
+    this.story.tell('world', `the server’s clock is wrong by ${this.#skew / MINUTE} minutes`);
+    await this.machine.sleep(this.random.whole(0, 3 * HOUR));
+    this.#skew = 0;
+    this.story.tell('world', 'the server’s clock is right again');
   }
 
   /** From here on nothing fails any more, so that everything can come to its end. */
@@ -109,6 +149,10 @@ class World implements Aftermath {
     this.story.tell('world', 'becomes calm');
   }
 
+  #chance(): Random {
+    return seededRandom(this.random.whole(0, 2 ** 31));
+  }
+
   #boot(): void {
     this.#planCrash();
     this.server.start().catch((error: unknown) => this.failures.push(error));
@@ -118,26 +162,20 @@ class World implements Aftermath {
   #planCrash(): void {
     if (this.#crashesLeft === 0) return;
     this.#crashesLeft--;
-    const atTurn = this.machine.turns + this.#random.whole(1, this.#random.pick([60, 600, 2_000]));
+    const atTurn = this.machine.turns + this.random.whole(1, this.random.pick([60, 300, 1_000]));
     this.machine.interrupt = { atTurn, call: () => this.#crash() };
   }
 
   #crash(): void {
     this.server.crash();
-    if (this.#random.chance(0.2)) {
+    if (this.random.chance(0.2)) {
       this.story.tell('world', 'the jobs are lost');
       this.disk.jobs.lose();
     }
-    void this.machine.sleep(this.#random.whole(0, 2 * MINUTE)).then(() => this.#boot());
+    void this.machine.sleep(this.random.whole(0, 2 * MINUTE)).then(() => this.#boot());
   }
 
-  async #takesCallback({
-    body,
-    signature,
-  }: {
-    readonly body: { readonly response: string };
-    readonly signature: string;
-  }) {
+  async #takesCallback({ body, signature }: Callback): Promise<boolean> {
     try {
       await this.server.call('paymentCallback', { body, headers: { 'x-verify': signature } });
       return true;

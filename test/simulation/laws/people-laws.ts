@@ -1,0 +1,61 @@
+/** What must be true for people: what is theirs stays theirs, and ends with them; nobody is told of a thing twice. */
+import { type Laws, type Remains, repeated } from './remains.js';
+
+/** By which name a provider is given a message, each time that it is sent. */
+const MESSAGE = /^(message-[0-9A-Z]{26}-[a-z-]+-(customer|chef)-\d+.*|otp-.+)$/;
+
+/** Everything that is written where nothing personal belongs. */
+const written = ({ aftermath: { disk, server } }: Remains): Readonly<Record<string, string>> => ({
+  'the log': JSON.stringify(disk.events.all),
+  'the jobs': disk.ran.join(),
+  'the files': [...disk.files.values()].map((file) => Buffer.from(file).toString('latin1')).join(),
+  'what the server prints': server.printed.join(),
+});
+
+const traces = (words: readonly string[], places: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(places).flatMap(([place, text]) =>
+    words.filter((word) => text.includes(word)).map((word) => `${word} in ${place}`),
+  );
+
+export const PEOPLE_LAWS: Laws = {
+  'nothing personal is in the log, the jobs, the files or what the server prints': (remains) =>
+    traces(
+      remains.aftermath.people.flatMap(({ words }) => words),
+      written(remains),
+    ),
+
+  'whoever asked to be erased is, and stands in no view (I11)': async ({ aftermath, events, data: { views } }) => {
+    const { notes, people, disk } = aftermath;
+    const gone = new Set(
+      events.flatMap(({ type, data }) =>
+        type === 'SubjectErased' ? [(data as { readonly customerId: string }).customerId] : [],
+      ),
+    );
+    const shown: string[] = [];
+    for (const view of disk.views.keys()) {
+      for (const generation of await views.generations(view)) {
+        for await (const { document } of views.scan(generation)) shown.push(JSON.stringify(document));
+      }
+    }
+    const words = people.filter(({ id }) => gone.has(id)).flatMap((one) => one.words);
+    const left = [...notes.leaving].filter((id) => !gone.has(id)).map((id) => `${id} is still here`);
+    return [...left, ...traces(words, { 'a view': shown.join() })];
+  },
+
+  'a code is good once (I9)': ({ events }) => {
+    const used = events.filter(({ type }) => type === 'OneTimeCodeVerified');
+    return repeated(used.map(({ data }) => (data as { readonly challenge: string }).challenge));
+  },
+
+  'a message is sent once': ({ aftermath: { provider }, events }) => {
+    const over = events.flatMap(({ type, data }) => {
+      if (type !== 'MessageSent' && type !== 'MessageDropped') return [];
+      const { bookingId, message } = data as { readonly bookingId: string; readonly message: string };
+      return [`message-${bookingId}-${message}`];
+    });
+    // A crash between the two leaves one that was sent and is not noted; its name says of what it tells.
+    const received = provider.ledger.book.messages(undefined, 10_000).map(({ id }) => id);
+    const unknown = received.filter((id) => !over.includes(id) && !MESSAGE.test(id));
+    return [...repeated(over), ...unknown];
+  },
+};
