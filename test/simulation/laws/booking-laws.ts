@@ -1,6 +1,7 @@
 /** What must be true of bookings, and of the time that chefs keep for them. */
-import type { BookingEvent, CalendarEvent, Reservation } from '@libs/booking/events.js';
-import { calendarDecider, chefIn, overlaps } from '@libs/booking/chef-calendar.js';
+import type { CalendarEvent } from '@libs/booking/calendar-events.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import { type Calendar, calendarDecider, chefIn, overlaps } from '@libs/booking/chef-calendar.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { isOver } from '@libs/booking/payments.js';
 import { type BookingState, isConfirmed, NO_BOOKING, type Phase } from '@libs/booking/state.js';
@@ -61,20 +62,24 @@ export const BOOKING_LAWS: Laws = {
   },
 
   'time is reserved for one at a time, and given back when its booking is over': ({ events, bookings }) => {
-    const calendars = new Map<string, readonly Reservation[]>();
+    const calendars = new Map<string, Calendar>();
     const twice: string[] = [];
-    for (const event of events) {
-      if (!event.stream.startsWith('calendar-')) continue;
-      const { type, data } = event as RecordedEvent<CalendarEvent>;
-      const held = calendars.get(event.stream) ?? [];
-      const others = held.filter((one) => one.bookingId !== data.bookingId && overlaps(one, data));
-      if (type === 'TimeReserved') twice.push(...others.map((one) => `${chefIn(event.stream)}: ${one.bookingId}`));
-      calendars.set(event.stream, calendarDecider.evolve(held, event as RecordedEvent<CalendarEvent>));
+    for (const one of events.filter(({ stream }) => stream.startsWith('calendar-'))) {
+      const event = one as RecordedEvent<CalendarEvent>;
+      const before = calendars.get(event.stream) ?? calendarDecider.initial;
+      if (event.type === 'TimeReserved') {
+        const { data } = event;
+        const others = before.reservations.filter((held) => held.bookingId !== data.bookingId && overlaps(held, data));
+        twice.push(...others.map(({ bookingId }) => `${chefIn(event.stream)}: ${bookingId}`));
+      }
+      calendars.set(event.stream, calendarDecider.evolve(before, event));
     }
-    const left = [...calendars.values()].flat().filter(({ bookingId }) => {
-      const state = bookings.get(bookingId);
-      return !state || isOver(state);
-    });
+    const left = [...calendars.values()]
+      .flatMap(({ reservations }) => reservations)
+      .filter(({ bookingId }) => {
+        const state = bookings.get(bookingId);
+        return !state || isOver(state);
+      });
     return [...twice, ...left.map(({ bookingId, round }) => `${bookingId} in round ${round}`)];
   },
 
