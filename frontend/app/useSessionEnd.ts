@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveReturn } from '../lib/intent.js';
-import { pendingEnd, settleEnd, useSession } from '../lib/session.js';
+import { pendingEnd, settleEnd, useSession, useStoredRole } from '../lib/session.js';
 
 /** Leads away from a screen whose session ended, and remembers it where a log-in should come back to it. */
 export function useSessionEnd(): void {
   const session = useSession();
+  // Log-Out may end no session but what an earlier one left on the device.
+  const role = useStoredRole();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -17,5 +19,5 @@ export function useSessionEnd(): void {
     }
     if (end.resume) saveReturn(pathname + search);
     void navigate(end.to, { replace: true, state: { resume: end.resume } });
-  }, [session, pathname, search, navigate]);
+  }, [session, role, pathname, search, navigate]);
 }

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import type { Locator } from 'playwright-core';
+import { Chef, PASSWORD } from '../support/chef.js';
+import { type Customer, newPhone } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { arrivesAt, button, heading, link, logIn, place, reads } from './steps.js';
+import { SIZES, storageWith, useStage } from './support.js';
+
+const stage = useStage();
+let asha: Customer;
+beforeAll(async () => {
+  asha = await stage.customer();
+});
+
+const { signUp, profile, rating, address, labels } = MESSAGES;
+const SENTENCES = [profile.firstName, profile.lastName, profile.email, SERVER_MESSAGES.signUp.password, profile.phone];
+
+/** What stands at a field as its error. */
+const errorAt = async (field: Locator): Promise<string> => {
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id.endsWith('-error'));
+  return (await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).textContent()))).join('');
+};
+
+describe.each(SIZES)('at %i px', (width, height) => {
+  it('somebody signs up with a password, and logs in with a code', async () => {
+    const visitor = await stage.visitor({ width, height });
+    const { page } = visitor;
+    const phone = newPhone();
+    await page.goto('/user/registration');
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const fields = ['First Name', 'Last Name', 'Email Address', 'Password', 'Phone'].map(field);
+    const agree = page.getByRole('checkbox');
+    expect(await agree.isChecked()).toBe(false);
+    await button(page, 'Sign up').click();
+    await reads(page, profile.firstName);
+    expect(await Promise.all(fields.map(errorAt))).toEqual(SENTENCES);
+    expect(await errorAt(agree)).toBe(signUp.terms);
+    expect(await field('First Name').evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+
+    const values = ['Meera', 'Joshi', 'meera joshi@home', PASSWORD, asha.phone];
+    for (const [index, value] of values.entries()) await fields[index]?.fill(value);
+    expect(await errorAt(field('Email Address'))).toBe(profile.emailFormat);
+    await field('Email Address').fill(`${phone}@example.com`);
+    await field('Confirm password').fill('another one');
+    await reads(page, /The two passwords differ/);
+    await agree.check();
+    visitor.expectsRefusal(/^409 POST \/v1\.0\/users$/);
+    await button(page, 'Sign up').click();
+    await page.getByRole('alert').getByText(signUp.taken).waitFor();
+
+    // a number that is free; what was typed is kept over a refresh, but no password
+    await field('Phone').fill(phone);
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(PASSWORD);
+    await page.reload();
+    expect(await Promise.all(fields.map((one) => one.inputValue()))).toEqual([
+      ...['Meera', 'Joshi', `${phone}@example.com`, '', phone],
+    ]);
+    await field('Password').fill(PASSWORD);
+    await agree.check();
+    await button(page, 'Sign up').click();
+    await arrivesAt(page, '/login');
+    await reads(page, signUp.success);
+    expect(await page.getByLabel('Mobile number').inputValue()).toBe(phone);
+    await logIn(page, stage.product, phone);
+    await arrivesAt(page, '/');
+    expect(await page.evaluate('localStorage.getItem("firstName")')).toBe('Meera');
+  });
+});
+
+describe('the profile', () => {
+  it('shows what is known, and keeps addresses', async () => {
+    const visitor = await stage.visitor({ storage: stage.storageOf(asha) });
+    const { page } = visitor;
+    await page.goto('/userprofile');
+    await reads(page, `asha.${asha.phone}@example.com`);
+    await reads(page, /^No address yet/);
+    const dialog = page.getByRole('dialog');
+    const save = async (line: string) => {
+      await dialog.getByLabel('Address', { exact: true }).fill(line);
+      await button(page, 'Save address').click();
+    };
+    await button(page, 'Add an address').click();
+    await save('12 MG Road');
+    await reads(page, address.saved);
+    await button(page, 'Add an address').click();
+    visitor.expectsRefusal(/^409 POST .*\/addresses$/);
+    await save('12 mg road');
+    await dialog.getByText(address.exists).waitFor();
+    await save('7 Palasia');
+    await button(page, 'Edit 12 MG Road').click();
+    await save('14 MG Road');
+    await button(page, 'Delete 7 Palasia').click();
+    await button(page, 'Keep it').click();
+    await button(page, 'Delete 7 Palasia').click();
+    await button(page, 'Delete the address').click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { addresses } = await asha.api.ok('addresses', { params: { userId: asha.id } });
+    expect(addresses.map((one) => one.address)).toEqual(['14 MG Road']);
+  });
+
+  it('is changed, and what could not be saved is offered again without a word', async () => {
+    const visitor = await stage.visitor({ storage: stage.storageOf(asha) });
+    const { page } = visitor;
+    await page.goto('/userProfile');
+    await link(page, 'Edit profile').click();
+    await page.getByLabel('Last Name').fill('');
+    visitor.expectsRefusal(/^400 PUT /);
+    await button(page, 'Save').click();
+    await reads(page, profile.lastName);
+    expect(await errorAt(page.getByLabel('Last Name'))).toBe(profile.lastName);
+    await page.getByLabel('Last Name').fill('Iyer');
+    await page.getByLabel('Phone').pressSequentially('x');
+    expect(await page.getByLabel('Phone').inputValue()).toBe(asha.phone);
+    visitor.expectsRefusal(/^net::ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await button(page, 'Save').click();
+    await arrivesAt(page, '/userprofile');
+    await page.context().setOffline(false);
+    await link(page, 'Continue editing').click();
+    expect(await page.getByLabel('Last Name').inputValue()).toBe('Iyer');
+    await button(page, 'Save').click();
+    await arrivesAt(page, '/userprofile');
+    await reads(page, 'Asha Iyer');
+  });
+
+  it('gives all data as a file, and lets people take back what they agreed to', async () => {
+    const { page } = await stage.visitor({ storage: stage.storageOf(asha), width: 1280, height: 800 });
+    const privacy = () => asha.api.ok('privacy', { params: { id: asha.id } });
+    await page.goto('/userProfile');
+    const offers = page.getByRole('checkbox', { name: 'Send me news and offers' });
+    expect(await offers.isChecked()).toBe(false);
+    await offers.check();
+    await reads(page, 'You get news and offers from now on.');
+    expect((await privacy()).consent?.purposes).toEqual(['service', 'offers']);
+    await offers.uncheck();
+    await reads(page, 'You get no more news and offers.');
+
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object };
+    expect(file.profile).toMatchObject({ id: asha.id, phone: asha.phone });
+
+    await button(page, 'Delete my account').click();
+    await page.getByRole('dialog').getByText(SERVER_MESSAGES.privacy.kept).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+    await reads(page, /^Your account will be deleted on /);
+    expect((await privacy()).erasure.due).not.toBeNull();
+    await button(page, 'Keep my account after all').click();
+    await button(page, 'Delete my account').waitFor();
+    expect((await privacy()).erasure.due).toBeNull();
+  });
+});
+
+describe('ratings', () => {
+  it('are refused with the sentence and the reason, given once, and shown', async () => {
+    const customer = await stage.customer();
+    const [unpaid, { id }] = [await customer.book(), await customer.book()];
+    await customer.pay(id, 'success');
+    const visitor = await stage.visitor({ storage: stage.storageOf(customer) });
+    const { page } = visitor;
+    await page.goto('/review');
+    await heading(page, rating.none).waitFor();
+    await link(page, 'Rate a visit').click();
+    await heading(page, 'There is no visit to rate yet').waitFor();
+
+    visitor.expectsRefusal(/^409 POST \/v1\.0\/ratings$/);
+    await page.goto(`/user/rating?id=${unpaid.id}`);
+    await button(page, labels.submit).click();
+    await reads(page, 'Please choose 1 to 5 stars.');
+    await page.getByRole('radio', { name: '4 stars' }).check();
+    await button(page, labels.submit).click();
+    await page.getByRole('alert').getByText(rating.refused).waitFor();
+    await reads(page, SERVER_MESSAGES.rating.noChef);
+
+    await eventually('there is a chef', async () => (await customer.booking(id)).chef, { within: 20_000 });
+    await page.goto(`/user/rating?id=${id}`);
+    await page.getByRole('radio', { name: '5 stars' }).check();
+    await page.getByLabel('Review').fill('Nothing was left over.');
+    await button(page, labels.submit).click();
+    await arrivesAt(page, '/review');
+    await reads(page, 'Nothing was left over.');
+    await page.getByRole('img', { name: '5 out of 5 stars' }).waitFor();
+  });
+});
+
+describe('the frame', () => {
+  it('tells somebody of the other role whose screen it is', async () => {
+    const chef = await Chef.join(stage.product);
+    const { accessToken, refreshToken, refreshTokenExpiration, user } = chef.session;
+    const until = String(refreshTokenExpiration);
+    const keys = { accessToken, refreshToken, tokenExpiration: until, refreshTokenExpiration: until };
+    const storage = storageWith(stage.origin, { ...keys, id: user.id, role: 'chef', user: JSON.stringify(user) });
+    const { page } = await stage.visitor({ storage, width: 1280, height: 800 });
+    await page.goto('/userProfile');
+    await heading(page, 'This page is for customers').waitFor();
+    await link(page, 'Go to my dashboard').click();
+    await arrivesAt(page, '/partner/dashboard');
+    await page.goto('/user/profile/update');
+    await page.getByLabel('Last Name').fill('Kapoor');
+    await button(page, 'Save').click();
+    await arrivesAt(page, '/partner/profile');
+    expect((await chef.api.ok('chef', { params: { id: chef.id } })).chef.lastName).toBe('Kapoor');
+    const customer = await stage.visitor({ storage: stage.storageOf(asha) });
+    await customer.page.goto('/partner/dashboard');
+    await heading(customer.page, 'This page is for chefs').waitFor();
+  });
+
+  it('offers Login and the way out where only a role is left', async () => {
+    const { page } = await stage.visitor({ storage: storageWith(stage.origin, { role: 'user', firstName: 'Asha' }) });
+    await page.goto('/no/such/page');
+    await heading(page, 'This page is not on the menu').waitFor();
+    await link(page, labels.login).waitFor();
+    await button(page, /^Account/).click();
+    await button(page, labels.logOut).click();
+    await arrivesAt(page, '/');
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+    expect(place(page)).toBe('/');
+  });
+
+  it('names the reference of what went wrong', async () => {
+    const visitor = await stage.visitor({ storage: stage.storageOf(asha) });
+    const { page } = visitor;
+    visitor.expectsRefusal(/^500 PUT /);
+    // No request makes a server without defects fail; the answer has the shape of one that does.
+    const instance = 'urn:request:7c9e6679-7425-40de-944b-e07fc1f90ae7';
+    const body = { status: 500, code: 'defect', message: MESSAGES.general.failed, instance };
+    await page.route('**/v1.0/users/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: body }) : route.continue(),
+    );
+    await page.goto('/user/profile/update');
+    await page.getByLabel('Last Name').fill('Rao');
+    await button(page, 'Save').click();
+    await page.getByRole('alert').getByText('Something went wrong!').waitFor();
+    await reads(page, '7c9e6679-7425-40de-944b-e07fc1f90ae7');
+  });
+});
