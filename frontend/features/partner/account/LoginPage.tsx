@@ -27,6 +27,8 @@ const HOME = '/partner/dashboard';
 /** Chefs log in with e-mail and password, and come back to where they were. */
 export default function LoginPage() {
   const session = useSession();
+  // Whoever logs in here is led on by that, to where they were.
+  const [before] = useState(session);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { email, interrupted } = useArrival();
@@ -51,7 +53,7 @@ export default function LoginPage() {
     }
   });
 
-  if (session?.role === 'chef' && !isSubmitting) return <Navigate to={HOME} replace />;
+  if (before?.role === 'chef') return <Navigate to={HOME} replace />;
   return (
     <Page title={texts.title} lead={texts.lead} size="narrow">
       {(interrupted || session) && (

@@ -14,16 +14,18 @@ export function Earnings({ months }: { readonly months: readonly MonthOfEarnings
       <h2 id="earnings">{texts.months}</h2>
       <p className={styles.soft}>{texts.monthsLead}</p>
       <figure className={styles.chart}>
-        <ol className={styles.bars} aria-hidden>
-          {bars.map((bar) => (
-            <li key={bar.month} className={bar === best ? styles.best : undefined}>
-              <svg viewBox="0 0 10 100" preserveAspectRatio="none" className={styles.bar}>
-                <rect x="0" y={100 - bar.height} width="10" height={bar.height} />
-              </svg>
-              <span>{bar.shortName}</span>
-            </li>
-          ))}
-        </ol>
+        {best && (
+          <ol className={styles.bars} aria-hidden>
+            {bars.map((bar) => (
+              <li key={bar.month} className={bar === best ? styles.best : undefined}>
+                <svg viewBox="0 0 10 100" preserveAspectRatio="none" className={styles.bar}>
+                  <rect x="0" y={100 - bar.height} width="10" height={bar.height} />
+                </svg>
+                <span>{bar.shortName}</span>
+              </li>
+            ))}
+          </ol>
+        )}
         <figcaption>{best ? texts.best(best.name, money(best.amount)) : texts.nothingEarned}</figcaption>
       </figure>
       <details className={styles.details}>

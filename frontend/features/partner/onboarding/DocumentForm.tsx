@@ -4,6 +4,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
@@ -32,6 +33,7 @@ const Form = z.intersection(ChefDocumentUpload, z.object({ terms: z.literal(true
 
 /** A document with its picture. Number and picture leave the page only when they are sent, so no draft keeps them. */
 export function DocumentForm({ chefId }: { readonly chefId: string }) {
+  const navigate = useNavigate();
   const { file, isFiling, sent, stop } = useFiling(chefId);
   const [refusal, setRefusal] = useState<string>();
   const form = useForm<Values>({
@@ -47,6 +49,7 @@ export function DocumentForm({ chefId }: { readonly chefId: string }) {
     try {
       await file({ idType: type, idNumber, document });
       toast('done', texts.saved);
+      void navigate('/partner/dashboard');
     } catch (problem) {
       if (problem instanceof DOMException) return; // stopped by whoever sent it
       if (!showAtFields(form, problem, ['idType', 'idNumber', 'document']))

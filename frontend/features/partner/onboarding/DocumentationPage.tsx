@@ -25,7 +25,7 @@ const DocumentationPage = () => (
         {chef.documents.length < LIMITS.documents.each ? (
           <section className={styles.stack}>
             {chef.documents.length > 0 && <h2>{texts.add}</h2>}
-            <DocumentForm key={chef.documents.length} chefId={chef.id} />
+            <DocumentForm chefId={chef.id} />
           </section>
         ) : (
           <Notice tone="calm">{texts.full}</Notice>

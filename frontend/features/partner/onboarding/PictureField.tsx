@@ -5,8 +5,11 @@ import { TEXTS } from '../texts.js';
 import styles from './onboarding.module.css';
 
 const { documents: texts } = TEXTS;
-const MEGABYTE = 1_000_000;
+const [KILOBYTE, MEGABYTE] = [1_000, 1_000_000];
 const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+const sizeOf = ({ size }: File): string =>
+  size < MEGABYTE ? texts.kilobytes(Math.ceil(size / KILOBYTE)) : texts.megabytes(megabytes.format(size / MEGABYTE));
 
 interface PictureFieldProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -26,7 +29,7 @@ export function PictureField({ ref, value, error, onChange }: PictureFieldProps)
             <span className={styles.choose}>{value ? texts.another : texts.choose}</span>
             {value && (
               <span className={styles.below}>
-                {value.name} · {texts.size(megabytes.format(value.size / MEGABYTE))}
+                {value.name} · {sizeOf(value)}
               </span>
             )}
           </div>
