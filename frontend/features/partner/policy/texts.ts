@@ -51,7 +51,7 @@ export const TEXTS = {
       id: 'documents',
       title: 'Your documents and data',
       paragraphs: [
-        `You can file up to ${LIMITS.documents.each} documents with a picture of at most ${megabytes} MB each. We keep a clean copy of the picture, sealed with a key of your own, and of the number the last four characters only. Nobody but you can download it.`,
+        `You can file up to ${LIMITS.documents.each} documents with a picture of at most ${megabytes} MB each. We keep a clean copy of the picture, sealed with a key of your own, and of the number the last four characters only. Nobody else gets it.`,
         'What you would like to earn is never shown to guests.',
       ],
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import type { Chef } from '@libs/contract/chefs.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
@@ -52,7 +53,7 @@ function Person({ chef }: { readonly chef: Chef }) {
   const name = `${chef.firstName} ${chef.lastName}`.trim();
   return (
     <Card className={styles.person}>
-      <Monogram name={name} size={72} />
+      <Monogram name={name} size={56} />
       <div className={styles.facts}>
         <h2>{name}</h2>
         <p>{chef.email}</p>
@@ -82,7 +83,7 @@ const Documents = ({ chef: { documents } }: { readonly chef: Chef }) => (
     )}
     <div>
       <ButtonLink to="/chef/documentation" look="secondary">
-        {documents.length > 0 ? PARTNER_MESSAGES.documents.title : TEXTS.documents.add}
+        {documents.length < LIMITS.documents.each ? TEXTS.documents.add : PARTNER_MESSAGES.documents.title}
       </ButtonLink>
     </div>
   </section>
