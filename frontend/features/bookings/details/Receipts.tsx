@@ -13,7 +13,7 @@ import styles from './details.module.css';
 
 const { receipts: texts } = TEXTS;
 
-/** A receipt for each payment and refund, as a page and as a file; nothing before there was any money. */
+/** A receipt for each payment and refund, as a page and as a file; nothing before money has moved. */
 export function Receipts({ booking }: { readonly booking: Booking }) {
   const { id } = booking;
   const { data: receipts = [] } = useQuery(receiptsQuery(booking));
