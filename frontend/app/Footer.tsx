@@ -33,6 +33,9 @@ export const Footer = () => (
             </a>
           </li>
           <li>
+            <Link to="/accessibility">{footer.accessibility}</Link>
+          </li>
+          <li>
             <LanguageSwitch className={styles.language} />
           </li>
         </ul>

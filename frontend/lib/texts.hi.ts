@@ -18,6 +18,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     privacy: 'निजता नीति',
     refund: 'रिफ़ंड नीति',
     terms: 'नियम और शर्तें',
+    accessibility: 'सुलभता',
     newTab: 'नए टैब में खुलता है',
     help: 'हमसे बात करें',
     rights: (year, name) => `© ${year} ${name}, इंदौर`,

@@ -16,6 +16,7 @@ export const TEXTS = {
     privacy: 'Privacy Policy',
     refund: 'Refund Policy',
     terms: 'Terms and Conditions',
+    accessibility: 'Accessibility',
     newTab: 'opens in a new tab',
     help: 'Talk to us',
     rights: (year: number, name: string) => `© ${year} ${name}, Indore`,

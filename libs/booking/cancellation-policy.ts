@@ -3,13 +3,10 @@
  * from the one table.
  */
 import { type Paise, paise, percentUp } from '@libs/contract/money.js';
-import { REFUND_TABLE, type RefundTier } from '@libs/contract/refund-table.js';
+import { REFUND_TABLE, type RefundTier, WITHOUT_CHEF } from '@libs/contract/refund-table.js';
 import { between, type Instant, plus } from '@libs/contract/time.js';
 import { heldOf } from './payments.js';
 import { type ExistingBooking, isConfirmed, type Phase } from './state.js';
-
-/** As long as no chef has kept the time free, nothing is kept of the deposit. */
-const WITHOUT_CHEF: RefundTier = { percent: 100, atLeast: 0 };
 
 /** What the refund depends on. */
 export interface Cancellable {

@@ -12,3 +12,16 @@ export const SUPPLIER = {
   address: '4 Chhappan Arcade, New Palasia, Indore, Madhya Pradesh 452001',
   gstin: '23AAAAR0000A1ZT',
 } as const;
+
+/** Whom people turn to about their data or with a complaint (DPDP Act 2023, section 8; E-Commerce Rules 2020, rule 4). Invented as well. */
+export const GRIEVANCE_OFFICER = {
+  name: 'Kavita Deshmukh',
+  designation: 'Grievance Officer',
+  email: 'grievance@rasoiya.example',
+  /** Within how long a complaint is acknowledged (hours) and settled (days). */
+  acknowledgedWithin: 48,
+  settledWithin: 30,
+} as const;
+
+/** The most that the company is liable for, unless what was paid is less. Whole rupees. */
+export const LIABILITY_CAP = 100;

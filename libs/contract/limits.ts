@@ -1,5 +1,5 @@
 /** The numbers that the product promises and enforces, each with its unit. */
-import { DAY, HOUR, MINUTE, SECOND } from './time.js';
+import { DAY, HOUR, MINUTE, SECOND } from './durations.js';
 
 export const LIMITS = {
   people: { default: 4, min: 4, max: 25 },

@@ -1,5 +1,5 @@
 /** What comes back of a paid deposit. The one table: the server decides by it, the dialog shows it, the policy page prints it. */
-import { HOUR } from './time.js';
+import { HOUR } from './durations.js';
 
 export interface RefundTier {
   /** Whole percent of the deposit, rounded up to a whole paisa. */
@@ -8,9 +8,15 @@ export interface RefundTier {
   readonly atLeast: number;
 }
 
-/** In order of time. While no chef is assigned, everything comes back until the start. */
+/** In order of time, for a booking that has a chef. */
 export const REFUND_TABLE: readonly RefundTier[] = [
   { percent: 100, atLeast: 24 * HOUR },
   { percent: 50, atLeast: 12 * HOUR },
   { percent: 0, atLeast: 0 },
 ];
+
+/** As long as no chef has kept the time free, nothing is kept of the deposit. */
+export const WITHOUT_CHEF: RefundTier = { percent: 100, atLeast: 0 };
+
+/** Business days within which a refund arrives, and after which a customer should ask for it. */
+export const REFUND_DAYS = { within: 10, askAfter: 15 } as const;

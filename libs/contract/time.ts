@@ -3,6 +3,7 @@
  * where every booking takes place. India has one zone without daylight saving, so the offset is a constant.
  */
 import * as z from 'zod/mini';
+import { DAY, HOUR, MINUTE, SECOND } from './durations.js';
 
 /** UTC, ISO 8601 with milliseconds, e.g. `2026-12-12T13:30:00.000Z`. Compares as text in order of time. */
 export type Instant = string & { readonly __brand: 'Instant' };
@@ -10,10 +11,7 @@ export type Instant = string & { readonly __brand: 'Instant' };
 /** A day on the calendar in Kolkata, `YYYY-MM-DD`. Compares as text in order of time. */
 export type KolkataDate = string & { readonly __brand: 'KolkataDate' };
 
-export const SECOND = 1_000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export { DAY, HOUR, MINUTE, SECOND };
 const KOLKATA_OFFSET = 5.5 * HOUR;
 
 export const instant = (epochMs: number): Instant => new Date(epochMs).toISOString() as Instant;

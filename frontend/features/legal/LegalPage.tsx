@@ -1,0 +1,98 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../components/Button.js';
+import { Page } from '../../components/Page.js';
+import type { Block, Clause } from './blocks.js';
+import styles from './LegalPage.module.css';
+import { TEXTS } from './texts.js';
+
+interface LegalPageProps {
+  readonly title: string;
+  readonly lead: string;
+  /** The day from which these words hold, `YYYY-MM-DD`. */
+  readonly version: string;
+  readonly clauses: readonly Clause[];
+  /** What the clauses leave to the page, by name. */
+  readonly inserts?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A long text that can be found one's way in: a table of contents beside it, an address for each clause, and a sheet when it is printed. */
+export function LegalPage({ title, lead, version, clauses, inserts = {} }: LegalPageProps) {
+  useClauseOfAddress();
+  return (
+    <Page title={title} lead={lead}>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents" className={styles.contentsHeading}>
+            {TEXTS.contents}
+          </h2>
+          <ol>
+            {clauses.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+          <Button
+            look="secondary"
+            icon={<Printer size={18} aria-hidden />}
+            className={styles.print}
+            onClick={() => window.print()}
+          >
+            {TEXTS.print}
+          </Button>
+        </nav>
+        <article className={styles.text}>
+          {clauses.map(({ id, heading, blocks }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} tabIndex={-1}>
+                {heading}
+              </h2>
+              {blocks.map((block, index) => (
+                <BlockView key={index} block={block} inserts={inserts} />
+              ))}
+            </section>
+          ))}
+          <p className={styles.version}>{TEXTS.version(version)}</p>
+        </article>
+      </div>
+    </Page>
+  );
+}
+
+function BlockView({
+  block,
+  inserts,
+}: {
+  readonly block: Block;
+  readonly inserts: Readonly<Record<string, ReactNode>>;
+}) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('insert' in block) return inserts[block.insert];
+  if ('list' in block)
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <dl>
+      {block.terms.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The browser looked for the clause that the address names before the page was there. */
+function useClauseOfAddress(): void {
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id) document.getElementById(id)?.scrollIntoView();
+  }, []);
+}

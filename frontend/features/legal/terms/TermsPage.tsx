@@ -1,0 +1,6 @@
+import { LegalPage } from '../LegalPage.js';
+import { TEXTS } from './texts.js';
+
+export default function TermsPage() {
+  return <LegalPage {...TEXTS} />;
+}

@@ -1,0 +1,13 @@
+/** The frame around every legal page. */
+export const TEXTS = {
+  contents: 'On this page',
+  print: 'Print this page',
+  version: (date: string) => `Version of ${date}`,
+  officer: {
+    name: 'Name',
+    role: 'Role',
+    email: 'E-mail',
+    phone: 'Phone',
+    post: 'Post',
+  },
+} as const;
