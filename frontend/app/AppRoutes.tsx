@@ -1,9 +1,6 @@
-import { MESSAGES } from '@libs/contract/messages.js';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { TEXTS } from '../lib/texts.js';
 import { Layout } from './Layout.js';
-import { ComingSoon } from './pages/ComingSoon.js';
 import { RequireSession } from './RequireSession.js';
 import { withQueries } from './with-queries.js';
 
@@ -34,23 +31,28 @@ const ChefDocumentation = withQueries(() => import('../features/partner/onboardi
 const Registration = withQueries(() => import('../features/login/registration/RegistrationPage.js'));
 const Review = withQueries(() => import('../features/review/ReviewPage.js'));
 const Rating = withQueries(() => import('../features/review/RatingPage.js'));
+const AllServices = withQueries(() => import('../features/services/AllServicesPage.js'));
+const PrimeServices = withQueries(() => import('../features/services/PrimeServicePage.js'));
+const Meals = withQueries(() => import('../features/services/meals/MealsPage.js'));
+const Contact = lazy(() => import('../features/contact/ContactPage.js'));
+const Privacy = lazy(() => import('../features/legal/privacy/PrivacyPage.js'));
+const Refunds = lazy(() => import('../features/legal/refund/RefundPage.js'));
+const Terms = lazy(() => import('../features/legal/terms/TermsPage.js'));
+const Accessibility = lazy(() => import('../features/legal/accessibility/AccessibilityPage.js'));
 const NotFound = lazy(() => import('./pages/NotFound.js'));
-
-const { labels } = MESSAGES;
-const { footer } = TEXTS;
-/** Screens that links already lead to and that open later, by address. */
-const SOON = {
-  '/allservice': labels.services,
-  '/contact': labels.contactUs,
-  '/privacy-policy': footer.privacy,
-  '/Refund_Policy': footer.refund,
-  '/Term_and_Condition': footer.terms,
-} as const;
 
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout />}>
       <Route path="/" element={<Landing />} />
+      <Route path="/allservice" element={<AllServices />} />
+      <Route path="/primeservice" element={<PrimeServices />} />
+      <Route path="/meals" element={<Meals />} />
+      <Route path="/contact" element={<Contact />} />
+      <Route path="/privacy-policy" element={<Privacy />} />
+      <Route path="/Refund_Policy" element={<Refunds />} />
+      <Route path="/Term_and_Condition" element={<Terms />} />
+      <Route path="/accessibility" element={<Accessibility />} />
       <Route path="/login" element={<Login />} />
       <Route path="/otp" element={<Otp />} />
       <Route path="/user/registration" element={<Registration />} />
@@ -87,9 +89,6 @@ export const AppRoutes = () => (
           <Route path="/partner/profile" element={<PartnerProfile />} />
         </Route>
       </Route>
-      {Object.entries(SOON).map(([path, title]) => (
-        <Route key={path} path={path} element={<ComingSoon key={path} title={title} />} />
-      ))}
       <Route path="*" element={<NotFound />} />
     </Route>
   </Routes>

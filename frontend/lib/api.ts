@@ -9,7 +9,7 @@ import { session } from './session.js';
 const TIMEOUT = 15_000;
 const JSON_TYPE = 'application/json';
 /** Calls that make something, once. */
-const KEYED: ReadonlySet<ClientCall> = new Set(['addAddress', 'createBooking']);
+const KEYED: ReadonlySet<ClientCall> = new Set(['addAddress', 'createBooking', 'contact']);
 
 interface Extras {
   readonly signal?: AbortSignal;

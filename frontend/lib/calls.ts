@@ -8,6 +8,7 @@ type Place<N extends CallName> = Pick<(typeof CALLS)[N], 'method' | 'path'>;
  */
 export const PLACES = {
   landing: { method: 'GET', path: '/api/v1.0/landing' },
+  contact: { method: 'POST', path: '/api/v1.0/contactus' },
   generateOtp: { method: 'POST', path: '/v1.0/auth/otp/generate' },
   validateOtp: { method: 'POST', path: '/v1.0/auth/otp/validate' },
   refreshToken: { method: 'POST', path: '/v1.0/auth/token/refresh' },

@@ -5,6 +5,7 @@ export interface Intent {
   /** E.g. `One Time Chef`, or the label of a card. */
   readonly label: string;
   readonly requirement?: string;
+  readonly meals?: readonly string[];
 }
 
 const INTENT: Draft<Intent> = {

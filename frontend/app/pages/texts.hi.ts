@@ -21,8 +21,4 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     },
     logOut: MESSAGES.labels.logOut,
   },
-  comingSoon: {
-    lead: 'यह पृष्ठ अभी पक रहा है। शेफ़ आप आज ही बुक कर सकते हैं, और फ़ोन या ई-मेल पर हम ख़ुशी से मदद करते हैं।',
-    book: 'शेफ़ बुक करें',
-  },
 };

@@ -20,8 +20,4 @@ export const TEXTS = {
     },
     logOut: MESSAGES.labels.logOut,
   },
-  comingSoon: {
-    lead: 'This page is still in the kitchen. You can book a chef today, and we are glad to help by phone or e-mail.',
-    book: 'Book a chef',
-  },
 } as const;

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { EstimateRequest, FareRequest } from '@libs/contract/fares.js';
 import { checkSelection } from '../../lib/check-selection.js';
 import { fareRequestOf } from './fare-request.js';
+import { NEW_PLAN } from '../../lib/plan.js';
 import { firstSelection, type Selection } from './selection.js';
 
 const NOW = Date.parse('2026-12-01T06:30:00.000Z'); // noon in Kolkata
-const nothing = firstSelection(undefined, undefined, '');
+const nothing = firstSelection(undefined, { origin: '' });
 const whole: Selection = {
   ...nothing,
   requirement: 'birthday',
@@ -80,20 +81,35 @@ describe('the price of a selection', () => {
 
 describe('the form', () => {
   it('starts with what Book Now brought along', () => {
-    const first = firstSelection(undefined, { label: 'Kitty Party', requirement: 'kitty' }, 'a');
+    const first = firstSelection(undefined, { intent: { label: 'Kitty Party', requirement: 'kitty' }, origin: 'a' });
     expect(first).toMatchObject({ label: 'Kitty Party', requirement: 'kitty', headCount: 4, numberOfMainCourses: 5 });
   });
 
   it('keeps a draft and takes an intent over once', () => {
     const intent = { label: 'Kitty Party', requirement: 'kitty' };
-    const taken = firstSelection(whole, intent, 'a');
+    const taken = firstSelection(whole, { intent, origin: 'a' });
     expect(taken).toMatchObject({ requirement: 'kitty', meals: whole.meals });
     const changedSince = { ...taken, requirement: 'other' as const };
-    expect(firstSelection(changedSince, intent, 'a').requirement).toBe('other');
-    expect(firstSelection(changedSince, intent, 'b').requirement).toBe('kitty');
+    expect(firstSelection(changedSince, { intent, origin: 'a' }).requirement).toBe('other');
+    expect(firstSelection(changedSince, { intent, origin: 'b' }).requirement).toBe('kitty');
   });
 
   it('ignores a requirement that nobody offers', () => {
-    expect(firstSelection(undefined, { label: 'x', requirement: 'constructor' }, 'a').requirement).toBe('');
+    expect(
+      firstSelection(undefined, { intent: { label: 'x', requirement: 'constructor' }, origin: 'a' }).requirement,
+    ).toBe('');
+  });
+
+  it('follows a link with its choices and keeps the day', () => {
+    const plan = { ...NEW_PLAN, meals: ['starters' as const], headCount: 9 };
+    const brought = firstSelection(whole, { plan, origin: 'a?meals=starters' });
+    expect(brought).toMatchObject({ meals: ['starters'], headCount: 9, requirement: '', startDate: whole.startDate });
+    const since = { ...brought, headCount: 5 };
+    expect(firstSelection(since, { plan, origin: 'a?meals=starters' })).toBe(since);
+  });
+
+  it('takes the meal that Book Now was pressed on', () => {
+    const intent = { label: 'Lunch', meals: ['lunch', 'brunch'] };
+    expect(firstSelection(undefined, { intent, origin: 'a' }).meals).toEqual(['lunch']);
   });
 });

@@ -1,8 +1,8 @@
-import { type Requirement, REQUIREMENTS } from '@libs/contract/enums.js';
-import { LIMITS } from '@libs/contract/limits.js';
+import { MEALS, type Requirement, REQUIREMENTS } from '@libs/contract/enums.js';
 import type { ChosenVisit } from '../../lib/check-selection.js';
 import { type Draft, hasShape } from '../../lib/drafts.js';
 import type { Intent } from '../../lib/intent.js';
+import { NEW_PLAN, type Plan } from '../../lib/plan.js';
 
 /** What the booking form holds, on its way to being complete: `''` where nothing is chosen yet. */
 export interface Selection extends ChosenVisit {
@@ -12,17 +12,10 @@ export interface Selection extends ChosenVisit {
   readonly origin: string;
 }
 
-const { people, dishes } = LIMITS;
 const NOTHING_CHOSEN: Selection = {
+  ...NEW_PLAN,
   label: '',
   origin: '',
-  requirement: '',
-  meals: [],
-  additionalServices: [],
-  headCount: people.default,
-  numberOfBreakfast: dishes.breakfast,
-  numberOfStarters: dishes.starters,
-  numberOfMainCourses: dishes.mainCourses,
   startDate: '',
   startTime: '',
   endDate: '',
@@ -50,13 +43,20 @@ export const SELECTION: Draft<Selection> = { name: 'selection', fits: isSelectio
 const isRequirement = (value: string | undefined): value is Requirement =>
   REQUIREMENTS.some((requirement) => requirement === value);
 
-/**
- * What the form starts with: the draft, if there is one, and what Book Now brought along. `origin` names the navigation
- * that brought it: after a refresh it is the same one, and must not undo what the person has chosen since.
- */
-export function firstSelection(draft: Selection | undefined, intent: Intent | undefined, origin: string): Selection {
+/** What a navigation brings to the form: what Book Now was pressed on, and the plan of a link that was followed. */
+export interface Brought {
+  readonly intent?: Intent | undefined;
+  readonly plan?: Plan | undefined;
+  /** Names the navigation: after a refresh it is the same one, and must not undo what the person has chosen since. */
+  readonly origin: string;
+}
+
+/** What the form starts with: the draft, if there is one, and over it what was brought along. */
+export function firstSelection(draft: Selection | undefined, { intent, plan, origin }: Brought): Selection {
   const kept = draft ?? NOTHING_CHOSEN;
-  if (!intent || kept.origin === origin) return kept;
-  const requirement = isRequirement(intent.requirement) ? intent.requirement : kept.requirement;
-  return { ...kept, label: intent.label, origin, requirement };
+  if ((!intent && !plan) || kept.origin === origin) return kept;
+  const base = { ...kept, ...plan, label: intent?.label ?? '', origin };
+  const requirement = isRequirement(intent?.requirement) ? intent.requirement : base.requirement;
+  const meals = intent?.meals ? MEALS.filter((meal) => intent.meals?.includes(meal)) : base.meals;
+  return { ...base, requirement, meals };
 }

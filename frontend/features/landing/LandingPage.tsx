@@ -4,6 +4,7 @@ import { keepPlaceIfAllowed } from '../../lib/geolocation.js';
 import { AwaitedSections } from './AwaitedSections.js';
 import { ContinueBooking } from './ContinueBooking.js';
 import { Hero } from './Hero.js';
+import { Received } from './Received.js';
 
 /** Everything below the first screen comes after it; until then its headings and its room are there. */
 const Sections = lazy(() => import('./sections/Sections.js'));
@@ -18,6 +19,7 @@ export default function LandingPage() {
   }, []);
   return (
     <>
+      <Received />
       <ContinueBooking />
       <Hero />
       <Suspense fallback={<AwaitedSections />}>

@@ -15,6 +15,7 @@ export const TEXTS = {
     yes: 'Continue',
     no: 'Not now',
   },
+  received: { heading: 'We have your message', ticket: 'Please keep the number of your ticket:', close: 'Close' },
   discover: { heading: 'Discover', lead: 'One dinner or every week: a chef for how you live.' },
   quickBook: { heading: 'Quick Book', lead: 'Start from the occasion; everything can be changed on the next page.' },
   story: 'Our Story',

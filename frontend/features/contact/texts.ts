@@ -1,0 +1,19 @@
+import { GRIEVANCE_OFFICER } from '@libs/contract/company.js';
+
+/** The contact page's own copy; its errors are in the message catalogue. */
+export const TEXTS = {
+  lead: 'A question, a wish, a complaint: a person reads every message.',
+  form: 'Write to us',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  send: 'Send message',
+  sending: 'Sending…',
+  ways: 'Other ways',
+  call: 'Call us',
+  write: 'E-mail',
+  office: 'Office',
+  complaints: 'Complaints',
+  complaintsNote: `Every message gets a ticket. We answer complaints within ${GRIEVANCE_OFFICER.acknowledgedWithin} hours and settle them within ${GRIEVANCE_OFFICER.settledWithin} days.`,
+} as const;

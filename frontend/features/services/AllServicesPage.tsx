@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../components/LoadFailure.js';
+import { Awaited } from '../../components/offers/Awaited.js';
+import { Services } from '../../components/offers/Services.js';
+import { Page } from '../../components/Page.js';
+import { servicesQuery } from '../../lib/landing-queries.js';
+import { Estimate } from './estimate/Estimate.js';
+import styles from './services.module.css';
+import { TEXTS } from './texts.js';
+
+const { all: texts, loading } = TEXTS;
+
+/** Every occasion that a chef can be booked for. */
+export default function AllServicesPage() {
+  const services = useQuery(servicesQuery);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {services.data && <Services services={services.data} />}
+      {services.isPending && <Awaited kind="services" label={loading} />}
+      {services.isError && (
+        <LoadFailure error={services.error} onRetry={() => void services.refetch()} elsewhere={null} />
+      )}
+      <nav className={styles.others} aria-label={texts.others}>
+        <Link to="/meals">{texts.meals}</Link>
+        <Link to="/primeservice">{texts.prime}</Link>
+      </nav>
+      <Estimate />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../components/LoadFailure.js';
+import { Awaited } from '../../components/offers/Awaited.js';
+import { Segments } from '../../components/offers/Segments.js';
+import { Page } from '../../components/Page.js';
+import { landingQuery } from '../../lib/landing-queries.js';
+import { Estimate } from './estimate/Estimate.js';
+import styles from './services.module.css';
+import { TEXTS } from './texts.js';
+
+const { prime: texts, meals, loading } = TEXTS;
+
+/** The most famous features, as on the landing page, with what they cost. */
+export default function PrimeServicePage() {
+  const landing = useQuery(landingQuery);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {landing.data && <Segments segments={landing.data.primeSegments} />}
+      {landing.isPending && <Awaited kind="segments" label={loading} />}
+      {landing.isError && <LoadFailure error={landing.error} onRetry={() => void landing.refetch()} elsewhere={null} />}
+      <nav className={styles.others} aria-label={TEXTS.all.others}>
+        <Link to="/allservice">{texts.all}</Link>
+        <Link to="/meals">{meals.title}</Link>
+      </nav>
+      <Estimate />
+    </Page>
+  );
+}

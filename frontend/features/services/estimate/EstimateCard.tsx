@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from '../../../components/Button.js';
+import { LiveRegion } from '../../../components/LiveRegion.js';
+import { MoneyLines } from '../../../components/MoneyLines.js';
+import { less, money } from '../../../lib/money.js';
+import { addressOf, type Plan } from '../../../lib/plan.js';
+import { TEXTS } from '../texts.js';
+import styles from './Estimate.module.css';
+import { ShareButton } from './ShareButton.js';
+import { useEstimate } from './useEstimate.js';
+
+const { estimate: texts } = TEXTS;
+
+/** The fare of a plan: its total, what it is made of, how it is paid, and the way on. */
+export function EstimateCard({ plan }: { readonly plan: Plan }) {
+  const { fare, outdated, failed, retry } = useEstimate(plan);
+  const total = fare && money(fare.totalPrice);
+  return (
+    <aside className={styles.card} aria-label={texts.card}>
+      <p className={styles.total}>
+        <span>{texts.total}</span>
+        <span className={`money ${styles.sum}`}>{total ?? '–'}</span>
+      </p>
+      <div className={styles.lines} data-outdated={outdated || undefined}>
+        {fare && (
+          <MoneyLines
+            lines={fare.lines}
+            parts={[
+              { label: texts.deposit, amount: fare.depositAmount },
+              { label: texts.rest, amount: less(fare.totalPrice, fare.depositAmount) },
+            ]}
+          />
+        )}
+        {!fare && plan.meals.length === 0 && <p>{texts.noMeals}</p>}
+        {failed && (
+          <p>
+            {texts.away}{' '}
+            <Button look="quiet" onClick={retry}>
+              {texts.again}
+            </Button>
+          </p>
+        )}
+      </div>
+      <p className={styles.note}>{texts.rests}</p>
+      <ButtonLink to={addressOf('/booking', plan)} wide>
+        {texts.book}
+      </ButtonLink>
+      <ShareButton plan={plan} />
+      <LiveRegion>{total && !outdated ? texts.announced(total) : ''}</LiveRegion>
+    </aside>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { REFUND_TABLE } from '@libs/contract/refund-table.js';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
+import { arrivesAt, button, chip, heading, link, logIn, place, reads } from './steps.js';
+import { newPhone } from '../support/customer.js';
+import { useStage } from './support.js';
+
+const stage = useStage();
+
+const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+/** How many cards of a carousel are wholly in sight. */
+const inSight = (page: Page, name: string) =>
+  carousel(page, name).evaluate((element) => {
+    const track = element.querySelector('ul');
+    const view = track?.getBoundingClientRect();
+    const boxes = [...(track?.children ?? [])].map((card) => card.getBoundingClientRect());
+    return boxes.filter((box) => view && box.left >= view.left - 1 && box.right <= view.right + 1).length;
+  });
+const estimate = (page: Page, before = ''): Promise<string> =>
+  eventually(`an estimate after “${before}”`, async () => {
+    const said = await page.getByRole('complementary', { name: 'Estimate' }).getByRole('status').textContent();
+    return said !== null && said !== '' && said !== before && said;
+  });
+
+describe('a visitor on the first page', () => {
+  it('sees as many chefs and hosts as fit, and the others by buttons and dots', async () => {
+    const { page } = await stage.visitor({ width: 1280 });
+    await page.goto('/');
+    const team = carousel(page, 'Our Team');
+    await team.waitFor();
+    const seen: Record<number, readonly [chefs: number, hosts: number]> = {};
+    for (const width of [1280, 1000, 590, 400]) {
+      await page.setViewportSize({ width, height: 800 });
+      seen[width] = [await inSight(page, 'Our Team'), await inSight(page, 'Testimonial')];
+    }
+    expect(seen).toEqual({ 1280: [4, 3], 1000: [3, 3], 590: [2, 2], 400: [1, 1] });
+    expect(await team.getByRole('button', { name: /part/ }).count()).toBe(3);
+
+    const [first, next] = [team.getByRole('listitem').first(), button(page, 'Next: Our Team')];
+    await next.click();
+    await eventually('the first chef is out of sight', async () => {
+      const [card, track] = [await first.boundingBox(), await team.getByRole('list').first().boundingBox()];
+      return card && track && card.x + card.width <= track.x + 1;
+    });
+    await button(page, 'Our Team: part 3 of 3').click();
+    await eventually('the end', async () => (await next.getAttribute('aria-disabled')) === 'true');
+    expect(await button(page, 'Monthly Cook').isDisabled()).toBe(true);
+    await reads(page, MESSAGES.labels.comingSoon);
+  });
+});
+
+describe('an estimate', () => {
+  it('is there without a login, is sent as a link, and opens the form with the same choices', async () => {
+    const { page } = await stage.visitor();
+    await page.goto('/meals');
+    const dinner = await estimate(page);
+    await link(page, 'What would lunch cost?').click();
+    const lunch = await estimate(page, dinner);
+    await button(page, 'More: People').click();
+    await chip(page, 'Waiter').click();
+    const withWaiter = await estimate(page, lunch);
+    await reads(page, 'Waiter for 4 hours');
+    await eventually('the address follows', () => Promise.resolve(place(page).includes('help=waiter')));
+
+    const other = (await stage.visitor()).page;
+    await other.goto(place(page));
+    expect(await estimate(other)).toBe(withWaiter);
+    await link(other, 'Book with these choices').click();
+    await arrivesAt(other, '/login');
+    const customer = await stage.customer();
+    await logIn(other, stage.product, customer.phone);
+    await arrivesAt(other, '/booking');
+    await heading(other, 'Book a chef').waitFor();
+    expect(await other.getByRole('checkbox', { checked: true }).evaluateAll(VALUES)).toEqual(['lunch', 'waiter']);
+    expect(await other.getByRole('group', { name: 'People' }).getByRole('status').textContent()).toBe('5');
+    await chip(other, 'Starters').click();
+    await other.reload();
+    await heading(other, 'Book a chef').waitFor();
+    expect(await other.getByRole('checkbox', { checked: true }).evaluateAll(VALUES)).toEqual([
+      'lunch',
+      'starters',
+      'waiter',
+    ]);
+  });
+});
+const VALUES = (boxes: readonly unknown[]) => boxes.map((box) => (box as { value: string }).value);
+
+describe('a message to the company', () => {
+  it('is checked field by field, survives a refresh, and is answered with a ticket', async () => {
+    const { contact } = MESSAGES;
+    const { page } = await stage.visitor();
+    await page.goto('/contact');
+    await button(page, 'Send message').click();
+    for (const text of [contact.name, contact.email, contact.phoneRequired, contact.message]) await reads(page, text);
+    await page.getByLabel('Email').fill('meera joshi');
+    await page.getByLabel('Phone').fill('98765');
+    await button(page, 'Send message').click();
+    await reads(page, contact.emailFormat);
+    await reads(page, contact.phone);
+
+    const phone = newPhone();
+    await page.getByLabel('Name').fill('Meera Joshi');
+    await page.getByLabel('Email').fill('meera@example.com');
+    await page.getByLabel('Phone').fill(phone);
+    await page.getByLabel('Message', { exact: true }).fill('Do your chefs bring their own tawa?');
+    await page.reload();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Do your chefs bring their own tawa?');
+    await button(page, 'Send message').click();
+    await arrivesAt(page, '/');
+    await page.locator('h2:focus').filter({ hasText: 'We have your message' }).waitFor();
+    const ticket = await page
+      .getByRole('complementary', { name: 'We have your message' })
+      .locator('strong')
+      .textContent();
+    expect(ticket).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    await button(page, 'Close').click();
+    await heading(page, 'We have your message').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a legal page', () => {
+  it('is found one’s way in by its contents, and says what the server does', async () => {
+    const { page } = await stage.visitor({ width: 1280, height: 800 });
+    await page.goto('/Refund_Policy');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'When you cancel' }).click();
+    expect(place(page)).toBe('/Refund_Policy#tiers');
+    const cells = await page.getByRole('row').locator('td:last-child').allTextContents();
+    const deposit = rupees(1_250);
+    expect(cells.slice(0, -1)).toEqual(REFUND_TABLE.map(({ percent }) => formatMoney(percentUp(deposit, percent))));
+
+    await page.goto('/privacy-policy#grievances');
+    const officer = heading(page, 'Complaints and the Grievance Officer');
+    await eventually(
+      'the clause of the address is in sight',
+      async () => ((await officer.boundingBox())?.y ?? 999) < 300,
+    );
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+
+  it('helps a chef who forgot the password', async () => {
+    const { page } = await stage.visitor();
+    await page.goto('/?help=password');
+    await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(place(page)).toBe('/');
+  });
+});
