@@ -17,6 +17,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     yes: 'आगे बढ़ें',
     no: 'अभी नहीं',
   },
+  received: { heading: 'आपका संदेश हमें मिल गया', ticket: 'कृपया अपने टिकट का नंबर सँभाल कर रखें:', close: 'बंद करें' },
   discover: { heading: 'खोजें', lead: 'एक शाम का खाना या हर हफ़्ते: आपके जीने के ढंग का शेफ़।' },
   quickBook: { heading: 'झटपट बुकिंग', lead: 'अवसर से शुरू करें; अगले पृष्ठ पर सब कुछ बदला जा सकता है।' },
   story: 'हमारी कहानी',
