@@ -115,7 +115,7 @@ describe('a subscription', () => {
         };
       },
     });
-    const subscription = run({}, noting);
+    const subscription = run({ saveAfter: 300 }, noting);
     await caughtUp(subscription);
     const before = checkpoints.length;
     let last = '';
@@ -125,6 +125,15 @@ describe('a subscription', () => {
     }
     await eventually(async () => checkpoints.at(-1) === last);
     expect(checkpoints.length - before).toBeLessThan(4);
+  });
+
+  it('builds a view anew that the store has lost, also one of which nothing was told yet', async () => {
+    await world.happen('other-1', ['Unheard']);
+    const subscription = run();
+    await caughtUp(subscription);
+    const generations = () => world.views.generations('bookings');
+    for (const lost of await generations()) await world.views.drop(lost);
+    await eventually(async () => (await generations()).some(({ active }) => active));
   });
 
   it('is told when what it passed over cannot be saved, and goes on', async () => {
@@ -138,7 +147,7 @@ describe('a subscription', () => {
       },
     });
     const states: string[] = [];
-    const subscription = run({ onState: (state) => states.push(state) }, views);
+    const subscription = run({ saveAfter: 10, onState: (state) => states.push(state) }, views);
     await caughtUp(subscription);
     away = true;
     await world.happen('other-1', ['Unheard']);

@@ -32,7 +32,7 @@ export interface SubscriptionOptions<Doc> {
   /** The first and the longest pause after a failure, in milliseconds. */
   readonly backOff?: { readonly first: number; readonly longest: number };
   /**
-   * How long after it the store is told of what was passed over, in milliseconds; 500 unless told. Most events concern few
+   * How long after it the store is told of what was passed over, in milliseconds; 2,000 unless told. Most events concern few
    * views: a write for each of them in each view would be most of what the store has to do, and reading them again after a
    * crash costs little.
    */
@@ -155,7 +155,8 @@ class Runner<Doc extends object> implements Subscription {
       leave();
     };
     signal.addEventListener('abort', leave);
-    void watchGeneration(filling.generation, views, { signal: left.signal, onSwitch: leave });
+    const isSeen = (): boolean => this.#caughtUp;
+    void watchGeneration(filling.generation, views, { signal: left.signal, isSeen, onSwitch: leave });
     try {
       for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal })) {
         if (this.#concerns(batch)) await this.#inTurn(() => this.#take(filling, batch, leave));
@@ -170,16 +171,16 @@ class Runner<Doc extends object> implements Subscription {
     if (unsaved) throw unsaved.error;
   }
 
-  /** Whether the store has to hear of a batch at once: of every one while the past is worked through, or after a failure. */
+  /** Whether the store has to hear of a batch at once: of every one until readers see the view, and after a failure. */
   #concerns({ events }: LogBatch): boolean {
-    return this.#state !== 'active' || events.some(({ type }) => this.view.handles.includes(type));
+    return !this.#caughtUp || this.#state !== 'active' || events.some(({ type }) => this.view.handles.includes(type));
   }
 
   async #passOver(filling: Filling<Doc>, { position }: LogBatch, fail: (error: unknown) => void): Promise<void> {
     filling.checkpoint = position;
     await this.#tell();
     const save = (): void => void this.#inTurn(() => this.#save(filling)).catch(fail);
-    this.#saving ??= setTimeout(save, this.options.saveAfter ?? 500).unref();
+    this.#saving ??= setTimeout(save, this.options.saveAfter ?? 2_000).unref();
   }
 
   async #save({ generation, checkpoint, under }: Filling<Doc>): Promise<void> {
@@ -199,7 +200,7 @@ class Runner<Doc extends object> implements Subscription {
     this.#saved();
     for (const parked of [...filling.parked.values()].slice(parkedBefore)) this.options.onParked?.(parked);
     // Readers do not see what was written just now: it is told when the generation that they see has it.
-    if (await isReplaced(filling.generation, this.ports.views)) return leave();
+    if (await isReplaced(filling.generation, this.ports.views, this.#caughtUp)) return leave();
     if (batch.caughtUp && !this.#caughtUp) await this.#catchUp(filling);
     await this.#tell();
     this.#failures = 0;
