@@ -33,7 +33,7 @@ const hasFocus = (page: Page, name: string | RegExp) =>
     .waitFor();
 
 describe('a booking that is looked at', () => {
-  it('is changed with the keyboard alone, after its new fare was shown', async () => {
+  it('is changed after its new fare was shown, and the focus is back where it was', async () => {
     const { page } = await visitor();
     const booking = await placed(11);
     await page.goto(`/bookingdetails?id=${booking.id}`);
@@ -127,7 +127,7 @@ describe('a booking that is looked at', () => {
     });
   });
 
-  it('changes before the eyes of who looks, and after a while away', async () => {
+  it('changes before the eyes of who looks, also over a moment without network', async () => {
     const { page } = await visitor();
     const { id } = await customer.book();
     await page.goto(`/bookingdetails?id=${id}`);
@@ -224,7 +224,7 @@ describe('booking a chef', () => {
     expect(hand.inputs).toBeLessThanOrEqual(9);
   });
 
-  it('shows the new fare within 300 ms of a change', async () => {
+  it('shows the new fare within 300 ms of a change, at the best of five', async () => {
     const { page } = await visitor();
     await page.goto('/booking');
     await chooseDinner(page);
