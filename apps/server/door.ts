@@ -17,10 +17,14 @@ const ARRIVAL = 30 * SECOND;
  */
 export class Door {
   #answer: RequestListener;
+  #closing = false;
 
   private constructor(private readonly server: Server) {
     this.#answer = notYet('starting');
-    server.on('request', (request, response) => this.#answer(request, response));
+    server.on('request', (request, response) => {
+      response.once('close', () => setImmediate(() => this.#leave()));
+      this.#answer(request, response);
+    });
     server.on('clientError', refuseUnreadable);
   }
 
@@ -45,9 +49,18 @@ export class Door {
   /** Ends once every request under way has its answer; connections without one end at once. */
   async close(): Promise<void> {
     const closed = once(this.server, 'close');
+    this.#closing = true;
     this.server.close();
-    this.server.closeIdleConnections();
+    this.#leave();
     await closed;
+  }
+
+  /**
+   * A connection that was busy when the door was closed would be kept for the client's next request, and for the one after
+   * that; with nothing under way on it, it ends as the idle ones did.
+   */
+  #leave(): void {
+    if (this.#closing) this.server.closeIdleConnections();
   }
 }
 

@@ -4,6 +4,8 @@ import type { Response } from 'express';
 
 /** A reader who takes nothing for so long has gone, in milliseconds. */
 const PATIENCE = 60_000;
+/** One who takes nothing is cut off so long after the end, in milliseconds: the server may be stopping. */
+const FAREWELL = 1_000;
 
 export class EventStream {
   readonly #closed = new AbortController();
@@ -34,8 +36,12 @@ export class EventStream {
     return this.#write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
+  /** Also while something waits to be taken. */
   end(): void {
+    if (this.response.writableEnded) return;
     this.response.end();
+    const cut = setTimeout(() => this.response.destroy(), FAREWELL);
+    this.response.once('close', () => clearTimeout(cut));
   }
 
   /** Waits until the reader has room for more. */

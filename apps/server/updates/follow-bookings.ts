@@ -27,6 +27,8 @@ export async function followBookings(
   { caller, after, mayRead, until }: Following,
 ): Promise<void> {
   const ended = AbortSignal.any([until, stream.closed]);
+  // Whatever it waits for just then.
+  until.addEventListener('abort', () => stream.end(), { once: true });
   const bell = new Bell(ended);
   const silence = notifier.listen(personTopic(caller.id), () => bell.ring());
   let mark = after;

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { Response } from 'express';
+import { EventStream } from './event-stream.js';
+
+let server: Server;
+let incoming: IncomingMessage;
+let stream: EventStream;
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const request = get({ port: (server.address() as AddressInfo).port });
+  const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+  stream = new EventStream(response as Response);
+  [incoming] = (await once(request, 'response')) as [IncomingMessage];
+});
+afterEach(() => {
+  incoming.destroy();
+  server.close();
+});
+
+it('ends at once for a reader who takes what it is told', async () => {
+  let text = '';
+  incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  await stream.send('booking', '7', { id: 'A', revision: 1 });
+  const began = performance.now();
+  stream.end();
+  stream.end();
+  await once(incoming, 'end');
+  expect(text).toBe('id: 7\nevent: booking\ndata: {"id":"A","revision":1}\n\n');
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
+it('ends soon for one who takes nothing any more, whatever waits to be told', async () => {
+  const told = stream.send('booking', '7', 'x'.repeat(20_000_000));
+  const began = performance.now();
+  stream.end();
+  await told;
+  expect(stream.closed.aborted).toBe(true);
+  expect(performance.now() - began).toBeLessThan(2_500);
+});
