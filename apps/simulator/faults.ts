@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const fault = <const Wrong extends readonly string[]>(...wrong: Wrong) =>
   z._default(z.enum(['normal', ...wrong]), 'normal');
 
-const MESSAGE_FAULTS = ['lost', '500', '429', 'timeout'] as const;
+const MESSAGE_FAULTS = ['lost', '500', '429', 'timeout', 'garbage'] as const;
 
 export const Faults = z.object({
   callbacks: fault('lost', 'doubled', 'delayed', 'forged', 'reordered'),

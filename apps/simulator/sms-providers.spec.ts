@@ -41,7 +41,7 @@ describe.each(PROVIDERS)('%s', (name, provider, stranger, refusal) => {
     expect(await texts()).toEqual([]);
   });
 
-  it.each(['500', '429', 'timeout'] as const)(
+  it.each(['500', '429', 'timeout', 'garbage'] as const)(
     'that goes wrong with %s is a failure, and names nobody',
     async (fault) => {
       await bench.faults({ [name]: fault });
@@ -74,7 +74,7 @@ describe('several providers', () => {
     expect(await texts()).toEqual([TEXT]);
   });
 
-  it.each(['500', '429', 'timeout'] as const)('stand in for each other: %s', async (fault) => {
+  it.each(['500', '429', 'timeout', 'garbage'] as const)('stand in for each other: %s', async (fault) => {
     await bench.faults({ msg91: fault });
     const began = Date.now();
     await send(both());

@@ -37,9 +37,9 @@ it('whoever has codes sent to many numbers is stopped, and nobody else behind th
 });
 
 describe('a code that the message service', () => {
-  it('does not take, is too busy for, or never answers for, comes as soon as it does', async () => {
+  it('does not take, is too busy for, never answers for, or answers nonsense for, comes as soon as it does', async () => {
     const phones: string[] = [];
-    for (const sms of ['500', '429', 'timeout']) {
+    for (const sms of ['500', '429', 'timeout', 'garbage']) {
       await product.simulator.faults({ sms });
       const phone = newPhone();
       phones.push(phone);

@@ -9,6 +9,13 @@ export interface Wording {
   readonly failed: (status: number, reason: string) => Reply;
 }
 
+/** As a proxy answers that stands in for a provider who is away; the message has gone nowhere. */
+const GARBAGE: Reply = {
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: '<html>We will be back {"type":succ',
+};
+
 /** `receive` puts the message on its phone. */
 export async function takeMessage(
   fault: MessageFault,
@@ -25,6 +32,8 @@ export async function takeMessage(
       return failed(500, 'The SMS provider is out of order.');
     case '429':
       return failed(429, 'Too many messages.');
+    case 'garbage':
+      return GARBAGE;
     case 'timeout':
       await receive();
       return SILENCE;

@@ -1,7 +1,7 @@
 import { call, type CallOptions } from '@libs/adapters/http/call.js';
 import { fittedVars, type SmsTemplate } from '@libs/contract/sms-templates.js';
 import * as z from 'zod/mini';
-import { SMS_CALL } from './sms-call.js';
+import { saidIn, SMS_CALL } from './sms-call.js';
 import type { SmsSender } from './sms-sender.js';
 
 export interface Msg91 {
@@ -25,18 +25,12 @@ export function msg91Sms({ baseUrl, authKey, templateIds }: Msg91, limits: CallO
         headers: { 'Content-Type': 'application/json', authkey: authKey },
         body: JSON.stringify({ template_id: templateIds[template], short_url: '0', recipients }),
       };
-      const { status, text } = await call(url, init, limits);
+      const answer = await call(url, init, limits);
+      const { type = 'in another shape' } = saidIn(answer, Answer) ?? {};
       // It says no with status 200 too.
-      if (status !== 200 || typeIn(text) !== 'success') throw new Error(`MSG91 answered ${status} ${typeIn(text)}`);
+      if (answer.status !== 200 || type !== 'success') {
+        throw new Error(`MSG91 answered ${answer.status} ${type.slice(0, 20)}`);
+      }
     },
   };
-}
-
-function typeIn(text: string): string {
-  try {
-    const answer = Answer.safeParse(JSON.parse(text));
-    return answer.success ? answer.data.type.slice(0, 20) : 'in another shape';
-  } catch {
-    return 'no JSON';
-  }
 }

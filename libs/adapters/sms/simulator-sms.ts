@@ -1,7 +1,10 @@
 import { call } from '@libs/adapters/http/call.js';
 import { renderedSms } from '@libs/contract/sms-templates.js';
 import type { SmsSender } from './sms-sender.js';
-import { SMS_CALL } from './sms-call.js';
+import * as z from 'zod/mini';
+import { saidIn, SMS_CALL } from './sms-call.js';
+
+const Taken = z.object({ data: z.object({ id: z.string() }) });
 
 /** Sends to the simulator's inbox at `baseUrl`, e.g. `http://127.0.0.1:3001`. Messages carry codes, so no error repeats them. */
 export function simulatorSms(baseUrl: string, limits = SMS_CALL): SmsSender {
@@ -13,8 +16,10 @@ export function simulatorSms(baseUrl: string, limits = SMS_CALL): SmsSender {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ to, text: renderedSms(template, vars), id: key }),
       };
-      const { status } = await call(url, init, limits);
-      if (status !== 200) throw new Error(`the SMS simulator answered ${status}`);
+      const answer = await call(url, init, limits);
+      if (answer.status !== 200 || !saidIn(answer, Taken)) {
+        throw new Error(`the SMS simulator answered ${answer.status}, and took nothing`);
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { call, type CallOptions } from '@libs/adapters/http/call.js';
 import { renderedSms } from '@libs/contract/sms-templates.js';
-import { SMS_CALL } from './sms-call.js';
+import * as z from 'zod/mini';
+import { saidIn, SMS_CALL } from './sms-call.js';
 import type { SmsSender } from './sms-sender.js';
 
 export interface Twilio {
@@ -11,6 +12,8 @@ export interface Twilio {
   /** The registered header, e.g. `RASOYA`, or a number of the account. */
   readonly from: string;
 }
+
+const Queued = z.object({ sid: z.string() });
 
 /** Sends by Twilio's Messages API. It knows no keys: a message whose answer was lost may be delivered twice. */
 export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limits: CallOptions = SMS_CALL): SmsSender {
@@ -23,8 +26,8 @@ export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limi
         headers: { Authorization: authorization },
         body: new URLSearchParams({ To: `+91${to}`, From: from, Body: renderedSms(template, vars) }),
       };
-      const { status } = await call(url, init, limits);
-      if (status !== 201) throw new Error(`Twilio answered ${status}`);
+      const answer = await call(url, init, limits);
+      if (answer.status !== 201 || !saidIn(answer, Queued)) throw new Error(`Twilio answered ${answer.status}`);
     },
   };
 }
