@@ -32,7 +32,8 @@ describe('a session', () => {
     const there = await Customer.logIn(product, here.phone);
     // As browsers send it: a JSON content type without a body.
     const headers = { 'Content-Type': 'application/json' };
-    await here.api.ok('logout', { params: { id: here.id }, query: { role: 'user' }, headers });
+    const out = await here.api.call('logout', { params: { id: here.id }, query: { role: 'user' }, headers });
+    expect([out.status, out.headers['clear-site-data']]).toEqual([200, '"storage"']);
     expect((await here.api.refused('bookings')).status).toBe(401);
     const { refreshToken } = here.session;
     expect((await here.api.refused('refreshToken', { body: { refreshToken } })).status).toBe(401);

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { Call, type CallInput, Input } from '../http/call.js';
@@ -33,7 +33,9 @@ export class AuthController {
     return this.commands.execute(new RefreshSession(body.refreshToken, context));
   }
 
+  /** Nothing of theirs is left in a browser that others use after them, also what the page did not think of. */
   @Call('logout')
+  @Header('Clear-Site-Data', '"storage"')
   async logOut(@Input() { params, caller, context }: CallInput<'logout'>): Promise<Answer<'logout'>> {
     requireSelf(caller, params['id']);
     await this.commands.execute(new LogOut(caller.sessionId, context));
