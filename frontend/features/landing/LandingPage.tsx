@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keepPlaceIfAllowed } from '../../lib/geolocation.js';
+import { useInBrowser } from '../../lib/useInBrowser.js';
 import { AwaitedSections } from './AwaitedSections.js';
 import { ContinueBooking } from './ContinueBooking.js';
 import { Hero } from './Hero.js';
@@ -14,18 +15,19 @@ const HelpPanel = lazy(() => import('./help/HelpPanel.js'));
 
 export default function LandingPage() {
   const [params, setParams] = useSearchParams();
+  const inBrowser = useInBrowser();
   useEffect(() => {
     keepPlaceIfAllowed().catch(() => undefined);
   }, []);
   return (
     <>
-      <Received />
+      {inBrowser && <Received />}
       <ContinueBooking />
       <Hero />
       <Suspense fallback={<AwaitedSections />}>
         <Sections />
       </Suspense>
-      {params.has('help') && (
+      {inBrowser && params.has('help') && (
         <Suspense>
           <HelpPanel onClose={() => setParams({}, { replace: true })} />
         </Suspense>

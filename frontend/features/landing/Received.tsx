@@ -13,7 +13,11 @@ export function Received() {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const ticket = typeof state === 'object' && state !== null && 'ticket' in state && String(state.ticket);
-  useEffect(() => heading.current?.focus(), [ticket]);
+  useEffect(() => {
+    // After the heading of the page, which takes the focus by itself.
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [ticket]);
   if (!ticket) return null;
   return (
     <aside className={styles.offer} aria-labelledby="received">
