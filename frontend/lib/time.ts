@@ -40,9 +40,9 @@ export function formatSpan({ startDate, startTime, endDate, endTime }: Span): st
   return `${formatDate(startDate)}, ${unbroken(`${shownSlot(startTime)} –`)} ${end}`;
 }
 
-/** `November 2026`, or `Nov`, of `2026-11`. */
-export const formatMonth = (month: string, length: 'long' | 'short'): string =>
-  part(length === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short' }).format(noon(`${month}-15`));
+/** `November 2026`, `Nov` or `N`, of `2026-11`. */
+export const formatMonth = (month: string, length: 'long' | 'short' | 'narrow'): string =>
+  part(length === 'long' ? { month: 'long', year: 'numeric' } : { month: length }).format(noon(`${month}-15`));
 
 /** The day that it is in Kolkata. */
 export const today = (now: number): KolkataDate => kolkataDate(new Date(now).toISOString() as Instant);

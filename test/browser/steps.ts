@@ -63,3 +63,13 @@ export async function standsAt(locator: Locator): Promise<string> {
   const box = await locator.boundingBox();
   return box ? `${Math.round(box.x)},${Math.round(box.y)}` : 'nowhere';
 }
+
+/** What stands at a field as its error: its description, without the hint. */
+export const errorAt = (field: Locator): Promise<string> =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id: string) => id.endsWith('-error'))
+      .map((id: string) => element.ownerDocument.getElementById(id)?.textContent ?? '')
+      .join(),
+  );

@@ -123,6 +123,9 @@ export class Stage {
   #browser: Browser | undefined;
   #visitors: Visitor[] = [];
 
+  /** `variables` are the server's further environment. */
+  constructor(private readonly variables: Readonly<Record<string, string>> = {}) {}
+
   get product(): Product {
     if (!this.#product) throw new Error('the product is not started');
     return this.#product;
@@ -137,7 +140,7 @@ export class Stage {
     const executablePath = findChromium();
     if (executablePath === undefined) throw new Error('no Chromium found; set CHROMIUM_PATH');
     [this.#product, this.#browser] = await Promise.all([
-      Product.start(),
+      Product.start(this.variables),
       chromium.launch({ executablePath, args: FLAGS }),
     ]);
   }
@@ -184,8 +187,8 @@ export class Stage {
 }
 
 /** Sets the stage for a file. Each of its tests fails when anything went wrong on a page of it. */
-export function useStage(): Stage {
-  const stage = new Stage();
+export function useStage(variables?: Readonly<Record<string, string>>): Stage {
+  const stage = new Stage(variables);
   beforeAll(() => stage.start());
   afterEach(async () => expect(await stage.clear()).toEqual([]));
   afterAll(() => stage.stop());

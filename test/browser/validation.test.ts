@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Customer, inDays, newPhone } from '../support/customer.js';
-import { arrivesAt, button, chip, chooseDinner, fare, introduce } from './steps.js';
+import { arrivesAt, button, chip, chooseDinner, errorAt, fare, introduce } from './steps.js';
 import { SIZES, useStage } from './support.js';
 
 const stage = useStage();
@@ -13,15 +13,6 @@ beforeAll(async () => {
 
 const { login, otp, profile, booking, address, coupon } = MESSAGES;
 
-/** What stands at a field as its error: its description, without the hint. */
-const errorAt = (field: Locator): Promise<string> =>
-  field.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .filter((id: string) => id.endsWith('-error'))
-      .map((id: string) => element.ownerDocument.getElementById(id)?.textContent ?? '')
-      .join(),
-  );
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const focused = (page: Page) => page.locator(':focus');
 

@@ -21,7 +21,8 @@ export function Earnings({ months }: { readonly months: readonly MonthOfEarnings
                 <svg viewBox="0 0 10 100" preserveAspectRatio="none" className={styles.bar}>
                   <rect x="0" y={100 - bar.height} width="10" height={bar.height} />
                 </svg>
-                <span>{bar.shortName}</span>
+                <span className={styles.roomy}>{bar.shortName}</span>
+                <span className={styles.tight}>{bar.initial}</span>
               </li>
             ))}
           </ol>

@@ -7,7 +7,7 @@ describe('earnings by month', () => {
   it('are as high as their part of the best month, and named', () => {
     const bars = barsOf([month('2026-09', 5_000), month('2026-10', 0), month('2026-11', 20_000)]);
     expect(bars.map(({ height }) => height)).toEqual([25, 0, 100]);
-    expect(bars[2]).toMatchObject({ name: 'November 2026', shortName: 'Nov' });
+    expect(bars[2]).toMatchObject({ name: 'November 2026', shortName: 'Nov', initial: 'N' });
   });
 
   it('stay in sight beside a much better month', () => {

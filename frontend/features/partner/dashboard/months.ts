@@ -9,6 +9,7 @@ export interface MonthOfEarnings {
 export interface Bar extends MonthOfEarnings {
   readonly name: string;
   readonly shortName: string;
+  readonly initial: string;
   /** Percent of the best month; a month with earnings is never out of sight. */
   readonly height: number;
 }
@@ -23,6 +24,7 @@ export function barsOf(months: readonly MonthOfEarnings[]): readonly Bar[] {
     amount,
     name: formatMonth(month, 'long'),
     shortName: formatMonth(month, 'short'),
+    initial: formatMonth(month, 'narrow'),
     height: amount > 0 ? Math.max(LEAST, Math.round((amount / best) * 100)) : 0,
   }));
 }
