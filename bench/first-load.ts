@@ -1,55 +1,32 @@
-/** The JavaScript that a browser must fetch before a page works, compressed as it is sent. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+/** The JavaScript and the style sheets that a browser must fetch before a page works, against what they may weigh. */
 import type { Benchmark, Figure } from './figure.js';
+import { BUDGET, LANGUAGES, weightsOf } from './frontend-weights.js';
 
-const FOLDER = join(import.meta.dirname, '..', 'dist', 'frontend');
-const MANIFEST = join(FOLDER, '.vite', 'en.json');
-/** KiB. */
-const AIMS = { LandingPage: 110, BookingPage: 140 } as const;
-const AIM = 140;
-
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
+const kibibytes = (size: number): string => `${size.toFixed(1)} KiB`;
 
 export const firstLoad: Benchmark = {
   name: 'first-load',
-  async run() {
-    if (!existsSync(MANIFEST)) throw new Error(`${MANIFEST} is missing: the frontend was built without it`);
-    const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-    const entry = manifest['index.html'] as Chunk;
-    const shell = kibibytes(filesOf(manifest, ['index.html']));
-    return (entry.dynamicImports ?? []).map((page): Figure => {
-      const name = /(\w+)\.tsx$/.exec(page)?.[1] ?? page;
-      const size = kibibytes(filesOf(manifest, ['index.html', page]));
-      const aim = name in AIMS ? AIMS[name as keyof typeof AIMS] : AIM;
-      return {
-        what: `first-load JavaScript of ${name}, gzip`,
-        measured: `${size.toFixed(1)} KiB`,
-        baseline: `${shell.toFixed(1)} KiB that every page needs`,
-        ratio: size / shell,
-        aim: `at most ${aim} KiB`,
-        met: size <= aim,
-      };
-    });
-  },
+  run: () =>
+    Promise.resolve(
+      LANGUAGES.flatMap((language): Figure[] => {
+        const { shell, pages, chunks } = weightsOf(language);
+        const largest = chunks.reduce((one, other) => (other.size > one.size ? other : one));
+        return [
+          ...pages.map(({ page, script, style, budget }) => ({
+            what: `first load of ${/(\w+)\.tsx$/.exec(page)?.[1] ?? page} (${language}), gzip`,
+            measured: `${kibibytes(script)} of JavaScript, ${kibibytes(style)} of CSS`,
+            baseline: `${kibibytes(shell)} that every page needs`,
+            ratio: script / shell,
+            aim: `at most ${budget} and ${BUDGET.style} KiB`,
+            met: script <= budget && style <= BUDGET.style,
+          })),
+          {
+            what: `largest file that comes later (${language}), gzip`,
+            measured: `${kibibytes(largest.size)}, ${largest.file}`,
+            aim: `at most ${BUDGET.chunk} KiB`,
+            met: largest.size <= BUDGET.chunk,
+          },
+        ];
+      }),
+    ),
 };
-
-/** The files of some chunks and of all that they import at once. */
-function filesOf(manifest: Manifest, chunks: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
-  for (const name of chunks) {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(chunk.file)) continue;
-    seen.add(chunk.file);
-    filesOf(manifest, chunk.imports ?? [], seen);
-  }
-  return seen;
-}
-
-const kibibytes = (files: ReadonlySet<string>): number =>
-  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(FOLDER, file))).length, 0) / 1024;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { ApiProblem, messageOf } from '../lib/problem.js';
+import { ApiProblem } from '../lib/api-problem.js';
+import { messageOf } from '../lib/problem.js';
 import { TEXTS } from '../lib/texts.js';
 import { Button } from './Button.js';
 import { EmptyState } from './EmptyState.js';

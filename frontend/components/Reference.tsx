@@ -1,4 +1,4 @@
-import { ApiProblem } from '../lib/problem.js';
+import { ApiProblem } from '../lib/api-problem.js';
 import { TEXTS } from '../lib/texts.js';
 import styles from './Reference.module.css';
 

@@ -3,7 +3,7 @@ import type { Address } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { toast } from '../components/toasts.js';
 import { api } from './api.js';
-import { ApiProblem } from './problem.js';
+import { ApiProblem } from './api-problem.js';
 
 /** The saved addresses, newest updated first. */
 export const addressesQuery = (userId: string) =>

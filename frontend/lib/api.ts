@@ -2,7 +2,8 @@ import type { Answer } from '@libs/contract/calls.js';
 import { addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
 import { type ClientCall, PLACES } from './calls.js';
 import { keyFor, settle } from './idempotency.js';
-import { ApiProblem, problemOf, unreachable } from './problem.js';
+import { ApiProblem } from './api-problem.js';
+import { problemOf, unreachable } from './problem.js';
 import { refresh } from './refresh.js';
 import { session } from './session.js';
 

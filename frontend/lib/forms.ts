@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Draft, saveDraft } from './drafts.js';
-import { ApiProblem } from './problem.js';
+import { ApiProblem } from './api-problem.js';
 
 /** Keeps what is typed into a form until it is sent, but for the fields in `never`. */
 export function useKept<T extends FieldValues>(form: UseFormReturn<T>, draft: Draft<T>, never: Partial<T> = {}): void {

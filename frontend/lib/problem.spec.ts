@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { ApiProblem, messageOf, problemOf, unreachable } from './problem.js';
+import { ApiProblem } from './api-problem.js';
+import { messageOf, problemOf, unreachable } from './problem.js';
 
 const refusal = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers });

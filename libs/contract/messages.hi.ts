@@ -1,3 +1,4 @@
+import { LABELS } from './label-messages.hi.js';
 import type * as english from './messages.js';
 import type { Translated } from './translated.js';
 
@@ -107,33 +108,6 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     filter: 'कृपया 0 से 4 तक के स्थिति अंकों से छाँटें।',
     search: 'कृपया ज़्यादा से ज़्यादा 64 अक्षरों से खोजें।',
   },
-  labels: {
-    services: 'सेवाएँ',
-    contactUs: 'संपर्क करें',
-    joinUs: 'शेफ़ हैं? हमसे जुड़ें',
-    login: 'लॉग इन',
-    profile: 'प्रोफ़ाइल',
-    myBookings: 'मेरी बुकिंग',
-    review: 'समीक्षा',
-    logOut: 'लॉग आउट',
-    bookNow: 'अभी बुक करें',
-    oneTimeChef: 'एक बार के लिए शेफ़',
-    comingSoon: 'जल्द आ रहा है',
-    experience: 'साल + का अनुभव',
-    sendingOtp: 'OTP भेजा जा रहा है...',
-    resendOtp: 'OTP फिर से भेजें',
-    submit: 'भेजें',
-    firstName: 'पहला नाम',
-    lastName: 'उपनाम',
-    emailAddress: 'ई-मेल पता',
-    continue: 'आगे बढ़ें',
-    getTogether: 'मिलन',
-    moreThanTwenty: '20 से ज़्यादा के लिए संपर्क करें',
-    payNow: 'अभी चुकाएँ',
-    close: 'बंद करें',
-    viewBooking: 'बुकिंग देखें',
-    ok: 'ठीक है',
-    minimumService: 'कम से कम सेवा: 2 घंटे',
-  },
+  labels: LABELS,
   legend: { complete: 'पूरी हुई', placed: 'पक्की', inProgress: 'चल रही है', pending: 'बाक़ी', cancelled: 'रद्द' },
 };

@@ -1,3 +1,5 @@
+import { LABELS } from './label-messages.js';
+
 /**
  * Every text that the specification fixes, to the letter, and every sentence that an answer of the API shows.
  * To change the copy of the product, change it here.
@@ -108,35 +110,7 @@ export const MESSAGES = {
     filter: 'Please filter by status numbers from 0 to 4.',
     search: 'Please search for at most 64 characters.',
   },
-  /** Words on buttons, links and cards that the specification names. */
-  labels: {
-    services: 'Services',
-    contactUs: 'Contact Us',
-    joinUs: 'Chef? Join Us',
-    login: 'Login',
-    profile: 'Profile',
-    myBookings: 'My Bookings',
-    review: 'Review',
-    logOut: 'Log-Out',
-    bookNow: 'Book Now',
-    oneTimeChef: 'One Time Chef',
-    comingSoon: 'Coming Soon',
-    experience: 'yr + Experience',
-    sendingOtp: 'Sending OTP...',
-    resendOtp: 'Resend OTP',
-    submit: 'Submit',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    emailAddress: 'Email Address',
-    continue: 'Continue',
-    getTogether: 'Get together',
-    moreThanTwenty: 'Contact to select more than 20',
-    payNow: 'Pay Now',
-    close: 'Close',
-    viewBooking: 'View booking',
-    ok: 'OK',
-    minimumService: 'Minimum service: 2 Hour',
-  },
+  labels: LABELS,
   /** The legend of the booking lists, in its own spelling. */
   legend: { complete: 'Complete', placed: 'Placed', inProgress: 'inprogres', pending: 'pending', cancelled: 'Cancle' },
 } as const;

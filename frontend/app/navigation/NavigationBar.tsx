@@ -1,4 +1,4 @@
-import { MESSAGES } from '@libs/contract/messages.js';
+import { LABELS } from '@libs/contract/label-messages.js';
 import { LogOut, Menu as MenuIcon, Phone, User } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.js';
@@ -47,7 +47,7 @@ export function NavigationBar() {
           {account && <AccountMenu links={account} name={session?.firstName ?? ''} />}
           {!session && (
             <ButtonLink to="/login" look="secondary" className={styles.login}>
-              {MESSAGES.labels.login}
+              {LABELS.login}
             </ButtonLink>
           )}
           <Menu trigger={<MenuIcon size={20} aria-hidden />} label={nav.menu} className={styles.more}>
@@ -88,7 +88,7 @@ function AccountMenu({ links, name }: { readonly links: readonly NavigationLink[
       <hr />
       <button type="button" onClick={() => void logOut()}>
         <LogOut size={18} aria-hidden />
-        {MESSAGES.labels.logOut}
+        {LABELS.logOut}
       </button>
     </Menu>
   );

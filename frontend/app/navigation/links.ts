@@ -1,7 +1,5 @@
 import type { Role } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-
-const { labels } = MESSAGES;
+import { LABELS } from '@libs/contract/label-messages.js';
 
 export interface NavigationLink {
   readonly label: string;
@@ -15,12 +13,12 @@ export interface Navigation {
   readonly account: readonly NavigationLink[] | undefined;
 }
 
-const SERVICES = { label: labels.services, to: '/allservice' };
-const CONTACT = { label: labels.contactUs, to: '/contact' };
-const JOIN_US = { label: labels.joinUs, to: '/partner/registration' };
-const PROFILE = { label: labels.profile, to: '/userprofile' };
-const BOOKINGS = { label: labels.myBookings, to: '/bookingview' };
-const REVIEW = { label: labels.review, to: '/review' };
+const SERVICES = { label: LABELS.services, to: '/allservice' };
+const CONTACT = { label: LABELS.contactUs, to: '/contact' };
+const JOIN_US = { label: LABELS.joinUs, to: '/partner/registration' };
+const PROFILE = { label: LABELS.profile, to: '/userprofile' };
+const BOOKINGS = { label: LABELS.myBookings, to: '/bookingview' };
+const REVIEW = { label: LABELS.review, to: '/review' };
 
 /** What the bar offers, by who is looking: token and role as they are stored. Either of them brings the dropdown. */
 export function navigationFor(token: string | undefined, role: Role | undefined): Navigation {
@@ -29,9 +27,9 @@ export function navigationFor(token: string | undefined, role: Role | undefined)
       links: [CONTACT, JOIN_US],
       showsPhone: true,
       account: [
-        { label: labels.profile, to: '/partner/profile' },
-        { label: labels.myBookings, to: '/partner/bookings' },
-        { label: labels.review, to: '/partner/feedbacks' },
+        { label: LABELS.profile, to: '/partner/profile' },
+        { label: LABELS.myBookings, to: '/partner/bookings' },
+        { label: LABELS.review, to: '/partner/feedbacks' },
       ],
     };
   if (token && role === 'user')

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@libs/contract/messages.hi.js';
+import { LABELS } from '@libs/contract/label-messages.hi.js';
 import type { Translated } from '@libs/contract/translated.js';
 import type * as english from './texts.js';
 
@@ -19,6 +19,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
       lead: 'आप ग्राहक के रूप में लॉग इन हैं। शेफ़ का खाता अलग होता है।',
       home: 'मेरी बुकिंग पर जाएँ',
     },
-    logOut: MESSAGES.labels.logOut,
+    logOut: LABELS.logOut,
   },
 };

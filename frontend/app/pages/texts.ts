@@ -1,4 +1,4 @@
-import { MESSAGES } from '@libs/contract/messages.js';
+import { LABELS } from '@libs/contract/label-messages.js';
 
 /** The copy of screens that belong to no feature. */
 export const TEXTS = {
@@ -18,6 +18,6 @@ export const TEXTS = {
       lead: 'You are logged in as a customer. Chefs have an account of their own.',
       home: 'Go to My Bookings',
     },
-    logOut: MESSAGES.labels.logOut,
+    logOut: LABELS.logOut,
   },
 } as const;

@@ -11,7 +11,7 @@ import { toast } from '../toasts.js';
 import { addressesQuery } from '../../lib/address-queries.js';
 import { api } from '../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/drafts.js';
-import { ApiProblem } from '../../lib/problem.js';
+import { ApiProblem } from '../../lib/api-problem.js';
 import type { Session } from '../../lib/session.js';
 import { stored } from '../../lib/storage.js';
 import styles from './AddressForm.module.css';

@@ -1,5 +1,5 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { LABELS } from '@libs/contract/label-messages.js';
 import { type Illustration, Picture } from '../../illustrations/Picture.js';
 import { useBookNow } from '../../lib/useBookNow.js';
 import styles from './Segments.module.css';
@@ -40,7 +40,7 @@ function SegmentCard({ segment, index }: { readonly segment: Segment; readonly i
             {segment.label}
           </button>
         </h3>
-        <p>{closed ? <span className={styles.soon}>{MESSAGES.labels.comingSoon}</span> : segment.description}</p>
+        <p>{closed ? <span className={styles.soon}>{LABELS.comingSoon}</span> : segment.description}</p>
       </div>
     </li>
   );

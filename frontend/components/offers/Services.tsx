@@ -1,5 +1,5 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { LABELS } from '@libs/contract/label-messages.js';
 import { Cake, CookingPot, type LucideIcon, PartyPopper, Sparkles, Users } from 'lucide-react';
 import { useBookNow } from '../../lib/useBookNow.js';
 import { Button } from '../Button.js';
@@ -37,10 +37,10 @@ function ServiceCard({ service }: { readonly service: Service }) {
       <Button
         look="secondary"
         className={styles.button}
-        aria-label={`${MESSAGES.labels.bookNow}: ${label}`}
+        aria-label={`${LABELS.bookNow}: ${label}`}
         onClick={() => bookNow({ label, requirement })}
       >
-        {MESSAGES.labels.bookNow}
+        {LABELS.bookNow}
       </Button>
     </li>
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.js';
 import { type Draft, hasShape, useDraft } from '../../lib/drafts.js';
-import { ApiProblem } from '../../lib/problem.js';
+import { ApiProblem } from '../../lib/api-problem.js';
 import { toast } from '../toasts.js';
 import { TEXTS } from './texts.js';
 

@@ -11,7 +11,7 @@ import { toast } from '../../components/toasts.js';
 import { api } from '../../lib/api.js';
 import { dropDraft, readDraft } from '../../lib/drafts.js';
 import { showAtFields, useKept } from '../../lib/forms.js';
-import { ApiProblem } from '../../lib/problem.js';
+import { ApiProblem } from '../../lib/api-problem.js';
 import { renameSession, type Session } from '../../lib/session.js';
 import styles from './account.module.css';
 import { PROFILE, type ProfileValues } from './profile-draft.js';

@@ -4,7 +4,7 @@ import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { toast } from '../../components/toasts.js';
-import { ApiProblem } from '../../lib/problem.js';
+import { ApiProblem } from '../../lib/api-problem.js';
 import { useSession } from '../../lib/session.js';
 import { useNow } from '../../lib/useNow.js';
 import styles from './Columns.module.css';

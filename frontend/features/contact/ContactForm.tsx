@@ -10,7 +10,8 @@ import { TextField } from '../../components/TextField.js';
 import { toast } from '../../components/toasts.js';
 import { api } from '../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/drafts.js';
-import { ApiProblem, messageOf } from '../../lib/problem.js';
+import { ApiProblem } from '../../lib/api-problem.js';
+import { messageOf } from '../../lib/problem.js';
 import styles from './contact.module.css';
 import { TEXTS } from './texts.js';
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@libs/contract/messages.js';
+import { LABELS } from '@libs/contract/label-messages.js';
 import { Check } from 'lucide-react';
 import { Button } from '../../components/Button.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
@@ -8,7 +8,6 @@ import { TEXTS } from './texts.js';
 import { useBookNow } from '../../lib/useBookNow.js';
 
 const { hero, title } = TEXTS;
-const { labels } = MESSAGES;
 
 /** What it is, for whom, from what price, and one button. */
 export function Hero() {
@@ -22,8 +21,8 @@ export function Hero() {
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
         <div className={styles.action}>
-          <Button className={styles.button} onClick={() => bookNow({ label: labels.oneTimeChef })}>
-            {labels.bookNow}
+          <Button className={styles.button} onClick={() => bookNow({ label: LABELS.oneTimeChef })}>
+            {LABELS.bookNow}
           </Button>
           <p className={styles.price}>
             {hero.from}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.js';
 import { bookingQuery, paymentQuery } from '../../../lib/booking-queries.js';
-import { ApiProblem } from '../../../lib/problem.js';
+import { ApiProblem } from '../../../lib/api-problem.js';
 
 /** Opens the provider's page for the deposit. Refused because of the booking's state, it looks at that state again. */
 export function usePay(id: string) {

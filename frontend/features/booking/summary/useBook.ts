@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.js';
 import { bookingQuery } from '../../../lib/booking-queries.js';
 import { readDraft, saveDraft } from '../../../lib/drafts.js';
 import { dropIntent } from '../../../lib/intent.js';
-import { ApiProblem } from '../../../lib/problem.js';
+import { ApiProblem } from '../../../lib/api-problem.js';
 import { type Attempt, attemptFor, SUMMARY } from './summary-draft.js';
 
 interface Wish {

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@libs/contract/landing.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { LABELS } from '@libs/contract/label-messages.js';
 import { Star } from 'lucide-react';
 import { Monogram } from '../../../illustrations/Monogram.js';
 import { TEXTS } from '../texts.js';
@@ -20,7 +20,7 @@ export const ChefCard = ({ chef, layout }: ChefCardProps) => (
     <p className={styles.cuisine}>{chef.cuisine}</p>
     <p className={styles.facts}>
       <Rating chef={chef} />
-      <span>{`${chef.experience} ${MESSAGES.labels.experience}`}</span>
+      <span>{`${chef.experience} ${LABELS.experience}`}</span>
     </p>
   </article>
 );

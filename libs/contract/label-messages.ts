@@ -1,0 +1,32 @@
+/**
+ * Words on buttons, links and cards that the specification names: in a file of their own, because the frame around every
+ * screen shows some of them and none of the sentences of `messages.ts`.
+ */
+export const LABELS = {
+  services: 'Services',
+  contactUs: 'Contact Us',
+  joinUs: 'Chef? Join Us',
+  login: 'Login',
+  profile: 'Profile',
+  myBookings: 'My Bookings',
+  review: 'Review',
+  logOut: 'Log-Out',
+  bookNow: 'Book Now',
+  oneTimeChef: 'One Time Chef',
+  comingSoon: 'Coming Soon',
+  experience: 'yr + Experience',
+  sendingOtp: 'Sending OTP...',
+  resendOtp: 'Resend OTP',
+  submit: 'Submit',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  emailAddress: 'Email Address',
+  continue: 'Continue',
+  getTogether: 'Get together',
+  moreThanTwenty: 'Contact to select more than 20',
+  payNow: 'Pay Now',
+  close: 'Close',
+  viewBooking: 'View booking',
+  ok: 'OK',
+  minimumService: 'Minimum service: 2 Hour',
+} as const;
