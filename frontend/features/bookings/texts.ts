@@ -159,6 +159,7 @@ export const TEXTS = {
     inProgress: (end: string) => `Your chef is at work until ${end}. Enjoy!`,
     complete: 'We hope you enjoyed it. Thank you for having us.',
     cancelled: (reason: string, moment: string) => `${reason} on ${moment}.`,
+    cancelledOnce: 'It was cancelled.',
     refunding: (amount: string) => `${amount} is on its way back to you.`,
     refunded: (amount: string) => `${amount} has been paid back to you.`,
     byYou: 'You cancelled this booking',

@@ -39,7 +39,7 @@ export const OtherWays = () => (
           {TEXTS.complaints}
         </dt>
         <dd>
-          {GRIEVANCE_OFFICER.name}, {GRIEVANCE_OFFICER.designation}
+          {TEXTS.officer}
           <br />
           <a href={`mailto:${GRIEVANCE_OFFICER.email}`}>{GRIEVANCE_OFFICER.email}</a>
         </dd>

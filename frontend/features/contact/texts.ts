@@ -15,5 +15,6 @@ export const TEXTS = {
   write: 'E-mail',
   office: 'Office',
   complaints: 'Complaints',
+  officer: `${GRIEVANCE_OFFICER.name}, ${GRIEVANCE_OFFICER.designation}`,
   complaintsNote: `Every message gets a ticket. We answer complaints within ${GRIEVANCE_OFFICER.acknowledgedWithin} hours and settle them within ${GRIEVANCE_OFFICER.settledWithin} days.`,
 } as const;

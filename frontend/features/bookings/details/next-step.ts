@@ -52,7 +52,7 @@ function deposit({ deposit: state, depositAmount }: Booking): string {
 }
 
 function cancelled({ cancellation, deposit: state }: Booking): string {
-  if (!cancellation) return `${texts.byUs}.`;
+  if (!cancellation) return texts.cancelledOnce;
   const { by, reason, at, refundAmount } = cancellation;
   const who = by === 'customer' ? texts.byYou : (BECAUSE[reason] ?? texts.byUs);
   const what = texts.cancelled(who, formatInstant(at));

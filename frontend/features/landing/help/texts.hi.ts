@@ -1,0 +1,10 @@
+import type { Translated } from '@libs/contract/translated.js';
+import type * as english from './texts.js';
+
+export const TEXTS: Translated<typeof english.TEXTS> = {
+  title: 'पासवर्ड भूल गए?',
+  lead: 'हमें फ़ोन करें, या उस ई-मेल पते से लिखें जिससे आप लॉग इन करते हैं। हम पक्का करेंगे कि यह आप ही हैं, और आप उसी दिन अपनी रसोई में लौट आएँगे।',
+  customers: 'ग्राहकों को पासवर्ड की ज़रूरत नहीं: वे उस कोड से लॉग इन करते हैं जो हम उनके फ़ोन पर भेजते हैं।',
+  call: 'हमें फ़ोन करें',
+  write: 'हमें लिखें',
+};
