@@ -1,6 +1,10 @@
 /** The pages that are there before any script: those that a visitor reads first, and those that a search engine should. */
 import { COMPANY } from '@libs/contract/company.js';
 import { TEXTS as LANDING } from '../features/landing/texts.js';
+import { TEXTS as ACCESSIBILITY } from '../features/legal/accessibility/texts.js';
+import { TEXTS as PRIVACY } from '../features/legal/privacy/texts.js';
+import { TEXTS as REFUND } from '../features/legal/refund/texts.js';
+import { TEXTS as TERMS } from '../features/legal/terms/texts.js';
 import { HEAD } from './head/texts.js';
 
 export interface PrerenderedPage {
@@ -11,6 +15,14 @@ export interface PrerenderedPage {
   readonly modules: readonly string[];
 }
 
+/** `module` below `features/legal`. */
+const legal = (path: string, module: string, { title, lead }: { title: string; lead: string }): PrerenderedPage => ({
+  path,
+  title: `${title} – ${COMPANY.name}`,
+  description: lead,
+  modules: [`features/legal/${module}.tsx`],
+});
+
 export const PRERENDERED: readonly PrerenderedPage[] = [
   {
     path: '/',
@@ -18,4 +30,8 @@ export const PRERENDERED: readonly PrerenderedPage[] = [
     description: HEAD.description,
     modules: ['features/landing/LandingPage.tsx', 'features/landing/sections/Sections.tsx'],
   },
+  legal('/privacy-policy', 'privacy/PrivacyPage', PRIVACY),
+  legal('/Refund_Policy', 'refund/RefundPage', REFUND),
+  legal('/Term_and_Condition', 'terms/TermsPage', TERMS),
+  legal('/accessibility', 'accessibility/AccessibilityPage', ACCESSIBILITY),
 ];

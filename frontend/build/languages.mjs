@@ -9,6 +9,10 @@ export const LANGUAGES = ['en', 'hi', 'en-XA'];
 export const [ENGLISH] = LANGUAGES;
 const INVENTED = 'en-XA';
 
+/** The files of the faces that the first lines of a page are set in: they are fetched with it, so that no line moves later. */
+export const facesOf = (language) =>
+  language === 'hi' ? /fraunces-latin|mukta-devanagari-/ : /fraunces-latin|mukta-latin-\d/;
+
 const CATALOGUE = /(^|[/-])(texts|messages)\.ts$/;
 const ORIGINAL = '?original';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { configFor } from '../vite.config.mjs';
+import { facesOf } from './languages.mjs';
 
 /** `folder`: where the frontend was built; `into`: the folder of the language's pages; `work`: where anything may be put. */
 export async function prerender(language, { folder, into, work }) {
@@ -11,16 +12,18 @@ export async function prerender(language, { folder, into, work }) {
   const chunks = JSON.parse(readFileSync(join(folder, '.vite', `${language}.json`), 'utf8'));
   mkdirSync(into, { recursive: true });
   for (const page of ['index.html', 'offline.html']) renameSync(join(folder, page), join(into, page));
-  const written = readFileSync(join(into, 'index.html'), 'utf8');
+  const faces = chunks['index.html'].assets.filter((file) => facesOf(language).test(file)).map(preloaded);
+  const written = withLinks(readFileSync(join(into, 'index.html'), 'utf8'), faces);
   const write = (name, html) => writeFileSync(join(into, name), html);
   const shell = withHead(written, HEAD, HEAD);
   write('app.html', shell);
   for (const { path, modules, ...head } of PRERENDERED) {
     const links = linksOf(chunks, modules, shell);
     const canonical = `<link rel="canonical" href="${path}" />`;
-    const html = withHead(written, head, HEAD)
-      .replace('</head>', () => `  ${[canonical, ...links].join('\n    ')}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${marked.html(path)}</div>`);
+    const html = withLinks(withHead(written, head, HEAD), [canonical, ...links]).replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${marked.html(path)}</div>`,
+    );
     write(`${path.slice(1) || 'index'}.html`, html.replace(marked.html(path), await render(path)));
   }
 }
@@ -39,6 +42,10 @@ async function renderer(language, outDir) {
   });
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
+
+const preloaded = (face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${face}">`;
+
+const withLinks = (html, links) => html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
