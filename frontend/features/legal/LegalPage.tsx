@@ -9,6 +9,8 @@ import { TEXTS } from './texts.js';
 interface LegalPageProps {
   readonly title: string;
   readonly lead: string;
+  /** Stands before the clauses, unless it is empty. */
+  readonly note?: string;
   /** The day from which these words hold, `YYYY-MM-DD`. */
   readonly version: string;
   readonly clauses: readonly Clause[];
@@ -17,7 +19,7 @@ interface LegalPageProps {
 }
 
 /** A long text that can be found one's way in: a table of contents beside it, an address for each clause, and a sheet when it is printed. */
-export function LegalPage({ title, lead, version, clauses, inserts = {} }: LegalPageProps) {
+export function LegalPage({ title, lead, note, version, clauses, inserts = {} }: LegalPageProps) {
   useClauseOfAddress();
   return (
     <Page title={title} lead={lead}>
@@ -43,6 +45,7 @@ export function LegalPage({ title, lead, version, clauses, inserts = {} }: Legal
           </Button>
         </nav>
         <article className={styles.text}>
+          {note && <p className={styles.note}>{note}</p>}
           {clauses.map(({ id, heading, blocks }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} tabIndex={-1}>

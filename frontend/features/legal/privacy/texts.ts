@@ -181,5 +181,7 @@ const clauses: readonly Clause[] = [
 export const TEXTS = {
   title: 'Privacy Policy',
   lead: 'What we know about you, why, for how long, and what you can ask of us.',
+  /** What a translation says of itself; this is the original. */
+  note: '',
   clauses,
 } as const;

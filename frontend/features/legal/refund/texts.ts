@@ -64,6 +64,8 @@ const clauses: readonly Clause[] = [
 export const TEXTS = {
   title: 'Refund Policy',
   lead: 'What comes back of a deposit, and when it is with you.',
+  /** What a translation says of itself; this is the original. */
+  note: '',
   version: '2026-11-21',
   clauses,
   table: {

@@ -114,6 +114,8 @@ const clauses: readonly Clause[] = [
 export const TEXTS = {
   title: 'Terms and Conditions',
   lead: 'What you can expect of us, and we of you.',
+  /** What a translation says of itself; this is the original. */
+  note: '',
   version: '2026-11-21',
   clauses,
 } as const;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Block, Clause } from './blocks.js';
+import { TEXTS as PRIVACY } from './privacy/texts.js';
+import { TEXTS as PRIVACY_HINDI } from './privacy/texts.hi.js';
+import { TEXTS as REFUND } from './refund/texts.js';
+import { TEXTS as REFUND_HINDI } from './refund/texts.hi.js';
+import { TEXTS as TERMS } from './terms/texts.js';
+import { TEXTS as TERMS_HINDI } from './terms/texts.hi.js';
+
+/** A block without its words: what it is, and of how many parts. */
+function shapeOf(block: Block): string {
+  if (typeof block === 'string') return 'paragraph';
+  if ('insert' in block) return `insert ${block.insert}`;
+  return 'list' in block ? `list of ${block.list.length}` : `terms, ${block.terms.length}`;
+}
+
+/** The types know the members of a catalogue, not how many clauses there are, nor what they promise in figures. */
+const outline = (clauses: readonly Clause[]) =>
+  clauses.map(({ id, blocks }) => ({
+    id,
+    shapes: blocks.map(shapeOf),
+    figures: blocks.map((block) => (JSON.stringify(block).match(/\d+/g) ?? []).sort()),
+  }));
+
+describe.each([
+  ['privacy', PRIVACY, PRIVACY_HINDI],
+  ['refund', REFUND, REFUND_HINDI],
+  ['terms', TERMS, TERMS_HINDI],
+] as const)('the %s page in Hindi', (_page, english, hindi) => {
+  it('has the clauses of the English one, with the same figures in each', () => {
+    expect(outline(hindi.clauses)).toEqual(outline(english.clauses));
+  });
+
+  it('is of the same version, and says which text counts', () => {
+    expect('version' in hindi && hindi.version).toBe('version' in english && english.version);
+    expect([english.note, hindi.note]).toEqual(['', expect.stringContaining('अंग्रेज़ी पाठ मान्य है')]);
+  });
+});
