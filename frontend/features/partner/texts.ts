@@ -29,6 +29,7 @@ export const TEXTS = {
     terms: 'Terms and Conditions',
     and: 'and have read the',
     privacy: 'Privacy Policy',
+    agreementEnd: '.',
     already: 'Already with us?',
     logIn: 'Chef login',
     email: 'Email',

@@ -105,6 +105,7 @@ export default function RegistrationPage() {
 const Agreement = () => (
   <p className={styles.small}>
     {texts.agreement} <a href="/Term_and_Condition">{texts.terms}</a> {texts.and}{' '}
-    <a href="/privacy-policy">{texts.privacy}</a>.
+    <a href="/privacy-policy">{texts.privacy}</a>
+    {texts.agreementEnd}
   </p>
 );

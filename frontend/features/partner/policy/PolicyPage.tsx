@@ -33,7 +33,8 @@ export default function PolicyPage() {
         ))}
         <p>
           {TEXTS.more} <Link to="/Term_and_Condition">{TEXTS.terms}</Link>,{' '}
-          <Link to="/Refund_Policy">{TEXTS.refund}</Link> {TEXTS.and} <Link to="/privacy-policy">{TEXTS.privacy}</Link>.
+          <Link to="/Refund_Policy">{TEXTS.refund}</Link> {TEXTS.and} <Link to="/privacy-policy">{TEXTS.privacy}</Link>
+          {TEXTS.end}
         </p>
         {!session && (
           <div>

@@ -61,6 +61,7 @@ export const TEXTS = {
   refund: 'Refund Policy',
   privacy: 'Privacy Policy',
   and: 'and the',
+  end: '.',
   tier: {
     caption: 'Refunds of the deposit',
     when: 'Cancelled',
