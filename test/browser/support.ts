@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
+import type { TokenPair } from '@libs/contract/accounts.js';
+import type { Chef } from '../support/chef.js';
 import { Customer } from '../support/customer.js';
 import { Product } from '../support/product.js';
 
@@ -167,15 +169,25 @@ export class Stage {
 
   /** What the browser of that customer keeps; `more` are further values, e.g. drafts. */
   storageOf({ session, phone }: Customer, more: Readonly<Record<string, string>> = {}): Storage {
-    const { id, role, accessToken, refreshToken, refreshTokenExpiration } = session;
-    const [firstName, lastName, expiration] = ['Asha', 'Rao', String(refreshTokenExpiration)];
-    const values = {
-      ...{ id, role, phone, accessToken, refreshToken, firstName, lastName, existing: 'true' },
-      ...{ refreshTokenExpiration: expiration, tokenExpiration: expiration },
-      user: JSON.stringify({ id, firstName, lastName, role }),
+    const { id, role } = session;
+    return this.#storageFor(session, { id, role, phone, firstName: 'Asha', lastName: 'Rao' }, more);
+  }
+
+  /** What the browser of that chef keeps. */
+  storageOfChef({ session }: Chef): Storage {
+    const { id, phone, firstName, lastName, role } = session.user;
+    return this.#storageFor(session, { id, role, phone, firstName, lastName });
+  }
+
+  #storageFor(pair: TokenPair, person: Readonly<Record<string, string>>, more = {}): Storage {
+    const { accessToken, refreshToken } = pair;
+    const expiration = String(pair.refreshTokenExpiration);
+    const tokens = { accessToken, refreshToken, refreshTokenExpiration: expiration, tokenExpiration: expiration };
+    const { phone: _, ...user } = person;
+    return storageWith(this.origin, {
+      ...{ ...tokens, ...person, existing: 'true', user: JSON.stringify(user) },
       ...more,
-    };
-    return storageWith(this.origin, values);
+    });
   }
 
   /** Ends the visits of a story; answers what went wrong in them. */

@@ -1,0 +1,67 @@
+/** The screens in their states, by who looks at them. */
+import { MESSAGES } from '@libs/contract/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+
+export type Who =
+  'a visitor' | 'somebody with a code on its way' | 'a customer' | 'a customer who has chosen' | 'a chef';
+export type Screen = readonly [name: string, path: string, shows: string | RegExp];
+/** The screens in their states: the file name of the picture, the address, and what is then read. */
+export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
+  'a visitor': [
+    ['landing', '/', 'What hosts say'],
+    ['login', '/login', 'Mobile number'],
+    ['services', '/allservice', /^Estimate ₹/],
+    ['prime', '/primeservice', /^Estimate ₹/],
+    ['meals', '/meals?meals=lunch,starters&people=9', /^Estimate ₹/],
+    ['contact', '/contact', 'Send message'],
+    ['privacy', '/privacy-policy', 'Data Protection Board'],
+    ['refund', '/Refund_Policy', 'Of the deposit'],
+    ['terms', '/Term_and_Condition', 'the courts at Indore'],
+    ['accessibility', '/accessibility', 'What is tested'],
+    ['registration', '/user/registration', 'Create an account'],
+    ['partner-registration', '/partner/registration', 'Cook with us'],
+    ['partner-login', '/partner/login', 'Remember me'],
+    ['partner-policy', '/policy', PARTNER_MESSAGES.sidebar.policy],
+    ['help', '/?help=password', 'What hosts say'],
+    ['unknown', '/no/such/page', 'This page is not on the menu'],
+  ],
+  'somebody with a code on its way': [['otp', '/otp', 'Digit 1 of 6']],
+  'a customer': [
+    ['onboarding', '/OnboardingInfoScreen', 'First Name'],
+    ['booking', '/booking', 'Choose a meal to see the fare.'],
+    ['summary-empty', '/journalbookingdetails', 'There is nothing to book yet'],
+    ['deposit', '/Payment_gatway?id=unpaid', MESSAGES.payment.please],
+    ['deposit-which', '/Payment_gatway', 'Which booking?'],
+    ['payment-paid', '/payment?id=paid', MESSAGES.booking.successful],
+    ['payment-declined', '/payment?id=declined', MESSAGES.payment.failed],
+    ['payment-open', '/payment?id=open', 'Your payment is being confirmed'],
+    ['payment-none', '/payment?id=unpaid', MESSAGES.payment.please],
+    ['payment-which', '/payment', 'Which booking?'],
+    ['payment-failed', '/payment/failed?id=declined', MESSAGES.booking.created],
+    ['payment-failed-which', '/payment/failed', MESSAGES.booking.created],
+    ['bookings', '/bookingview', '5 bookings'],
+    ['bookings-none', '/bookingview?search=nobody', 'Nothing matches'],
+    ['details-paid', '/bookingdetails?id=paid', /^Your deposit is paid\.|comes to you on/],
+    ['details-unpaid', '/bookingdetails?id=unpaid', 'Pay now'],
+    ['details-cancelled', '/bookingdetails?id=cancelled', 'You cancelled this booking'],
+    ['details-which', '/bookingdetails', 'Which booking?'],
+    ['receipt', '/bookingdetails/receipt?id=paid', MESSAGES.booking.notFound],
+    ['profile', '/userProfile', 'Your data'],
+    ['profile-update', '/user/profile/update', 'Edit profile'],
+    ['rating', '/user/rating', 'Rate a visit'],
+    ['review', '/review', 'Not Review Found'],
+  ],
+  'a customer who has chosen': [
+    ['landing-continue', '/', 'You were about to book'],
+    ['booking-chosen', '/booking', /^Total ₹/],
+    ['summary', '/journalbookingdetails', '12 MG Road'],
+  ],
+  'a chef': [
+    ['chef-experience', '/chef/working-experince', 'Experience in years'],
+    ['chef-documents', '/chef/documentation', 'Document image'],
+    ['chef-dashboard', '/partner/dashboard', PARTNER_MESSAGES.dashboard.totalBookings],
+    ['chef-bookings', '/partner/bookings', PARTNER_MESSAGES.bookings.title],
+    ['chef-feedback', '/partner/feedback', PARTNER_MESSAGES.sidebar.feedback],
+    ['chef-profile', '/partner/profile', 'Log-Out'],
+  ],
+};
