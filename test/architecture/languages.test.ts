@@ -1,0 +1,38 @@
+/** Every catalogue of texts is there in Hindi too. That each has the same members is what its type says. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { root, sourceFiles } from './source-files.js';
+
+const HINDI = /\.hi\.ts$/;
+const files = ['frontend', 'libs/contract'].flatMap(sourceFiles);
+const catalogues = files.filter(({ path }) => /(^|[/-])(texts|messages)\.ts$/.test(path));
+const translations = files.filter(({ path }) => HINDI.test(path));
+
+it('has a Hindi twin of every catalogue', () => {
+  expect(catalogues.length).toBeGreaterThan(6);
+  const missing = catalogues.filter(({ path }) => !existsSync(join(root, path.replace(/\.ts$/, '.hi.ts'))));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+it('binds every Hindi catalogue to the type of the English one', () => {
+  const names = (text: string) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+  for (const { path, text } of catalogues) {
+    const twin = translations.find((file) => file.path === path.replace(/\.ts$/, '.hi.ts'));
+    for (const name of names(text))
+      expect([path, twin?.text]).toEqual([
+        path,
+        expect.stringMatching(`export const ${name}: Translated<typeof english\\.${name}>`),
+      ]);
+  }
+});
+
+it('writes no English catalogue’s words into a Hindi one', () => {
+  const catalogue = /\/(texts|messages|server-messages|booking-texts)\.js$/;
+  const english = translations
+    .filter(({ path }) => !path.endsWith('translations.hi.ts'))
+    .filter(({ text }) =>
+      [...text.matchAll(/^import \{[^}]*\} from '([^']+)'/gm)].some(([, from = '']) => catalogue.test(from)),
+    );
+  expect(english.map(({ path }) => path)).toEqual([]);
+});
