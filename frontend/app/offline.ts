@@ -2,16 +2,14 @@
 import { STATUS } from '@libs/contract/enums.js';
 import { api } from '../lib/api.js';
 import { keepNextBooking } from '../lib/next-booking.js';
+import { installWorker } from '../lib/service-worker.js';
 import { session } from '../lib/session.js';
 
 const AHEAD = `${STATUS.inProgress},${STATUS.placed}`;
 
 /** Nothing here may disturb whoever is using the page: what fails is tried again with the next page. */
 export async function prepareForOffline(): Promise<void> {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    const { active } = await navigator.serviceWorker.register('/service-worker.js');
-    active?.postMessage('opened');
-  }
+  await installWorker();
   await keepLatest();
   // As the person leaves it, e.g. after having booked.
   document.addEventListener('visibilitychange', () => {

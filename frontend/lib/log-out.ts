@@ -1,4 +1,5 @@
 import { api } from './api.js';
+import { installWorker } from './service-worker.js';
 import { clearSession, session } from './session.js';
 
 /** Logs out here, whatever the server says; only its yes leads to the login screen. */
@@ -14,4 +15,6 @@ export async function logOut(): Promise<void> {
   clearSession(agreed ? '/login' : '/');
   const { queryClient } = await import('./query.js');
   queryClient.clear();
+  // The server had the browser drop all that it kept, and with it the page for lost networks, which knows nobody.
+  if (agreed) await installWorker().catch(() => undefined);
 }

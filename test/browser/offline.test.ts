@@ -6,10 +6,9 @@ import { type Storage, useStage } from './support.js';
 
 const stage = useStage();
 
-/** Resolves once the page for lost networks is kept in this language. */
-const READY = `navigator.serviceWorker.ready.then(async () => {
-  while (!localStorage.getItem('nextBooking') || !(await caches.match('/offline')))
-    await new Promise((later) => setTimeout(later, 50));
+/** Resolves once the page for lost networks is kept in this language, and whatever `more` asks for. */
+const ready = (more = 'true') => `navigator.serviceWorker.ready.then(async () => {
+  while (!(${more}) || !(await caches.match('/offline'))) await new Promise((later) => setTimeout(later, 50));
 })`;
 
 let storage: Storage;
@@ -27,7 +26,7 @@ describe('an installed app without a network', () => {
     const visitor = await stage.visitor({ storage, serviceWorkers: 'allow' });
     const { page } = visitor;
     await page.goto('/bookingview');
-    await page.evaluate(READY);
+    await page.evaluate(ready(`localStorage.getItem('nextBooking')`));
 
     await visitor.loseNetwork();
     await page.goto('/bookingview');
@@ -45,6 +44,7 @@ describe('an installed app without a network', () => {
     await page.getByRole('button', { name: 'Log-Out' }).click();
     await arrivesAt(page, '/login');
     await heading(page, 'Log in').waitFor();
+    await page.evaluate(ready());
     await visitor.loseNetwork();
     await page.goto('/');
     await reads(page, 'There is no booking to show.');

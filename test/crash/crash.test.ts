@@ -10,7 +10,7 @@ import { fromRupees } from '@libs/contract/money.js';
 import { verifyView } from '@libs/eventing/verify-view.js';
 import type { Generation } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { seededRandom } from '@libs/sampling/random.js';
+import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { PROJECTIONS } from '@libs/views/all-views.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import type { Customer } from '../support/customer.js';
@@ -39,22 +39,9 @@ beforeAll(
   async () => {
     const random = seededRandom(SEED);
     product = await Product.start({ RATE_LIMIT: 'off' });
-    const stop = new AbortController();
-    const customers = Array.from({ length: CUSTOMERS }, () =>
-      keepBooking(product, seededRandom(random.whole(0, 2 ** 31)), promised, stop.signal),
-    );
-    const killer = async () => {
-      for (let kill = 0; kill < KILLS && !stop.signal.aborted; kill++) {
-        await wait(random.whole(0, LIFE));
-        await product.restart('SIGKILL');
-      }
-    };
-    // The first who ends, in time or by a failure, ends it for all.
-    const everybody = [killer(), ...customers].map((one) => one.finally(() => stop.abort()));
-    await Promise.allSettled(everybody);
-    await Promise.all(everybody);
-    await Promise.all(promised.map(seesTheEnd));
-    for (const customer of new Set(promised.map((booking) => booking.customer))) await show(customer);
+    await storm(random).catch((error: unknown) => {
+      throw new Error(`CRASH_SEED=${SEED}: ${String(error)}. The server said:\n${product.log}`, { cause: error });
+    });
     provider = ledgerMoney(await product.simulator.ledger());
     await product.stopServer();
     stored = openStoredData(product.dataDir);
@@ -65,6 +52,26 @@ beforeAll(
   },
   120_000 + KILLS * 10_000,
 );
+
+/** Kills while customers book, and lets everything that they began come to its end. */
+async function storm(random: Random): Promise<void> {
+  const stop = new AbortController();
+  const customers = Array.from({ length: CUSTOMERS }, () =>
+    keepBooking(product, seededRandom(random.whole(0, 2 ** 31)), promised, stop.signal),
+  );
+  const killer = async () => {
+    for (let kill = 0; kill < KILLS && !stop.signal.aborted; kill++) {
+      await wait(random.whole(0, LIFE));
+      await product.restart('SIGKILL');
+    }
+  };
+  // The first who ends, in time or by a failure, ends it for all.
+  const everybody = [killer(), ...customers].map((one) => one.finally(() => stop.abort()));
+  await Promise.allSettled(everybody);
+  await Promise.all(everybody);
+  await Promise.all(promised.map(seesTheEnd));
+  for (const customer of new Set(promised.map((booking) => booking.customer))) await show(customer);
+}
 
 afterAll(async () => {
   // Also when the storm itself went wrong.

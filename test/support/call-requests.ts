@@ -52,7 +52,7 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   verifyCoupon: () => ({ query: { price: '2000' } }),
   createBooking: ({ order }) => ({ body: order }),
   changeBooking: ({ unpaid }) => ({ body: { status: 0 }, about: unpaid.id }),
-  amendment: ({ unpaid }) => ({ body: { people: 6 }, about: unpaid.id }),
+  amendment: () => ({ body: { people: 6 } }),
   pay: ({ unpaid }) => ({ about: unpaid.id }),
   updateChef: () => ({ body: { lastName: 'Raogarh' } }),
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),

@@ -28,7 +28,6 @@ const { cancel: texts } = TEXTS;
 export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
   const { id } = booking;
   const queries = useQueryClient();
-  const { data: preview, error } = useQuery(cancellationQuery(id));
   const cancel = useMutation({
     mutationFn: () => api('changeBooking', { params: { id }, body: { status: 0 } }),
     onSuccess: (cancelled) => {
@@ -41,6 +40,9 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
     },
     onError: () => void queries.invalidateQueries(cancellationQuery(id)),
   });
+  // Once it is on its way, the cancellation itself is no reason why the booking cannot be cancelled.
+  const isAsking = !cancel.isPending && !cancel.isSuccess;
+  const { data: preview, error } = useQuery({ ...cancellationQuery(id), enabled: isAsking });
   const refused = preview?.allowed === false;
   const failure = cancel.error ?? (preview ? null : error);
   return (
