@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const AWAY = /ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|answered 503/;
 const PAUSE = 50;
-/** Milliseconds without an answer after which even a patient customer would complain. */
-const LONGEST = 60_000;
+/**
+ * Milliseconds after which even a patient customer would complain: on a busy machine a storm takes more than a minute, and
+ * what waits for the end of a payment may be interrupted all through it.
+ */
+const LONGEST = 180_000;
 
 /** Does the same again for as long as the server is away. Any other failure is one. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
