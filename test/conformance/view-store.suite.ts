@@ -202,9 +202,13 @@ export const viewStoreSuite: Suite<ViewStore> = {
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
-    await store.activate(next);
-    switched = true;
-    await reading;
+    try {
+      await store.activate(next);
+    } finally {
+      // Also a store that fails here is read no longer once it is closed.
+      switched = true;
+      await reading;
+    }
     expect([...seen].filter((titles) => titles !== 'old,old' && titles !== 'new,new')).toEqual([]);
     expect(await store.get('dishes', 'a')).toMatchObject({ title: 'new' });
     expect(await store.open(dishes)).toEqual(next);
