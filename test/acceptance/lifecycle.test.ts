@@ -226,7 +226,10 @@ describe('by the clock', () => {
     await travel(plus(startOf(30), DAY));
     const over = await becomes(visited, 'is complete', ({ status }) => status === STATUS.complete);
     expect(over.chef).not.toBeNull();
-    const told = (await asha.api.ok('timeline', { params: { id: visited } })).map(({ type }) => type);
+    const told = await eventually('its timeline says so', async () => {
+      const types = (await asha.api.ok('timeline', { params: { id: visited } })).map(({ type }) => type);
+      return types.includes('BookingCompleted') && types;
+    });
     expect(told.slice(-2)).toEqual(['BookingStarted', 'BookingCompleted']);
 
     const given = await becomes(late, 'is given up', ({ status }) => status === STATUS.cancelled);

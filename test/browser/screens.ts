@@ -45,7 +45,6 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['details-unpaid', '/bookingdetails?id=unpaid', 'Pay now'],
     ['details-cancelled', '/bookingdetails?id=cancelled', 'You cancelled this booking'],
     ['details-which', '/bookingdetails', 'Which booking?'],
-    ['receipt', '/bookingdetails/receipt?id=paid', MESSAGES.booking.notFound],
     ['profile', '/userProfile', 'Your data'],
     ['profile-update', '/user/profile/update', 'Edit profile'],
     ['rating', '/user/rating', 'Rate a visit'],

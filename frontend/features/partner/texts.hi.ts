@@ -109,6 +109,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     actions: 'विकल्प',
     people: (count) => `${count} लोग`,
     next: 'आपकी अगली मुलाक़ातें',
+    noNext: 'अभी कोई मुलाक़ात तय नहीं है। अगली यहाँ दिखेगी।',
     today: 'आज',
     tomorrow: 'कल',
     now: 'अभी',

@@ -105,6 +105,7 @@ export const TEXTS = {
     actions: 'Actions',
     people: (count: number) => `${count} people`,
     next: 'Your next visits',
+    noNext: 'No visit is planned yet. The next one appears here.',
     today: 'Today',
     tomorrow: 'Tomorrow',
     now: 'Now',

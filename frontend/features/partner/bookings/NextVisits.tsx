@@ -23,11 +23,13 @@ export function NextVisits({ count }: { readonly count: number }) {
   const { data: visits, error } = useQuery(visitsQuery());
   const now = useNow(MINUTE);
   // The list below has the same bookings, and says what is wrong.
-  if (error || visits?.length === 0) return null;
+  if (error) return null;
   return (
     <section className={styles.next} aria-labelledby="next-visits">
       <h2 id="next-visits">{texts.next}</h2>
-      {visits ? (
+      {visits?.length === 0 ? (
+        <Card className={styles.none}>{texts.noNext}</Card>
+      ) : visits ? (
         <ul className={styles.visits}>
           {visits.slice(0, count).map((visit) => (
             <li key={visit.id}>

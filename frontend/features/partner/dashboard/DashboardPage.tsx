@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../components/LoadFailure.js';
 import { Page } from '../../../components/Page.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useSession } from '../../../lib/session.js';
-import { dashboardQuery } from '../queries.js';
+import { chefQuery, dashboardQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
 import { Earnings } from './Earnings.js';
@@ -17,12 +17,14 @@ const { dashboard: texts } = TEXTS;
 export default function DashboardPage() {
   const session = useSession();
   const { data, error, refetch } = useQuery(dashboardQuery());
+  // What is still to be told stands above the figures, and may not push them down once they are there.
+  const { isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
       <div className={styles.stack}>
-        {session && <Introduce id={session.id} />}
-        {data ? (
+        {data && !asking ? (
           <>
+            {session && <Introduce id={session.id} />}
             <Figures dashboard={data} />
             <Earnings months={data.earningsByMonth} />
           </>
