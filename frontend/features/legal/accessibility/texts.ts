@@ -44,7 +44,7 @@ const clauses: readonly Clause[] = [
     blocks: [
       {
         list: [
-          'The screens for chefs are not examined by the automatic checker yet, and the keyboard is not tried on every screen.',
+          'The keyboard is not tried on every screen.',
           'The pages have not been tried by people who use a screen reader, a switch or voice control every day. We would like to hear from you.',
           'The page on which you pay belongs to the payment provider.',
           'The contents of pictures that chefs upload as documents are not described.',
