@@ -7,7 +7,7 @@ import { simulate } from './world/world.js';
 /** `SIM_SEED` names one, whose whole story is told. */
 export const ONLY = process.env['SIM_SEED'];
 /** How many are tried, from `SIM_FIRST` on. */
-const SEEDS = Number(process.env['SIM_SEEDS'] ?? 80);
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? 20);
 const FIRST = Number(process.env['SIM_FIRST'] ?? 1);
 
 /** The seeds to try, in parts of `size`. */
