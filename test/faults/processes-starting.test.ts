@@ -79,8 +79,11 @@ withEngine('EVENTSTORE_URL', 'Processes that are told to stop under load', () =>
     await product.restart();
     for (const key of keys) expect(await book(key)).toBe(200);
     for (const [key, id] of promised) expect(acknowledged.get(key)).toBe(id);
-    const { bookings } = await asha.api.ok('bookings', { query: { limit: 50 } });
-    expect(bookings.map(({ id }) => id).toSorted()).toEqual([...acknowledged.values()].toSorted());
+    const listed = await eventually('the view has caught up', async () => {
+      const { bookings } = await asha.api.ok('bookings', { query: { limit: 50 } });
+      return bookings.length >= acknowledged.size && bookings.map(({ id }) => id);
+    });
+    expect(listed.toSorted()).toEqual([...acknowledged.values()].toSorted());
     expect((await product.ops('verify')).code).toBe(0);
   });
 });
