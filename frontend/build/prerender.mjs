@@ -20,16 +20,15 @@ export async function prerender(language, { folder, into, work }) {
   for (const { path, modules, ...head } of PRERENDERED) {
     const links = linksOf(chunks, modules, shell);
     const canonical = `<link rel="canonical" href="${path}" />`;
-    const html = withLinks(withHead(written, head, HEAD), [canonical, ...links]).replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${marked.html(path)}</div>`,
+    const html = withLinks(withHead(written, head, HEAD), [canonical, ...links]);
+    const body = await render(path);
+    // By a function, for a page's own `$` signs would be patterns in a text.
+    write(
+      `${path.slice(1) || 'index'}.html`,
+      html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
     );
-    write(`${path.slice(1) || 'index'}.html`, html.replace(marked.html(path), await render(path)));
   }
 }
-
-/** Keeps a page's own `$` signs out of the patterns of `replace`. */
-const marked = { html: (path) => `<!--${path}-->` };
 
 /** The frontend built for Node, which can then draw its pages. */
 async function renderer(language, outDir) {
