@@ -2,24 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import { type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { Clock, JobResult, ViewStore } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { type ChefLeaveCommand, chefLeaveDecider } from '@libs/identity/chef-leave.js';
-import { PROJECTIONS } from '@libs/views/all-views.js';
-import { PROCESSES } from '@libs/views/processes.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK, DESTROY_KEY, FILES, VIEWS } from '../platform/tokens.js';
 import { AccountCloser } from './account-closer.js';
-
-/** How long views may take to catch up before the job comes back later. */
-const PATIENCE = 20 * SECOND;
-const SOON = 10 * SECOND;
-const EVERYTHING = [...PROJECTIONS, ...PROCESSES].map(({ name }) => name);
+import { EVERYTHING, PATIENCE, SOON } from './waiting.js';
 
 /**
  * Erases a chef, in steps that can each be done again, as customers are erased. First no visit of theirs is left; then the

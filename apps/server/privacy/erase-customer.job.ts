@@ -1,26 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import { HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { Clock, JobResult, ViewStore } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
-import { PROJECTIONS } from '@libs/views/all-views.js';
 import { bookings } from '@libs/views/bookings.js';
-import { PROCESSES } from '@libs/views/processes.js';
 import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK, CONFIG, DESTROY_KEY, VIEWS } from '../platform/tokens.js';
 import { AccountCloser } from './account-closer.js';
 import { CustomerBookings } from './customer-bookings.js';
-
-/** How long views may take to catch up before the job comes back later. */
-const PATIENCE = 20 * SECOND;
-const SOON = 10 * SECOND;
-const EVERYTHING = [...PROJECTIONS, ...PROCESSES].map(({ name }) => name);
+import { EVERYTHING, PATIENCE, SOON } from './waiting.js';
 
 /**
  * Erases a customer. First nothing of them is needed any more, then the point of no return is recorded, and from there on

@@ -1,5 +1,6 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { ButtonLink } from '../../../components/Button.js';
@@ -16,7 +17,6 @@ import { dayOf } from './day-of.js';
 import { customerOf, nameOf, placeOf } from './words.js';
 
 const { bookings: texts } = TEXTS;
-const MINUTE = 60_000;
 
 /** Who is expected, the next visit first: the first thing that a chef wants to know. */
 export function NextVisits({ count }: { readonly count: number }) {
