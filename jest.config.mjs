@@ -57,5 +57,6 @@ export default {
     inFolders('faults', ['faults'], onEngines),
     inFolders('crash', ['crash'], starting),
     inFolders('browser', ['browser'], starting),
+    inFolders('screens', ['screens'], starting),
   ],
 };

@@ -1,9 +1,9 @@
 /**
  * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, the whole server in worlds
  * that no test has seen, the server killed under load a hundred times, a hundred thousand requests of every kind, every
- * screen at every size, and, where there are engines, every story on them, each of them killed, emptied and standing still,
- * and the processes that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour: mostly what
- * `npm test` leaves out. Ends with `N passed, N failed`.
+ * screen in its particulars, and, where there are engines, every story on them, each of them killed, emptied and standing
+ * still, and the processes that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour: mostly
+ * what `npm test` leaves out. Ends with `N passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 
 /** How much of each; what is not named is left out. */
-const PART = { FUZZ_REQUESTS: '5000', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
+const PART = { FUZZ_REQUESTS: '5000', SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
 /** The stories of which the part tells no more on the engines than on SQLite: they end before anything is recorded, or look at what any log gives. */
 const WITHOUT_ENGINES = [
   ...['access-matrix', 'bad-input', 'closed-doors', 'error-catalogue', 'fare', 'forbidden-fields', 'fuzz'],
@@ -50,7 +50,7 @@ const PROOFS = [
   ],
   ['CRASH_KILLS', (kills) => `The server, killed ${kills} times`, ['crash']],
   ['FUZZ_REQUESTS', (requests) => `${requests} requests of every kind`, ['acceptance'], ['test/acceptance/fuzz']],
-  ['SCREENS', () => 'Every screen at every size', ['browser'], ['test/browser/routes']],
+  ['SCREENS', (sizes) => `Every screen in its particulars, at ${sizes} sizes`, ['screens']],
 ];
 
 try {
@@ -59,7 +59,7 @@ try {
   await ensureBuilt();
   const results = [];
   for (const [variable, title, projects, files = [], more = {}] of PROOFS) {
-    if (env[variable] === undefined || (projects[0] === 'browser' && !hasBrowser())) continue;
+    if (env[variable] === undefined || (projects[0] === 'screens' && !hasBrowser())) continue;
     say(title(env[variable]));
     results.push(await runJest(projects, { files, env: { ...env, ...more } }));
   }

@@ -53,6 +53,7 @@ try {
   const projects = ['unit', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
   if (findChromium()) projects.push('browser');
   else skip('browser', 'no Chromium found; install it or set CHROMIUM_PATH');
+  skip('screens', 'every screen in its particulars: `npm run prove -- --part`');
   // What needs other packages is loaded when they are there.
   const { provideEngines } = await import('./lib/engines.mjs');
   const engines = await provideEngines();

@@ -1,5 +1,5 @@
 /** Projects whose files take long, the longest first. */
-const LONG = ['faults', 'engines', 'crash', 'browser', 'acceptance', 'simulation', 'conformance'];
+const LONG = ['faults', 'engines', 'crash', 'screens', 'browser', 'acceptance', 'simulation', 'conformance'];
 
 const rank = ({ context }) => {
   const at = LONG.indexOf(context.config.displayName.name);

@@ -51,7 +51,7 @@ describe('a customer books a chef and pays the deposit', () => {
     expect(await asha.paymentPage(booking.id)).toBe(page);
     const back = await product.simulator.decide(page, 'success');
     expect(back).toMatch(new RegExp(`/payment\\?id=${booking.id}$`));
-    await asha.seesDeposit(booking.id, 'paid', { within: 5_000 });
+    await asha.seesDeposit(booking.id, 'paid');
 
     const placed = await eventually('a chef is found', async () => {
       const found = await asha.booking(booking.id);

@@ -66,7 +66,7 @@ async function aBookingsLife(): Promise<string> {
   await asha.api.ok('rate', { body: { booking: id, rating: '5', description: praise } });
   await asha.api.refused('updateUser', { params: { id: asha.id }, body: { ...profile, firstName: '' } });
   await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
-  await asha.seesDeposit(id, 'refunded', { within: 15_000 });
+  await asha.seesDeposit(id, 'refunded');
   return id;
 }
 

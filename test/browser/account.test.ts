@@ -6,8 +6,8 @@ import type { Locator } from 'playwright-core';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, button, heading, link, logIn, place, reads } from './steps.js';
-import { SIZES, storageWith, useStage } from './support.js';
+import { arrivesAt, button, heading, link, logIn, place, reads } from '../support/browser/steps.js';
+import { SIZES, storageWith, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 let asha: Customer;

@@ -4,8 +4,8 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import type { Locator, Page } from 'playwright-core';
 import { type Customer, dinner, inDays, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, button, chip, chooseDinner, fare, heading, link, reads } from './steps.js';
-import { useStage, type Visitor } from './support.js';
+import { arrivesAt, button, chip, chooseDinner, fare, heading, link, reads } from '../support/browser/steps.js';
+import { useStage, type Visitor } from '../support/browser/stage.js';
 
 const stage = useStage();
 let customer: Customer;

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { joining, licence, PASSWORD } from '../support/chef.js';
 import { dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, button, errorAt, heading, link, place, reads } from './steps.js';
-import { useStage } from './support.js';
+import { arrivesAt, button, errorAt, heading, link, place, reads } from '../support/browser/steps.js';
+import { useStage } from '../support/browser/stage.js';
 
 // Whoever joins gets the next booking, and other chefs would be there before.
 const stage = useStage({ SAMPLE_DATA: 'false' });

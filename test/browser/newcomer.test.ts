@@ -16,8 +16,8 @@ import {
   place,
   reads,
   standsAt,
-} from './steps.js';
-import { SIZES, useStage } from './support.js';
+} from '../support/browser/steps.js';
+import { SIZES, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 const day = formatDate(inDays(14));

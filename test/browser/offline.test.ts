@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { dinner } from '../support/customer.js';
-import { arrivesAt, heading, reads } from './steps.js';
-import { type Storage, useStage } from './support.js';
+import { arrivesAt, heading, reads } from '../support/browser/steps.js';
+import { type Storage, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 

@@ -4,9 +4,9 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, button, chip, heading, link, logIn, place, reads } from './steps.js';
+import { arrivesAt, button, chip, heading, link, logIn, place, reads } from '../support/browser/steps.js';
 import { newPhone } from '../support/customer.js';
-import { useStage } from './support.js';
+import { useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 

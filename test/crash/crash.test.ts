@@ -22,7 +22,7 @@ import { isCancelled, isPaid, keepBooking, type Promised, seesTheEnd } from './c
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 20);
 const SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
 const CUSTOMERS = 6;
-/** The longest that a server lives, in milliseconds; a kill may come while it still catches up. */
+/** The longest that a server lives, in milliseconds after it is up; a kill may come while it still catches up. */
 const LIFE = 800;
 
 const VIEWS = [...PROJECTIONS, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[];
@@ -60,7 +60,9 @@ async function storm(random: Random): Promise<void> {
     keepBooking(product, seededRandom(random.whole(0, 2 ** 31)), promised, stop.signal),
   );
   const killer = async () => {
-    for (let kill = 0; kill < KILLS && !stop.signal.aborted; kill++) {
+    // A slow machine gets little done between two kills: it goes on until everybody has something to lose.
+    const enough = () => promised.length > CUSTOMERS && promised.some(isPaid);
+    for (let kill = 0; (kill < KILLS || !enough()) && !stop.signal.aborted; kill++) {
       await wait(random.whole(0, LIFE));
       await product.restart('SIGKILL');
     }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { type Customer, inDays, newPhone } from '../support/customer.js';
-import { arrivesAt, button, chooseDinner, fare, introduce, link, logIn, reads } from './steps.js';
-import { changed, type Storage, useStage, type Visitor } from './support.js';
+import { arrivesAt, button, chooseDinner, fare, introduce, link, logIn, reads } from '../support/browser/steps.js';
+import { changed, type Storage, useStage, type Visitor } from '../support/browser/stage.js';
 
 const stage = useStage();
 let customer: Customer;
@@ -131,6 +131,6 @@ describe('a session that is over', () => {
     await button(page, /^Account/).click();
     await button(page, 'Log-Out').click();
     await arrivesAt(page, '/login');
-    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+    await page.waitForFunction('localStorage.length === 0');
   });
 });

@@ -1,8 +1,8 @@
 /** What people do and see on the product's screens, step by step. */
 import type { Locator, Page } from 'playwright-core';
-import { inDays } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
-import type { Product } from '../support/product.js';
+import { inDays } from '../customer.js';
+import { eventually } from '../eventually.js';
+import type { Product } from '../product.js';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Customer } from '../support/customer.js';
-import { addAddress, arrivesAt, button, chooseDinner, fare } from './steps.js';
-import { useStage, type Visitor } from './support.js';
+import { addAddress, arrivesAt, button, chooseDinner, fare } from '../support/browser/steps.js';
+import { useStage, type Visitor } from '../support/browser/stage.js';
 
 const stage = useStage();
 let customer: Customer;

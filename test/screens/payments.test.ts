@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Customer } from '../support/customer.js';
-import { arrivesAt, button, heading, link, place, reads } from './steps.js';
-import { SIZES, useStage, type Visitor } from './support.js';
+import { arrivesAt, button, heading, link, place, reads } from '../support/browser/steps.js';
+import { SIZES, useStage, type Visitor } from '../support/browser/stage.js';
 
 const stage = useStage();
 let customer: Customer;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import type { TokenPair } from '@libs/contract/accounts.js';
-import type { Chef } from '../support/chef.js';
-import { Customer } from '../support/customer.js';
-import { Product } from '../support/product.js';
+import type { Chef } from '../chef.js';
+import { Customer } from '../customer.js';
+import { Product } from '../product.js';
 
 export const SIZES = [
   [390, 844],
@@ -16,6 +16,8 @@ const FLAGS = [
 ];
 /** Not where the product is: every date and time must be the ones of Kolkata all the same. */
 const ELSEWHERE = 'America/Los_Angeles';
+/** Milliseconds until what a page should show is given up: other tests share the machine. */
+const PATIENCE = 30_000;
 
 /** What a browser keeps of a site. */
 export type Storage = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
@@ -69,7 +71,7 @@ export class Visitor {
       timezoneId: ELSEWHERE,
       ...(storage && { storageState: storage }),
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(PATIENCE);
     if (language) await context.addCookies([{ name: 'lang', value: language, url: sites[0] ?? '' }]);
     const visitor = new Visitor(context, await context.newPage());
     visitor.#watch(sites);

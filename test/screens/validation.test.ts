@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
 import { type Customer, inDays, newPhone } from '../support/customer.js';
-import { arrivesAt, button, chip, chooseDinner, errorAt, fare, introduce } from './steps.js';
-import { SIZES, useStage } from './support.js';
+import { arrivesAt, button, chip, chooseDinner, errorAt, fare, introduce } from '../support/browser/steps.js';
+import { SIZES, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 let customer: Customer;

@@ -4,9 +4,9 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { dinner } from '../support/customer.js';
-import { arrivesAt, chooseDinner, heading, reads } from './steps.js';
-import { type Screen, SCREENS, type Who } from './screens.js';
-import { SIZES, type Storage, storageWith, useStage } from './support.js';
+import { arrivesAt, chooseDinner, heading, reads } from '../support/browser/steps.js';
+import { type Screen, SCREENS, type Who } from '../support/browser/screens.js';
+import { SIZES, type Storage, storageWith, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -76,12 +76,12 @@ async function faultsOf(page: Page): Promise<readonly unknown[]> {
   return (await axe.analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** Leaves pictures of the whole page in `test/screens`, light and dark, when they are asked for with `PICTURES=1`. */
+/** Leaves pictures of the whole page in `test/pictures`, light and dark, when they are asked for with `PICTURES=1`. */
 async function pictures(page: Page, name: string): Promise<void> {
   if (!process.env['PICTURES']) return;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `test/screens/${name}-${colorScheme}.png`, fullPage: true });
+    await page.screenshot({ path: `test/pictures/${name}-${colorScheme}.png`, fullPage: true });
   }
 }
 

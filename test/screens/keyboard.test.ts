@@ -3,8 +3,8 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { instant, kolkataDate } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
 import { newPhone } from '../support/customer.js';
-import { arrivesAt, button, fare, heading, reads } from './steps.js';
-import { SIZES, useStage } from './support.js';
+import { arrivesAt, button, fare, heading, reads } from '../support/browser/steps.js';
+import { SIZES, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 
