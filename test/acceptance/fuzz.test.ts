@@ -15,7 +15,8 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? USUAL);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** At once. */
 const TOGETHER = 20;
-const PATIENCE = 600_000;
+/** Milliseconds, on a machine with much else to do. */
+const PATIENCE = 120_000 + 100 * REQUESTS;
 
 let product: Product;
 let world: SmallWorld;

@@ -24,17 +24,20 @@ export function joining(changes: Partial<BodyInput<'signUpChef'>> = {}): BodyInp
 }
 
 /** The smallest picture that is one. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** What a chef files; each time another number. */
 export const licence = (): BodyInput<'fileDocument'> => ({
   idType: 'driving-license',
   idNumber: `MP${String(randomInt(1e12)).padStart(13, '0')}`,
-  document: new File([Buffer.from(PICTURE, 'base64')], 'licence.png', { type: 'image/png' }),
+  document: new File([Uint8Array.from(PICTURE)], 'licence.png', { type: 'image/png' }),
 });
 
 /** The same card each time, with a picture of it. */
-export const panCard = (picture = Buffer.from(PICTURE, 'base64')): BodyInput<'fileDocument'> => ({
+export const panCard = (picture: Uint8Array = PICTURE): BodyInput<'fileDocument'> => ({
   idType: 'pan',
   idNumber: 'ABCDE1234F',
   document: new File([Uint8Array.from(picture)], 'pan.png', { type: 'image/png' }),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { type CallRequest, requestOf } from '../call-requests.js';
 import { type Actor, ACTORS, type SmallWorld } from '../small-world.js';
 import type { Operation } from './description.js';
+import { formsLike } from './forms.js';
 import { FORBIDDEN, hostileTexts, hostileValues } from './hostile.js';
 import { valuesOf } from './values.js';
 
@@ -12,7 +13,7 @@ export interface FuzzedRequest {
   readonly who: Actor | 'forger';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 /** Calls that end whoever makes them for themselves; they are tried on others only, or the rest would be refused. */
@@ -42,7 +43,7 @@ function requestsOf(call: CallName, operation: Operation | undefined, world: Sma
   return fc
     .record({
       who: fc.oneof(
-        { weight: 4, arbitrary: fc.constant<FuzzedRequest['who']>('customer') },
+        { weight: 4, arbitrary: fc.constant<FuzzedRequest['who']>(CALLS[call].auth === 'chef' ? 'chef' : 'customer') },
         { weight: 3, arbitrary: fc.constantFrom<FuzzedRequest['who']>(...ACTORS, 'forger') },
       ),
       params: paramsOf(call, right, world),
@@ -52,13 +53,13 @@ function requestsOf(call: CallName, operation: Operation | undefined, world: Sma
         fc.dictionary(names(declared), hostileTexts, { maxKeys: 3 }),
       ),
       headers: headersOf(world),
-      body: bodiesOf(right, operation),
+      sent: sentOf(CALLS[call], right, operation),
     })
-    .map(({ who, params, query: asked, headers, body }) => ({
+    .map(({ who, params, query: asked, headers, sent: { type, body } }) => ({
       call,
       who,
       path: pathOf(CALLS[call], params, asked as Readonly<Record<string, string>>),
-      headers,
+      headers: { ...type, ...headers },
       body,
     }));
 }
@@ -136,6 +137,19 @@ const headersOf = ({ asha, ravi }: SmallWorld): fc.Arbitrary<Record<string, stri
     .map((headers) => Object.assign({}, ...headers) as Record<string, string>);
   return fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: some });
 };
+
+/** A body, with its type where that is not JSON: mostly a form where one is asked for. */
+function sentOf({ bodyAs }: Call, right: CallRequest, operation: Operation): fc.Arbitrary<Sent> {
+  const json = bodiesOf(right, operation).map((body): Sent => ({ type: {}, body }));
+  if (bodyAs !== 'form') return json;
+  const forms = formsLike(right.body as Readonly<Record<string, string | File>>);
+  const form = forms.map(({ type, bytes }): Sent => ({ type: { 'Content-Type': type }, body: bytes }));
+  return fc.oneof({ weight: 6, arbitrary: form }, { weight: 1, arbitrary: json });
+}
+interface Sent {
+  readonly type: { readonly 'Content-Type'?: string };
+  readonly body: string | Buffer | undefined;
+}
 
 /** The text of a body; half of them come from one that is right. */
 function bodiesOf({ body: right }: CallRequest, { body }: Operation): fc.Arbitrary<string | undefined> {
