@@ -4,16 +4,17 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { Clock, JobResult, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { type ChefLeaveCommand, chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, DESTROY_KEY, FILES, VIEWS } from '../platform/tokens.js';
+import { CLOCK, FILES } from '../platform/tokens.js';
 import { AccountCloser } from './account-closer.js';
-import { EVERYTHING, PATIENCE, SOON } from './waiting.js';
+import { LastSteps } from './last-steps.js';
+import { soonAfter } from './waiting.js';
 
 /**
  * Erases a chef, in steps that can each be done again, as customers are erased. First no visit of theirs is left; then the
@@ -27,9 +28,8 @@ export class EraseChefJob implements Job {
     private readonly commands: CommandRunner,
     private readonly calendars: ChefCalendars,
     private readonly account: AccountCloser,
+    private readonly lastSteps: LastSteps,
     @Inject(FILES) private readonly files: PersonalFiles,
-    @Inject(VIEWS) private readonly views: ViewStore,
-    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -41,12 +41,7 @@ export class EraseChefJob implements Job {
     await this.account.close(chefId, 'chef', jobMeta(intent, 'close'));
     await this.anonymiseBookings(chefId, intent);
     for (const documentId of begun.documentIds) await this.files.remove(documentId);
-    await this.destroyKey(chefId);
-    if (!(await this.commands.caughtUp(EVERYTHING, PATIENCE))) return this.soon();
-    await this.views.purge();
-    const recorded = await this.tell('RecordChefErased', chefId, jobMeta(intent, 'erased'));
-    if (recorded.kind !== 'accepted') throw new Error(`the erasure could not be recorded: ${recorded.kind}`);
-    return 'done';
+    return this.lastSteps.take(chefId, () => this.tell('RecordChefErased', chefId, jobMeta(intent, 'erased')));
   }
 
   /** The documents to remove, from the point of no return on; before it, what the job comes to instead. */
@@ -67,7 +62,7 @@ export class EraseChefJob implements Job {
           },
         };
       default:
-        return { result: this.soon() };
+        return { result: soonAfter(this.clock.now()) };
     }
   }
 
@@ -88,9 +83,5 @@ export class EraseChefJob implements Job {
   private tell(type: ChefLeaveCommand['type'], chefId: string, context: EventMeta, calendarIsClear = false) {
     const facts = () => ({ now: this.clock.now(), calendarIsClear });
     return this.commands.run(chefLeaveDecider, { stream: chefStream(chefId), command: { type }, facts, context });
-  }
-
-  private soon(): JobResult {
-    return { again: plus(this.clock.now(), SOON) };
   }
 }

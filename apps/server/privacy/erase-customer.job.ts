@@ -3,7 +3,7 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { Clock, JobResult, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
@@ -11,10 +11,11 @@ import { bookings } from '@libs/views/bookings.js';
 import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, CONFIG, DESTROY_KEY, VIEWS } from '../platform/tokens.js';
+import { CLOCK, CONFIG } from '../platform/tokens.js';
 import { AccountCloser } from './account-closer.js';
 import { CustomerBookings } from './customer-bookings.js';
-import { EVERYTHING, PATIENCE, SOON } from './waiting.js';
+import { LastSteps } from './last-steps.js';
+import { PATIENCE, soonAfter } from './waiting.js';
 
 /**
  * Erases a customer. First nothing of them is needed any more, then the point of no return is recorded, and from there on
@@ -30,26 +31,21 @@ export class EraseCustomerJob implements Job {
     private readonly commands: CommandRunner,
     private readonly bookings: CustomerBookings,
     private readonly account: AccountCloser,
-    @Inject(VIEWS) private readonly views: ViewStore,
-    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
+    private readonly lastSteps: LastSteps,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async run(intent: Intent): Promise<JobResult> {
     const { customerId } = intent.data as { readonly customerId: string };
-    if (!(await this.commands.caughtUp([bookings.name], PATIENCE))) return this.soon();
+    if (!(await this.commands.caughtUp([bookings.name], PATIENCE))) return soonAfter(this.clock.now());
     const begun = await this.begin(customerId, jobMeta(intent, 'begin'));
     if (begun !== true) return begun;
 
     await this.account.close(customerId, 'user', jobMeta(intent, 'close'));
     await this.anonymiseBookings(customerId, jobMeta(intent, 'anonymise'));
     await this.account.forgetNumbers(customerId, jobMeta(intent, 'forget'));
-    await this.destroyKey(customerId);
-    if (!(await this.commands.caughtUp(EVERYTHING, PATIENCE))) return this.soon();
-    await this.views.purge();
-    await this.recordErased(customerId, jobMeta(intent, 'erased'));
-    return 'done';
+    return this.lastSteps.take(customerId, () => this.recordErased(customerId, jobMeta(intent, 'erased')));
   }
 
   /** True from the point of no return on; before it, what the job comes to instead. */
@@ -69,7 +65,7 @@ export class EraseCustomerJob implements Job {
         // A booking that was made in the last moment before the wish is waited for.
         return { again: (outcome.refusal.details?.['due'] as Instant | undefined) ?? plus(now, HOUR) };
       default:
-        return this.soon();
+        return soonAfter(now);
     }
   }
 
@@ -85,19 +81,14 @@ export class EraseCustomerJob implements Job {
     }
   }
 
-  private async recordErased(customerId: string, context: EventMeta): Promise<void> {
+  private recordErased(customerId: string, context: EventMeta) {
     const now = this.clock.now();
     const recordsUntil = plus(now, this.config.recordsKept);
-    const outcome = await this.commands.run(erasureDecider, {
+    return this.commands.run(erasureDecider, {
       stream: customerStream(customerId),
       command: { type: 'RecordErased', purposes: ['profile', 'log-in'], recordsUntil },
       facts: () => ({ now }),
       context,
     });
-    if (outcome.kind !== 'accepted') throw new Error(`the erasure could not be recorded: ${outcome.kind}`);
-  }
-
-  private soon(): JobResult {
-    return { again: plus(this.clock.now(), SOON) };
   }
 }

@@ -8,6 +8,7 @@ import { EraseCustomerJob } from './erase-customer.job.js';
 import { EraseRecordsJob } from './erase-records.job.js';
 import { ExportDataHandler } from './export-data.query.js';
 import { GetPrivacyHandler } from './get-privacy.query.js';
+import { LastSteps } from './last-steps.js';
 import { LeaveAsChefHandler } from './leave-as-chef.command.js';
 import { PrivacyController } from './privacy.controller.js';
 import { RequestErasureHandler } from './request-erasure.command.js';
@@ -20,6 +21,7 @@ import { WithdrawErasureHandler } from './withdraw-erasure.command.js';
   controllers: [PrivacyController],
   providers: [
     AccountCloser,
+    LastSteps,
     CustomerBookings,
     ExportDataHandler,
     GetPrivacyHandler,

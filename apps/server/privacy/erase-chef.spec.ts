@@ -1,0 +1,152 @@
+/** A chef is erased in steps, too; none of them is lost with the process. */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
+import { InMemoryFiles } from '@libs/adapters/memory/file-store.js';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
+import { bookingDecider } from '@libs/booking/decide.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { HOUR, MINUTE, plus } from '@libs/contract/time.js';
+import { chefDecider, chefStream } from '@libs/identity/chef.js';
+import type { ChefEvent } from '@libs/identity/chef-events.js';
+import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
+import { claimDecider, claimStream } from '@libs/identity/claim.js';
+import { sessionDecider, sessionStream } from '@libs/identity/session.js';
+import { ChefCalendars } from '../assignment/chef-calendars.js';
+import { EraseChefJob } from './erase-chef.job.js';
+import { breakEverywhere, openWorld, secrets, type World } from './testing/breaking-world.js';
+
+const chefId = a.CHEF;
+const [firstName, lastName, email, phone, location] = [
+  'Zubeida',
+  'Quixley',
+  'zubeida@example.in',
+  '7312345098',
+  'Unrepeated Lane 71',
+] as const;
+const PRIVATE = [firstName, lastName, email, phone, location];
+const NOTICE = 48 * HOUR;
+const DOCUMENT = 'document-1';
+const intent = { job: 'erase-chef', id: `erase-chef-${chefId}`, data: { chefId }, runAt: a.NOW };
+
+/** What outlives the process, besides what the world holds. */
+let files: InMemoryFiles;
+let kept: PersonalFiles;
+const open = (): Promise<World> =>
+  openWorld(({ runner, account, lastSteps, keys, clock, breaking }) => {
+    files = new InMemoryFiles();
+    kept = new PersonalFiles(files, keys);
+    const removing = Object.create(kept, {
+      remove: { value: (name: string) => breaking(() => kept.remove(name)) },
+    }) as PersonalFiles;
+    return new EraseChefJob(runner, new ChefCalendars(runner), account, lastSteps, removing, clock);
+  });
+const run = ({ job }: World) => job.run(intent, new AbortController().signal);
+
+const claimOf = {
+  phone: claimStream('phone', 'chef', secrets.blindIndex.phone(phone)),
+  email: claimStream('email', 'chef', secrets.blindIndex.email(email)),
+};
+const reservation = { bookingId: a.ID, round: 0, start: a.START, end: a.choices.end };
+const now = { now: a.NOW };
+
+/** A chef who joined, filed a licence, was to cook for somebody, and asked to be forgotten. */
+async function aLife({ happen, caughtUp }: World): Promise<void> {
+  const mine = chefStream(chefId);
+  for (const stream of Object.values(claimOf)) await happen(claimDecider, stream, { type: 'Claim', owner: chefId }, {});
+  const profile = { firstName, lastName, email, phone };
+  const joining = {
+    type: 'RegisterChef',
+    chefId,
+    profile,
+    cuisine: 'Indori',
+    experience: 0,
+    passwordHash: 'hash',
+  } as const;
+  await happen(chefDecider, mine, joining, now);
+  await happen(chefDecider, mine, { type: 'RecordExperience', experience: 3, location, salary: a.DEPOSIT }, now);
+  await happen(chefDecider, mine, { type: 'OfferDocument', documentId: DOCUMENT, idType: 'pan' }, now);
+  await kept.put(chefId, DOCUMENT, Buffer.from('a picture'));
+  const document = { documentId: DOCUMENT, idType: 'pan', lastFour: '234F', size: 9, mediaType: 'image/jpeg' } as const;
+  await happen(chefDecider, mine, { type: 'FileDocument', ...document }, now);
+  const session = { sessionId: 'one', subject: chefId, role: 'chef', tokenHash: 'hash', remember: true } as const;
+  await happen(sessionDecider, sessionStream('one'), { type: 'StartSession', ...session }, now);
+
+  const booking = bookingStream(a.ID);
+  await happen(bookingDecider, booking, a.request, now);
+  const attempt = { transactionId: a.transaction(1), amount: a.DEPOSIT };
+  await happen(bookingDecider, booking, { type: 'InitiateDepositPayment', ...attempt, answer: {} }, now);
+  await happen(bookingDecider, booking, { type: 'RecordDepositPaid', ...attempt, providerReference: 'T1' }, now);
+  await happen(calendarDecider, calendarStream(chefId), { type: 'ReserveTime', reservation }, {});
+  const chef = { firstName, lastName };
+  await happen(bookingDecider, booking, { type: 'AssignChef', chefId, chef, round: 0 }, now);
+  await happen(chefLeaveDecider, mine, { type: 'RequestLeave' }, { ...now, notice: NOTICE });
+  await caughtUp();
+}
+
+/** The visit goes to another chef, as it does at once when somebody leaves. */
+async function handOver({ happen, caughtUp }: World): Promise<void> {
+  await happen(calendarDecider, calendarStream(chefId), { type: 'CloseCalendar' }, {});
+  await happen(bookingDecider, bookingStream(a.ID), { type: 'ReleaseChef', chefId, reason: 'unavailable' }, now);
+  await happen(calendarDecider, calendarStream(chefId), { type: 'ReleaseTime', reservation }, {});
+  await caughtUp();
+}
+
+/** Everything that must be so once a chef was erased, however it came to that. */
+async function expectErased(world: World): Promise<void> {
+  const { runner, vault } = world;
+  const events = await runner.history<ChefEvent>(chefStream(chefId));
+  expect(events.slice(-3).map(({ type }) => type)).toEqual(['ChefLeaveRequested', 'ChefErasureBegan', 'ChefErased']);
+  const booking = await runner.history<BookingEvent>(bookingStream(a.ID));
+  expect(booking.filter(({ type }) => type === 'ChefAnonymised')).toHaveLength(1);
+  const left = JSON.stringify([events, booking]) + (await world.shown());
+  expect(PRIVATE.filter((text) => left.includes(text))).toEqual([]);
+  expect(await files.get(DOCUMENT)).toBeUndefined();
+  expect((await vault.get([chefId])).get(chefId)).toBe('destroyed');
+  expect(await runner.state(sessionDecider, sessionStream('one'))).toEqual({ phase: 'ended' });
+  for (const stream of Object.values(claimOf))
+    expect(await runner.state(claimDecider, stream)).toEqual({ owner: null });
+}
+
+describe('the job that erases a chef', () => {
+  let world: World | undefined;
+  afterEach(() => world?.end());
+
+  it('does nothing before its time, nor while somebody expects the chef', async () => {
+    world = await open();
+    await aLife(world);
+    expect(await run(world)).toEqual({ again: plus(a.NOW, NOTICE) });
+    world.wait(NOTICE);
+    expect(await run(world)).toEqual({ again: plus(a.NOW, NOTICE + MINUTE) });
+    const text = await world.shown();
+    expect(PRIVATE.filter((word) => text.includes(word))).toEqual(PRIVATE);
+    await handOver(world);
+    expect(await run(world)).toBe('done');
+    await expectErased(world);
+  });
+
+  it('does nothing when the wish was taken back', async () => {
+    world = await open();
+    await aLife(world);
+    await world.happen(chefLeaveDecider, chefStream(chefId), { type: 'WithdrawLeave' }, now);
+    world.wait(NOTICE);
+    expect(await run(world)).toBe('done');
+    expect((await world.shown()).includes(email)).toBe(true);
+    expect(await kept.get(chefId, DOCUMENT)).toEqual(Buffer.from('a picture'));
+  });
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])('ends with the same when the process ended %s any of its steps', async (_, after) => {
+    const waited = async (): Promise<World> => {
+      const one = await open();
+      await aLife(one);
+      await handOver(one);
+      one.wait(NOTICE);
+      return one;
+    };
+    expect(await breakEverywhere(waited, intent, { after }, expectErased)).toBeGreaterThan(8);
+  });
+});
