@@ -60,6 +60,10 @@ export const Variables = z.object({
     wholeNumber('ERASURE_NOTICE must be a number of seconds from 1 to 31536000.', 1, 31_536_000),
   ),
   RECORDS_DAYS: z.optional(wholeNumber('RECORDS_DAYS must be a number of days from 1 to 36500.', 1, 36_500)),
+  CODES_BUDGET: z.optional(
+    wholeNumber('CODES_BUDGET must be a number of rupees a day from 1 to 10000000.', 1, 10_000_000),
+  ),
+  SMS_PRICE: z.optional(wholeNumber('SMS_PRICE must be a number of paise from 1 to 10000.', 1, 10_000)),
   RATE_LIMIT: z.optional(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' })),
   SAMPLE_DATA: flag('SAMPLE_DATA'),
 });

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       trustedProxies: 0,
       otpEcho: true,
       rateLimit: true,
+      codesADay: 30_000,
       sampleData: true,
       erasureNotice: 172_800_000,
       recordsKept: 252_460_800_000,
@@ -49,6 +50,14 @@ describe('the configuration', () => {
 
   it('takes an empty variable for one that is not set', () => {
     expect(accepted({ PORT: '', PUBLIC_URL: '', APP_SECRET: '' })).toEqual(accepted({}));
+  });
+
+  it('counts how many codes a day may cost what it may cost', () => {
+    expect(accepted({ CODES_BUDGET: '10', SMS_PRICE: '30' }).codesADay).toBe(33);
+    expect(refused({ CODES_BUDGET: '0', SMS_PRICE: '0.2' })).toEqual([
+      'CODES_BUDGET must be a number of rupees a day from 1 to 10000000.',
+      'SMS_PRICE must be a number of paise from 1 to 10000.',
+    ]);
   });
 
   it('derives the addresses from the port', () => {

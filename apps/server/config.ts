@@ -24,6 +24,8 @@ export interface Config extends EngineSettings, ProviderSettings {
   readonly trustedProxies: number;
   readonly otpEcho: boolean;
   readonly rateLimit: boolean;
+  /** How many one-time codes may be sent to everybody together on one day. */
+  readonly codesADay: number;
   /** Whether an empty log is filled with chefs. */
   readonly sampleData: boolean;
   /** Milliseconds between the wish to be erased and the erasure. */
@@ -40,6 +42,10 @@ const ERASURE_NOTICE = (48 * HOUR) / SECOND;
 const SHORTEST_NOTICE = HOUR / SECOND;
 /** 72 months from the annual return of the year of the last receipt, whatever its day. */
 const RECORDS_DAYS = 2_922;
+
+/** Rupees that one day's codes may cost, and paise that one message does. */
+const CODES_BUDGET = 6_000;
+const SMS_PRICE = 20;
 
 export type ConfigResult =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] };
@@ -113,6 +119,7 @@ function configOf(variables: Variables): Config {
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
     otpEcho: variables.OTP_ECHO ?? (rehearsal && sms.every(({ name }) => name === 'simulator')),
     rateLimit: variables.RATE_LIMIT !== 'off',
+    codesADay: Math.floor(((variables.CODES_BUDGET ?? CODES_BUDGET) * 100) / (variables.SMS_PRICE ?? SMS_PRICE)),
     sampleData: variables.SAMPLE_DATA ?? rehearsal,
     erasureNotice: (variables.ERASURE_NOTICE ?? ERASURE_NOTICE) * SECOND,
     recordsKept: (variables.RECORDS_DAYS ?? RECORDS_DAYS) * DAY,

@@ -17,6 +17,7 @@ export const SERVER_MESSAGES = {
     chefStays: 'We keep your account as it is, and offer you visits again.',
     keptOfChef: 'What was earned when stays in our books without your name. Everything else goes.',
   },
+  codes: { spent: 'No more codes can be sent today. Please try again tomorrow.' },
   signUp: {
     password: 'Please choose a password of 8 to 128 characters.',
     commonPassword: 'This password is easy to guess. Please choose another one.',

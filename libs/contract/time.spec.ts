@@ -5,6 +5,7 @@ import {
   between,
   DAY,
   dateField,
+  endOfDay,
   epochMs,
   HOUR,
   instant,
@@ -194,6 +195,8 @@ describe('Kolkata', () => {
   ])('begins %s at half past six in the evening of UTC', (_, lastMoment, before, after) => {
     expect(kolkataDate(at(lastMoment))).toBe(before);
     expect(kolkataDate(plus(at(lastMoment), 1))).toBe(after);
+    expect(endOfDay(at(lastMoment))).toBe(plus(at(lastMoment), 1));
+    expect(kolkataDate(endOfDay(endOfDay(at(lastMoment))))).toBe(addDays(date(after), 1));
   });
 
   it('tells the date and slot of an instant that they were made from', () => {

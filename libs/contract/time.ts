@@ -70,6 +70,10 @@ export function instantOf(date: KolkataDate, slot: Slot): Instant {
 export const kolkataDate = (at: Instant): KolkataDate =>
   new Date(epochMs(at) + KOLKATA_OFFSET).toISOString().slice(0, 10) as KolkataDate;
 
+/** When the day in Kolkata is over that it is at `at`. */
+export const endOfDay = (at: Instant): Instant =>
+  instant(Date.parse(`${addDays(kolkataDate(at), 1)}T00:00:00.000Z`) - KOLKATA_OFFSET);
+
 /** The slot that begins at `at`; undefined when `at` is not the start of one. */
 export function slotOf(at: Instant): Slot | undefined {
   const local = new Date(epochMs(at) + KOLKATA_OFFSET);

@@ -4,14 +4,14 @@ import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { HttpProblem } from '../http/http-problem.js';
 import { CodeLimits } from './code-limits.js';
 
-function limitsOfThree() {
+function limitsOfThree(codesADay = 30_000) {
   let now = '2026-11-21T06:00:00.000Z' as Instant;
   const clock = { now: () => now };
   const ephemeral = new InMemoryEphemeral(clock);
   const alarms: unknown[] = [];
   const logger = { error: (what: unknown) => void alarms.push(what) };
   // Three processes that share their counters.
-  const processes = [1, 2, 3].map(() => new CodeLimits(ephemeral, logger as never));
+  const processes = [1, 2, 3].map(() => new CodeLimits(ephemeral, clock, { codesADay }, logger as never));
   let asked = 0;
   const ask = async (origin: string, network: string): Promise<number> => {
     try {
@@ -51,5 +51,18 @@ describe('codes that are asked for', () => {
     expect(alarms).toHaveLength(1);
     pass(MINUTE);
     expect(await ask('address', 'network')).toBe(0);
+  });
+
+  it('cost what a day may cost, and then nobody gets one until it is tomorrow in Kolkata', async () => {
+    const { ask, alarms, pass } = limitsOfThree(3);
+    for (let n = 0; n < 3; n++) expect(await ask(`address ${n}`, `network ${n}`)).toBe(0);
+    // It is half past eleven in the morning.
+    const untilMidnight = 12.5 * HOUR;
+    for (let n = 0; n < 3; n++) expect(await ask('late', 'late')).toBe(untilMidnight / 1_000);
+    expect(alarms).toHaveLength(1);
+    pass(untilMidnight - 1);
+    expect(await ask('later', 'later')).toBe(1);
+    pass(1);
+    expect(await ask('tomorrow', 'tomorrow')).toBe(0);
   });
 });

@@ -1,20 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { between, DAY, endOfDay, HOUR, kolkataDate, MINUTE, SECOND } from '@libs/contract/time.js';
+import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
 import type { Logger } from 'pino';
+import type { Config } from '../config.js';
 import type { HttpProblem } from '../http/http-problem.js';
 import { tooMany } from '../http/rate-limit.js';
 import type { RequestContext } from '../http/request-context.js';
-import { EPHEMERAL, LOGGER } from '../platform/tokens.js';
+import { CLOCK, CONFIG, EPHEMERAL, LOGGER } from '../platform/tokens.js';
 
-/** Codes sent on behalf of one network address, of its network, and of everybody. What one number gets is decided in its stream. */
+/**
+ * Codes sent on behalf of one network address, of its network, and of everybody; what they may cost in a day is configured.
+ * What one number gets is decided in its stream.
+ */
 const SENDS = [
   { scope: 'origin', most: 10, within: HOUR },
   { scope: 'origin', most: 30, within: DAY },
   { scope: 'network', most: 60, within: HOUR },
   { scope: 'everybody', most: 300, within: MINUTE },
-  { scope: 'everybody', most: 30_000, within: DAY },
 ] as const;
 /** A second press of the button within this time means the first. */
 const DOUBLE_CLICK = 2 * SECOND;
@@ -26,6 +30,8 @@ const GUESSES = { most: 20, within: DAY } as const;
 export class CodeLimits {
   constructor(
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'codesADay'>,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
@@ -48,6 +54,17 @@ export class CodeLimits {
       if (scope === 'everybody' && count === most + 1) this.logger.error({ most, within }, 'no more codes are sent');
       throw tooManyCodes(within);
     }
+    await this.spend();
+  }
+
+  /** Every code costs money, also one that somebody is paid for to have sent: a day's codes have a budget. @throws HttpProblem 429 */
+  private async spend(): Promise<void> {
+    const now = this.clock.now();
+    const count = await this.ephemeral.increment(`codes:day:${kolkataDate(now)}`, DAY);
+    const { codesADay } = this.config;
+    if (count <= codesADay) return;
+    if (count === codesADay + 1) this.logger.error({ codesADay }, 'the budget for codes of this day is spent');
+    throw tooMany(between(now, endOfDay(now)), 'no-more-codes-today', SERVER_MESSAGES.codes.spent);
   }
 
   /** How often this challenge was tried, this time included. */
