@@ -71,6 +71,26 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect(ran).toEqual(['a']);
   },
 
+  'counts the open jobs of each kind, due or not': async ({ port: queue }) => {
+    expect(await queue.openByKind()).toEqual(new Map());
+    const others = Array.from({ length: 1_200 }, (_, number) =>
+      job(`other-${number}`, { job: 'other', runAt: inMs(60_000 + number) }),
+    );
+    await queue.enqueue([job('now'), job('later', { runAt: inMs(60_000) }), ...others]);
+    expect(await queue.openByKind()).toEqual(
+      new Map([
+        ['other', others.length],
+        ['work', 2],
+      ]),
+    );
+    const { stop } = working(queue, async () => {
+      throw new Error('the provider is down');
+    });
+    await eventually(async () => (await queue.counts()).parked === 1);
+    await stop();
+    expect((await queue.openByKind()).get('work')).toBe(1);
+  },
+
   'runs a finished job again when it is asked for again': async ({ port: queue }) => {
     const { ran, stop } = working(queue);
     await queue.enqueue([job('a')]);
@@ -81,12 +101,15 @@ export const jobQueueSuite: Suite<JobQueue> = {
   },
 
   'waits until a job is due': async ({ port: queue }) => {
-    const { ran, stop } = working(queue);
+    const early: string[] = [];
+    const { ran, stop } = working(queue, async ({ id, runAt }) => {
+      if (inMs(0) < runAt) early.push(id);
+      return 'done';
+    });
     await queue.enqueue([job('later', { runAt: inMs(600) }), job('now')]);
-    await pause(60);
-    expect(ran).toEqual(['now']);
     await eventually(() => ran.length === 2);
     await stop();
+    expect([ran, early]).toEqual([['now', 'later'], []]);
   },
 
   'moves an open job forward, and never back': async ({ port: queue }) => {

@@ -66,10 +66,14 @@ function meterPolicies(metrics: Metrics, { views }: Ports): void {
 }
 
 function meterJobs(metrics: Metrics, { jobs }: Ports): void {
-  metrics.lookedUp('jobs_open', 'Jobs that are due now or later.', [], async () => [[{}, (await jobs.counts()).open]]);
-  metrics.lookedUp('jobs_parked', 'Jobs that failed too often and wait for somebody to look.', ['kind'], async () => {
+  const byKind = (name: string, help: string, count: () => Promise<ReadonlyMap<string, number>>) =>
+    metrics.lookedUp(name, help, ['kind'], async () =>
+      [...(await count())].map(([kind, number]) => [{ kind }, number] as const),
+    );
+  byKind('jobs_open', 'Jobs that are due now or later.', () => jobs.openByKind());
+  byKind('jobs_parked', 'Jobs that failed too often and wait for somebody to look.', async () => {
     const counts = new Map<string, number>();
     for (const { intent } of await jobs.parked()) counts.set(intent.job, (counts.get(intent.job) ?? 0) + 1);
-    return [...counts].map(([kind, count]) => [{ kind }, count] as const);
+    return counts;
   });
 }

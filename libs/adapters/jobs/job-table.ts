@@ -22,5 +22,6 @@ export interface JobTable {
   /** Makes a parked job open again. */
   retry(id: string, runAt: Instant): void;
   counts(): { readonly open: number; readonly parked: number };
+  openByKind(): ReadonlyMap<string, number>;
   parked(): readonly ParkedJob[];
 }

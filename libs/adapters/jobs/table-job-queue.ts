@@ -64,6 +64,10 @@ export class TableJobQueue implements JobQueue {
     return this.answering(() => this.table.counts());
   }
 
+  openByKind(): Promise<ReadonlyMap<string, number>> {
+    return this.answering(() => this.table.openByKind());
+  }
+
   parked(): Promise<readonly ParkedJob[]> {
     return this.answering(() => this.table.parked());
   }

@@ -58,6 +58,12 @@ export class KeptJobs implements JobTable {
     return { open: this.#jobs.size - parked, parked };
   }
 
+  openByKind(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { job, parked } of this.#jobs.values()) if (!parked) counts.set(job, (counts.get(job) ?? 0) + 1);
+    return counts;
+  }
+
   parked(): readonly ParkedJob[] {
     const parked = [...this.#jobs.values()].filter((job) => job.parked).sort(byTime);
     return parked.map(({ tries, error = '', job, id, data, runAt }) => ({

@@ -6,6 +6,7 @@ import { PATIENCE, type Patience } from '../jobs/patience.js';
 import { AskedAgain } from './asked-again.js';
 import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, toBeQueued } from './job-record.js';
 import { JobWorker } from './job-worker.js';
+import { openByKind } from './jobs-by-kind.js';
 import { LossMarker } from './loss-marker.js';
 import { answering } from './redis-errors.js';
 
@@ -80,6 +81,10 @@ export class RedisJobQueue implements JobQueue {
     const counts = await answering(() => this.#queue.getJobCounts(...kinds));
     const { failed: parked = 0, ...open } = counts;
     return { open: Object.values(open).reduce((sum, count) => sum + count, 0), parked };
+  }
+
+  openByKind(): Promise<ReadonlyMap<string, number>> {
+    return answering(() => openByKind(this.connections.calls, `${this.prefix}:${QUEUE}`));
   }
 
   async parked(): Promise<readonly ParkedJob[]> {

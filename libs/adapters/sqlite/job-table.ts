@@ -23,6 +23,7 @@ export class SqliteJobTable implements JobTable {
      CREATE INDEX due ON jobs (parked, run_at);`,
     // Many bookings begin at the same hour: with the id in it, the index alone tells which job is next.
     'DROP INDEX due; CREATE INDEX due ON jobs (parked, run_at, id)',
+    'CREATE INDEX kinds ON jobs (parked, job)',
   ];
 
   readonly #sql;
@@ -45,6 +46,7 @@ export class SqliteJobTable implements JobTable {
       park: db.prepare('UPDATE jobs SET tries = tries + 1, error = ?, parked = 1 WHERE id = ?'),
       retry: db.prepare('UPDATE jobs SET run_at = ?, tries = 0, parked = 0 WHERE id = ? AND parked = 1'),
       counts: db.prepare('SELECT count(*) - total(parked) AS open, total(parked) AS parked FROM jobs'),
+      openByKind: db.prepare('SELECT job, count(*) AS open FROM jobs WHERE parked = 0 GROUP BY job'),
       parked: db.prepare('SELECT * FROM jobs WHERE parked = 1 ORDER BY run_at, id'),
     };
     const inserting = (insert: Database.Statement) =>
@@ -81,6 +83,11 @@ export class SqliteJobTable implements JobTable {
 
   counts(): { readonly open: number; readonly parked: number } {
     return this.#sql.counts.get() as { open: number; parked: number };
+  }
+
+  openByKind(): ReadonlyMap<string, number> {
+    const rows = this.#sql.openByKind.all() as readonly { readonly job: string; readonly open: number }[];
+    return new Map(rows.map(({ job, open }) => [job, open]));
   }
 
   parked(): readonly ParkedJob[] {

@@ -184,6 +184,8 @@ export interface JobQueue {
   /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are tried again with back-off, then parked. */
   work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
   counts(): Promise<{ readonly open: number; readonly parked: number }>;
+  /** How many jobs of each kind are open; of those that come or go while they are counted, more or less. */
+  openByKind(): Promise<ReadonlyMap<string, number>>;
   parked(): Promise<readonly ParkedJob[]>;
   /** Makes a parked job open again. */
   retry(id: string): Promise<void>;
