@@ -37,6 +37,15 @@ describe('the story of a stream', () => {
     ]);
   });
 
+  it('names nobody whose name stays closed, in no sentence and in no field', () => {
+    const told = story([event(0, 'ChefAssigned', { chefId: 'C1', chef: ERASED })], closed);
+    expect(told.split('\n').slice(1)).toEqual([
+      '     A chef will cook.',
+      '       chefId  C1',
+      '       chef    [personal]',
+    ]);
+  });
+
   it('shows fields within fields, lists and nothing at all', () => {
     const told = story([
       event(0, 'Unheard', { choices: { meals: ['lunch', 'dinner'], guests: { adults: 2 } } }),

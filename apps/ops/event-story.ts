@@ -5,13 +5,16 @@ import { timelines } from '@libs/views/timelines.js';
 
 const TOLD: ReadonlySet<string> = new Set(timelines.handles);
 
-export function story(events: readonly RecordedEvent[]): string {
+/** `shown` answers an event's fields as whoever reads may see them; the sentences are told of the events as they are. */
+export function story(events: readonly RecordedEvent[], shown = (data: unknown): unknown => data): string {
   const sentences = sentencesOf(events);
-  return events.map((event, index) => paragraph(event, sentences[index])).join('\n\n');
+  return events
+    .map((event, index) => paragraph({ ...event, data: shown(event.data) as typeof event.data }, sentences[index]))
+    .join('\n\n');
 }
 
 /** What customers and chefs read of the same events. */
-function sentencesOf(events: readonly RecordedEvent[]): readonly (string | undefined)[] {
+export function sentencesOf(events: readonly RecordedEvent[]): readonly (string | undefined)[] {
   let told: ReturnType<ReturnType<typeof timelines.project>[number]['apply']>;
   return events.map((event) => {
     if (!TOLD.has(event.type)) return undefined;

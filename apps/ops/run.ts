@@ -6,6 +6,7 @@ import type { Command } from './command.js';
 import { helpOf, overview, readArguments } from './command-line.js';
 import { consumers } from './commands/consumers.js';
 import { copyLogCommand } from './commands/copy-log.js';
+import { explainCommand } from './commands/explain.js';
 import { quarantineCommand } from './commands/quarantine.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reconcileCommand } from './commands/reconcile.js';
@@ -19,6 +20,7 @@ import type { Terminal } from './terminal.js';
 export const COMMANDS: readonly Command[] = [
   streams,
   stream,
+  explainCommand,
   consumers,
   rebuildCommand,
   copyLogCommand,

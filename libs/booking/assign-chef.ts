@@ -27,14 +27,15 @@ export interface ChefSearch {
 type Handled = DepositPaid | BookingAmended | ChefAssigned | ChefReleased | BookingStarted | BookingCancelled;
 
 const SHORTEST = 2 * SECOND;
-const LONGEST = 5 * MINUTE;
+/** Whoever waits has looked for a chef within so many milliseconds, whatever nobody offered. */
+export const LONGEST_PAUSE = 5 * MINUTE;
 
 /**
  * When to look again for a chef whom nobody found at `now`: soon at first, because a view may have been behind, then ever
  * more slowly, because whoever becomes free is offered anyway; the last time at the start.
  */
 export function nextSearch(since: Instant, now: Instant, start: Instant): Instant {
-  const again = plus(now, Math.min(LONGEST, Math.max(SHORTEST, between(since, now))));
+  const again = plus(now, Math.min(LONGEST_PAUSE, Math.max(SHORTEST, between(since, now))));
   return again < start ? again : start;
 }
 

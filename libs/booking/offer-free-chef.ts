@@ -1,12 +1,16 @@
 /** Policy: a chef who has joined, stays after all, or has time again, is offered to the bookings that wait for one. */
-import type { Instant } from '@libs/contract/time.js';
+import { between, type Instant } from '@libs/contract/time.js';
 import type { Process } from '@libs/eventing/types/process.js';
-import { type Operation, upsert } from '@libs/eventing/types/projection.js';
+import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import { LONGEST_PAUSE } from './assign-chef.js';
 import { chefIn } from './chef-calendar.js';
 import type { CalendarEvent } from './calendar-events.js';
 
-/** One for each chef: open as long as the time that became free was not booked again. */
+/**
+ * One for each chef who had time again. What is booked a moment later may be other time than what became free, so the
+ * offer stands until every booking that waits has looked for itself.
+ */
 export interface FreeChef {
   readonly open: boolean;
   readonly chefId: string;
@@ -17,21 +21,24 @@ export interface FreeChef {
 
 export const offerFreeChef: Process<FreeChef, ChefRegistered | CalendarEvent> = {
   name: 'offer-free-chef',
-  version: 1,
+  version: 2,
   handles: ['ChefRegistered', 'TimeReserved', 'TimeReleased', 'CalendarClosed', 'CalendarOpened'],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
   project(event) {
-    const since = event.occurredAt;
+    const now = event.occurredAt;
     switch (event.type) {
       case 'ChefRegistered':
-        return [offered(event.data.chefId, since, true)];
-      case 'TimeReserved':
-      case 'CalendarClosed':
-        return [offered(chefIn(event.stream), since, false)];
+        return [offered(event.data.chefId, now)];
       case 'TimeReleased':
+        // Of a visit that is over there is no time left that anybody could want.
+        return event.data.end > now ? [offered(chefIn(event.stream), now)] : [];
       case 'CalendarOpened':
-        return [offered(chefIn(event.stream), since, true)];
+        return [offered(chefIn(event.stream), now)];
+      case 'TimeReserved':
+        return [closed(chefIn(event.stream), ({ since }) => between(since, now) >= LONGEST_PAUSE)];
+      case 'CalendarClosed':
+        return [closed(chefIn(event.stream), () => true)];
     }
   },
 
@@ -40,5 +47,8 @@ export const offerFreeChef: Process<FreeChef, ChefRegistered | CalendarEvent> = 
   },
 };
 
-const offered = (chefId: string, since: Instant, open: boolean): Operation<FreeChef> =>
-  upsert(chefId, (before) => ({ open, chefId, since, turn: (before?.turn ?? 0) + 1 }));
+const offered = (chefId: string, since: Instant): Operation<FreeChef> =>
+  upsert(chefId, (before) => ({ open: true, chefId, since, turn: (before?.turn ?? 0) + 1 }));
+
+const closed = (chefId: string, isOver: (chef: FreeChef) => boolean): Operation<FreeChef> =>
+  update(chefId, (chef) => (chef.open && isOver(chef) ? { ...chef, open: false } : chef));

@@ -42,6 +42,22 @@ describe('an operator beside a running product', () => {
     expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
   });
 
+  it('has a booking explained: what it is, whether readers see that, and what comes next', async () => {
+    const next = new RegExp(`6\\.00 pm +cancel-unpaid-booking +unpaid-${booking.id}`);
+    const answer = await eventually('the views and processes have seen it', async () => {
+      const explained = await product.ops('explain', booking.id.toLowerCase());
+      expect(explained.code).toBe(0);
+      return (
+        explained.answer.includes('Readers see it as the log has it.') &&
+        next.test(explained.answer) &&
+        explained.answer
+      );
+    });
+    expect(answer).toMatch(/: pending\..*, no chef\.\n\nThe fare is ₹.* Nothing came in\./);
+    expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
+    expect(await json('explain', booking.id)).toMatchObject({ bookingId: booking.id, parked: [] });
+  });
+
   it('is shown personal fields only after that is recorded', async () => {
     const { code, answer, remarks } = await product.ops('stream', booking.id, '--reveal', '--reason', 'she asked');
     expect(code).toBe(0);

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import Database from 'better-sqlite3';
+import { COMMANDS } from '../../apps/ops/run.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops } from '../support/ops.js';
@@ -67,6 +69,35 @@ describe('a parked job', () => {
   });
 });
 
+describe('a provider that shows no ledger', () => {
+  it('is asked about each payment, and believed to the paisa', async () => {
+    const { id, depositAmount } = await asha.book();
+    await asha.pay(id, 'success');
+    await asha.seesDeposit(id, 'paid', { within: 30_000 });
+    const { merchantId, saltKey, saltIndex } = SANDBOX;
+    const real = {
+      PAYMENT_PROVIDER: 'phonepe',
+      PHONEPE_BASE_URL: product.simulator.url,
+      PHONEPE_MERCHANT_ID: merchantId,
+      PHONEPE_SALT_KEY: saltKey,
+      PHONEPE_SALT_INDEX: saltIndex,
+    };
+    const reconcile = () => ops({ ...product.environment, ...real }, 'reconcile', '--json');
+    const agreed = await reconcile();
+    expect(agreed.code).toBe(0);
+    expect(JSON.parse(agreed.answer)).toMatchObject({ ok: true, bookings: 1 });
+
+    await product.simulator.faults({ amount: 'wrong' });
+    const { code, answer } = await reconcile();
+    await product.simulator.faults();
+    const expected = Math.round(depositAmount * 100);
+    expect(code).toBe(1);
+    expect(JSON.parse(answer).differences).toEqual([
+      { bookingId: id, book: 'provider', figure: 'captured', expected, got: expected + 100 },
+    ]);
+  });
+});
+
 describe('an operator who mistypes', () => {
   it.each([
     [['strems'], 'There is no command strems. There are streams, stream,'],
@@ -75,6 +106,7 @@ describe('an operator who mistypes', () => {
     [['streams', '--limit', 'all'], '--limit must be a whole number from 1 on, not all.'],
     [['stream'], '<booking or stream> must be given'],
     [['stream', 'booking-nowhere'], 'There is no booking and no stream booking-nowhere.'],
+    [['explain', 'nowhere'], 'There is no booking nowhere.'],
     [['rebuild', 'bookins'], 'There is no view bookins. There are bookings,'],
     [['copy-log', '--from', 'here'], '--to <folder or url> must be given'],
     [['copy-log', '--from', 'nowhere', '--to', 'there'], 'There is no log in nowhere.'],
@@ -92,7 +124,7 @@ describe('an operator who mistypes', () => {
     expect(remarks).toMatch(/^There is no .*log\.db\. Set DATA_DIR to the folder of the server\.\n$/);
   });
 
-  it.each(['streams', 'stream', 'consumers', 'rebuild', 'copy-log', 'verify'])('finds help for %s', async (command) => {
+  it.each(COMMANDS.map(({ name }) => name))('finds help for %s', async (command) => {
     const { code, answer } = await product.ops(command, '--help');
     expect(code).toBe(0);
     expect(answer).toMatch(/Usage: ops .*\n[^]*--json/);

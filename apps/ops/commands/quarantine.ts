@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { readCount } from '../command-line.js';
 import { EXIT } from '../failure.js';
+import { tellFinding } from '../findings.js';
 import { count, table } from '../table.js';
 import { withProduct } from '../with-product.js';
 import { type QuarantineDocument, quarantine } from '@libs/views/quarantine.js';
@@ -40,8 +41,8 @@ const asTable = (items: readonly QuarantineDocument[]): string =>
       { title: 'payment or refund', text: ({ transactionId }) => transactionId },
       { title: 'at', text: ({ at }) => at },
       { title: 'what', text: ({ reason }) => reason },
-      { title: 'expected', text: ({ expected }) => expected, right: true },
-      { title: 'got', text: ({ got }) => got, right: true },
+      { title: 'expected', text: ({ reason, expected }) => tellFinding(reason, expected), right: true },
+      { title: 'got', text: ({ reason, got }) => tellFinding(reason, got), right: true },
     ],
     items.flatMap(({ findings, ...of }) => findings.map((finding) => ({ ...of, ...finding }))),
   );

@@ -24,12 +24,14 @@ export const stream: Command = {
   run: (given, context) =>
     withProduct(context, given.switches.has('reveal') ? ['log'] : [], async (product) => {
       const events = await find(await product.log(), given.operands[0] ?? '');
-      const shown = given.switches.has('reveal')
+      const reveal = given.switches.has('reveal');
+      const decoded = reveal
         ? await revealed(events, given, product, context)
-        : (await codecWith(WITHOUT_KEYS).decode(events)).map((event) => ({ ...event, data: closed(event.data) }));
-      context.terminal.answer(
-        context.json ? JSON.stringify({ stream: events[0].stream, events: shown }) : story(shown),
-      );
+        : await codecWith(WITHOUT_KEYS).decode(events);
+      const shown = reveal ? (data: unknown): unknown => data : closed;
+      const asJson = () => decoded.map((event) => ({ ...event, data: shown(event.data) }));
+      const { stream } = events[0];
+      context.terminal.answer(context.json ? JSON.stringify({ stream, events: asJson() }) : story(decoded, shown));
       return EXIT.ok;
     }),
 };

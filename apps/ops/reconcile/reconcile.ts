@@ -30,8 +30,12 @@ const PAUSE = SECOND;
 
 type Ports = ViewPorts & { readonly provider: PaymentProvider };
 
-/** `read` is told how many events of the log were read. */
-export async function reconcile(ports: Ports, read: (events: number) => void): Promise<Reconciliation> {
+/** `read` is told how many events of the log were read; `pause` lies between two looks, in milliseconds. */
+export async function reconcile(
+  ports: Ports,
+  read: (events: number) => void,
+  pause: number = PAUSE,
+): Promise<Reconciliation> {
   const generations = {
     ledger: await seen(ledger.name, ports),
     bookings: await seen(bookings.name, ports),
@@ -56,7 +60,7 @@ export async function reconcile(ports: Ports, read: (events: number) => void): P
 
   let found = differences(log, [ofLedger, ofBookings, provider]);
   for (let looks = 0; found.length > 0 && looks < LOOKS; looks++) {
-    await wait(PAUSE);
+    await wait(pause);
     const ids = [...new Set(found.map(({ bookingId }) => bookingId))];
     for (const id of ids) {
       const entry = await readLogEntry(ports, id);

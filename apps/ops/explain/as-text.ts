@@ -1,0 +1,95 @@
+/** An explanation as an operator reads it. */
+import type { Attempt, ExistingBooking } from '@libs/booking/state.js';
+import { formatMoney } from '@libs/contract/money.js';
+import { epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
+import { tellFinding } from '../findings.js';
+import { count, table } from '../table.js';
+import type { Explanation, Next } from './explanation.js';
+
+export const asText = (explained: Explanation, now: Instant): string =>
+  [
+    `Booking ${explained.bookingId}: ${stateOf(explained.booking)}`,
+    moneyOf(explained),
+    `What happened:\n${happened(explained)}`,
+    seen(explained),
+    ...explained.parked.map(
+      ({ consumer, revision, error }) =>
+        `${consumer} could not apply event ${revision}, and has left this booking alone since: ${error}`,
+    ),
+    explained.next.length === 0
+      ? 'Nothing is left to be done for it.'
+      : `What comes next:\n${steps(explained.next, now)}`,
+    ...(explained.next.some(({ parked }) => parked) ? ['`ops retry` has what was given up tried again.'] : []),
+  ].join('\n\n');
+
+function stateOf(booking: ExistingBooking): string {
+  const { choices, phase } = booking;
+  const { start, end, headCount } = choices;
+  const chefId = 'chefId' in booking ? booking.chefId : null;
+  const chef = chefId === null ? 'no chef' : `chef ${chefId}`;
+  const until = kolkataDate(end) === kolkataDate(start) ? slotOf(end) : moment(end);
+  return `${phase}. ${moment(start)} to ${until}, ${headCount} people, ${chef}.`;
+}
+
+function moneyOf({ booking, money, attempts }: Explanation): string {
+  const fare = 'fare' in booking ? `The fare is ${formatMoney(booking.fare.finalFare)}. ` : '';
+  return [
+    `${fare}${balance(money)}`,
+    ...attempts.flatMap(payments),
+    ...(booking.quarantined ?? []).map(
+      ({ transactionId, reason, expected, got }) =>
+        `  ${transactionId} is in quarantine: ${reason}, ${tellFinding(reason, expected)} was expected, ${tellFinding(reason, got)} came`,
+    ),
+  ].join('\n');
+}
+
+function balance({ captured, refunded, owed, outstanding }: Explanation['money']): string {
+  if (captured === 0) return 'Nothing came in.';
+  if (owed === 0) return `${formatMoney(captured)} came in, and nothing of it has to go back.`;
+  const back = `${formatMoney(owed)} of it has to go back`;
+  const done =
+    outstanding === 0 ? 'and did' : `${formatMoney(refunded)} did, ${formatMoney(outstanding)} is outstanding`;
+  return `${formatMoney(captured)} came in; ${back}, ${done}.`;
+}
+
+const payments = (attempt: Attempt): readonly string[] => [
+  `  payment ${attempt.transactionId}: ${formatMoney(attempt.amount)}, ${attempt.state}`,
+  ...(attempt.state === 'captured' ? attempt.refunds : []).map(
+    ({ refundId, amount, state }) => `  refund ${refundId}: ${formatMoney(amount)}, ${state}`,
+  ),
+];
+
+const happened = ({ happened: events }: Explanation): string =>
+  table<Explanation['happened'][number]>(
+    [
+      { title: 'at', text: ({ at }) => at },
+      { title: 'event', text: ({ type }) => type },
+      { title: 'what', text: ({ told }) => told },
+      { title: 'by', text: ({ by }) => by },
+    ],
+    events,
+  );
+
+function seen({ seen: { revision, last } }: Explanation): string {
+  if (revision === undefined) return 'Readers do not see it: `ops consumers` shows how far the view bookings is.';
+  const behind = last - revision;
+  if (behind <= 0) return 'Readers see it as the log has it.';
+  return `Readers see it as it was ${count(behind)} events ago: \`ops consumers\` shows how far the view bookings is.`;
+}
+
+const steps = (next: readonly Next[], now: Instant): string =>
+  table<Next>(
+    [
+      { title: 'when', text: ({ intent: { runAt } }) => (runAt > now ? moment(runAt) : `since ${moment(runAt)}`) },
+      { title: 'job', text: ({ intent }) => intent.job },
+      { title: 'which', text: ({ intent }) => intent.id },
+      {
+        title: 'given up',
+        text: ({ parked }) => (parked ? `after ${count(parked.tries)} tries: ${parked.error}` : ''),
+      },
+    ],
+    next,
+  );
+
+const CLOCK = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+const moment = (at: Instant): string => `${kolkataDate(at)}, ${slotOf(at) ?? CLOCK.format(epochMs(at))}`;

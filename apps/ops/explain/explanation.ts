@@ -1,0 +1,103 @@
+/** Why a booking looks as it does: what happened, what that makes of it, what readers see, and what comes next. */
+import { bookingIn } from '@libs/booking/booking-id.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import { evolve } from '@libs/booking/evolve.js';
+import { attemptsOf, isCaptured } from '@libs/booking/payments.js';
+import { type Attempt, type ExistingBooking, NO_BOOKING, type BookingState } from '@libs/booking/state.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import type { RecordedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Intent } from '@libs/eventing/types/process.js';
+import { bookings, type BookingDocument } from '@libs/views/bookings.js';
+import { figuresOf, type LedgerFigures } from '@libs/views/ledger.js';
+import { PROCESSES } from '@libs/views/processes.js';
+import { activeOf } from '../consumers.js';
+import { sentencesOf } from '../event-story.js';
+
+export interface Explanation {
+  readonly bookingId: string;
+  /** What the rules make of the log. */
+  readonly booking: ExistingBooking;
+  readonly money: LedgerFigures;
+  readonly attempts: readonly Attempt[];
+  readonly happened: readonly {
+    readonly at: Instant;
+    readonly by: string;
+    readonly type: string;
+    readonly told: string;
+  }[];
+  /** As of which event readers see it; undefined when they do not see it at all. */
+  readonly seen: { readonly revision: Revision | undefined; readonly last: Revision };
+  /** Views and processes that could not apply one of its events. */
+  readonly parked: readonly { readonly consumer: string; readonly revision: Revision; readonly error: string }[];
+  readonly next: readonly Next[];
+}
+
+/** Something that a process still wants done. */
+export interface Next {
+  readonly process: string;
+  readonly intent: Intent;
+  /** Why nobody tries it any more. */
+  readonly parked?: Pick<ParkedJob, 'error' | 'tries'>;
+}
+
+export type Ports = Pick<ViewPorts, 'codec' | 'views'> & { readonly jobs: Pick<JobQueue, 'parked'> };
+
+/** @param stream all events of a booking's stream. */
+export async function explain(stream: readonly [StoredEvent, ...StoredEvent[]], ports: Ports): Promise<Explanation> {
+  const events = (await ports.codec.decode(stream)) as readonly RecordedEvent<BookingEvent>[];
+  const [first] = stream;
+  const bookingId = bookingIn(first.stream);
+  const booking = events.reduce<BookingState>(evolve, NO_BOOKING);
+  if (booking.phase === 'none') throw new Error(`${first.stream} does not begin with a request`);
+  const sentences = sentencesOf(events);
+  const attempts = attemptsOf(booking);
+  const ids = [bookingId, ...attempts.flatMap(namesOf)];
+  return {
+    bookingId,
+    booking,
+    money: figuresOf(booking),
+    attempts,
+    happened: events.map(({ occurredAt: at, type, meta }, index) => {
+      return { at, by: meta.actor, type, told: sentences[index] ?? type };
+    }),
+    seen: {
+      revision: (await ports.views.get<BookingDocument>(bookings.name, bookingId))?.revision,
+      last: events.length - 1,
+    },
+    ...(await waiting(first.stream, [...new Set(ids)], ports)),
+  };
+}
+
+/** As the provider knows an attempt, and its refunds. */
+const namesOf = (attempt: Attempt): readonly string[] => [
+  attempt.transactionId,
+  ...(isCaptured(attempt) ? attempt.refunds.map(({ refundId }) => refundId) : []),
+];
+
+/** What the processes have noted under the booking's names, and who is stuck at its stream. */
+async function waiting(
+  stream: StreamName,
+  ids: readonly string[],
+  { views, jobs }: Ports,
+): Promise<Pick<Explanation, 'next' | 'parked'>> {
+  const parkedJobs = new Map((await jobs.parked()).map((job) => [job.intent.id, job]));
+  const next: Next[] = [];
+  const parked: Explanation['parked'][number][] = [];
+  for (const consumer of [bookings, ...PROCESSES]) {
+    const generation = await activeOf(consumer as never, views);
+    if (!generation) continue;
+    const stopped = (await views.parked(generation)).find((one) => one.stream === stream);
+    if (stopped) parked.push({ consumer: consumer.name, revision: stopped.revision, error: stopped.error });
+    if (!('nextAction' in consumer)) continue;
+    const documents = await views.load<{ readonly open: boolean }>(generation, ids);
+    for (const { document } of documents.values()) {
+      for (const intent of document ? consumer.nextAction(document) : []) {
+        const job = parkedJobs.get(intent.id);
+        next.push({ process: consumer.name, intent, ...(job && { parked: { error: job.error, tries: job.tries } }) });
+      }
+    }
+  }
+  return { next: next.toSorted((a, b) => (a.intent.runAt < b.intent.runAt ? -1 : 1)), parked };
+}
