@@ -44,11 +44,13 @@ export function inLanguage(language) {
 
 const isTwin = (path) => LANGUAGES.some((language) => path.includes(`.${language}.ts`)) || path.endsWith(ORIGINAL);
 
-/** Every text of a catalogue in brackets: what shows without them on a page is in no catalogue. */
+/** Every text of a catalogue in one pair of brackets: what shows outside of them on a page is in no catalogue. */
 function bracketed(value) {
-  if (typeof value === 'string') return value === '' || value.startsWith('⟦') ? value : `⟦${value}⟧`;
+  if (typeof value === 'string') return value && `⟦${value.replaceAll(/[⟦⟧]/g, '')}⟧`;
   if (typeof value === 'function') return (...parameters) => bracketed(value(...parameters));
   if (Array.isArray(value)) return value.map(bracketed);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bracketed(part)]));
+  // Nobody reads the names of places in a text.
+  const isName = (key) => key === 'id' || key === 'insert';
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isName(key) ? part : bracketed(part)]));
 }

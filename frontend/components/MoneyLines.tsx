@@ -1,7 +1,10 @@
+import type { FareLine } from '@libs/contract/fare-lines.js';
 import { money } from '../lib/money.js';
+import { lineText } from '../lib/said-facts.js';
 import styles from './MoneyLines.module.css';
 
-export interface MoneyLine {
+export interface MoneyLine extends Pick<FareLine, 'code' | 'facts'> {
+  /** What is read, unless the line has a `code`. */
   readonly label: string;
   /** Rupees; negative for what is taken off. */
   readonly amount: number;
@@ -31,7 +34,7 @@ type Look = 'line' | 'discount' | 'total' | 'first' | 'part';
 
 const Line = ({ line, look }: { readonly line: MoneyLine; readonly look: Look }) => (
   <div className={styles[look]}>
-    <dt>{line.label}</dt>
+    <dt>{lineText(line)}</dt>
     <dd className="money">{money(line.amount)}</dd>
   </div>
 );

@@ -20,12 +20,14 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 }
 
 async function translated(problem: Partial<Problem>): Promise<Partial<Problem>> {
-  const { message, errors } = problem;
+  const { message, key, errors, errorKeys = {} } = problem;
   return {
     ...problem,
-    ...(message !== undefined && { message: await said(message) }),
+    ...(message !== undefined && { message: await said(message, key) }),
     ...(errors && {
-      errors: await Promise.all(errors.map(async (error) => ({ ...error, message: await said(error.message) }))),
+      errors: await Promise.all(
+        errors.map(async ({ field, message }) => ({ field, message: await said(message, errorKeys[field]) })),
+      ),
     }),
   };
 }

@@ -1,7 +1,8 @@
 import { heard as hindi, said as inHindi } from './said.hi.js';
 
 /** Brackets what is translated, as the catalogues of this invented language have it. */
-export const said = async (sentence: string): Promise<string> => bracketed(sentence, await inHindi(sentence));
+export const said = async (sentence: string, key?: string): Promise<string> =>
+  bracketed(sentence, await inHindi(sentence, key));
 
 export const heard = async <T>(answer: T): Promise<T> => compared(answer, await hindi(answer)) as T;
 

@@ -1,4 +1,5 @@
-import { LOCALE, shownSlot } from './locale.js';
+import { shownSlot } from '@libs/contract/shown-slot.js';
+import { LOCALE } from './locale.js';
 import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
 
 const ZONE = 'Asia/Kolkata';
@@ -10,7 +11,10 @@ const clock = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric'
 const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
 
 /** `Sat, 12 December 2026` */
-export const formatDate = (date: string): string => `${weekday.format(noon(date))}, ${day.format(noon(date))}`;
+export const formatDate = (date: string): string => `${weekday.format(noon(date))}, ${formatDay(date)}`;
+
+/** `12 December 2026` */
+export const formatDay = (date: string): string => day.format(noon(date));
 
 /** `7.05 pm`, as the product writes times. */
 const formatClock = (at: Date): string =>

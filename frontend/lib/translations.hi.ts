@@ -1,27 +1,20 @@
-/** The sentences of the server by how it says them. */
+/** What the server says: refusals by their key in the catalogues, what it tells of the product by its English. */
 import { LANDING_TEXTS as LANDING_ENGLISH } from '@libs/contract/landing-texts.js';
 import { LANDING_TEXTS } from '@libs/contract/landing-texts.hi.js';
-import { MESSAGES as ENGLISH } from '@libs/contract/messages.js';
+import { entriesOf } from '@libs/contract/message-keys.js';
 import { MESSAGES } from '@libs/contract/messages.hi.js';
-import { SERVER_MESSAGES as SERVER_ENGLISH } from '@libs/contract/server-messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.hi.js';
 
-type Catalogue = string | { readonly [name: string]: Catalogue };
+const SENTENCES = new Map([...entriesOf(SERVER_MESSAGES), ...entriesOf(MESSAGES)]);
 
-function pairs(from: Catalogue, to: Catalogue): readonly (readonly [string, string])[] {
-  if (typeof from === 'string') return typeof to === 'string' ? [[from, to]] : [];
-  return Object.entries(from).flatMap(([name, part]) =>
-    typeof to === 'object' && to[name] !== undefined ? pairs(part, to[name]) : [],
-  );
-}
+export const sentenceAt = (key: string): string | undefined => SENTENCES.get(key);
 
-const TRANSLATIONS: ReadonlyMap<string, string> = new Map([
-  ...pairs(LANDING_ENGLISH, LANDING_TEXTS),
-  ...pairs(SERVER_ENGLISH, SERVER_MESSAGES),
-  ...pairs(ENGLISH, MESSAGES),
-]);
+const LANDING = new Map(entriesOf(LANDING_TEXTS));
+const TRANSLATIONS = new Map(
+  entriesOf(LANDING_ENGLISH).map(([key, sentence]) => [sentence, LANDING.get(key) ?? sentence]),
+);
 
-export const translate = (sentence: string): string => TRANSLATIONS.get(sentence) ?? sentence;
+const translate = (sentence: string): string => TRANSLATIONS.get(sentence) ?? sentence;
 
 export const translateAll = <T>(value: T): T => translated(value) as T;
 

@@ -3,6 +3,7 @@
  * of this library. One stream per booking, `booking-<id>`. Amounts are paise. `README.md` has the table of events and the
  * chart of states.
  */
+import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -36,8 +37,12 @@ export interface Venue extends Contact {
 }
 
 export interface QuotedLine {
+  /** In English. */
   readonly label: string;
   readonly amount: Paise;
+  /** What `label` is made of; missing in version 1. */
+  readonly code?: FareLineCode;
+  readonly facts?: LineFacts;
 }
 
 /** A customer asked for a chef. */

@@ -1,5 +1,6 @@
 /** How the events of this library are written: the shape of each version, and what of it is sealed for whom. */
 import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -49,17 +50,24 @@ const BookingRequested = eventSchema<events.BookingRequested>({
   personal: { fields: ['customer', 'venue', 'description'], subject: ({ customerId }) => customerId },
 });
 
+const QuotedLine = z.strictObject({
+  label: z.string(),
+  amount: PaiseSchema,
+  code: z.exactOptional(z.custom<FareLineCode>((code) => typeof code === 'string')),
+  facts: z.exactOptional(LineFacts),
+});
 const FareQuoted = eventSchema<events.FareQuoted>({
   type: 'FareQuoted',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     tariff: z.string(),
-    lines: z.array(z.strictObject({ label: z.string(), amount: PaiseSchema })),
+    lines: z.array(QuotedLine),
     baseFare: PaiseSchema,
     finalFare: PaiseSchema,
     deposit: PaiseSchema,
     coupon: z.exactOptional(z.string()),
   }),
+  upcast: { 1: (data) => data },
 });
 
 const DepositPaymentInitiated = eventSchema<events.DepositPaymentInitiated>({

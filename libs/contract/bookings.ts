@@ -1,9 +1,9 @@
 /** Bookings and their money, on the wire. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
+import { FareLine } from './fare-lines.js';
 import {
   dishesField,
-  FareLine,
   headCountField,
   mealsField,
   requirementField,
@@ -182,7 +182,15 @@ export const CancellationPreview = z.object({
 });
 export type CancellationPreview = z.infer<typeof CancellationPreview>;
 
-export const TimelineEntry = z.object({ at: InstantSchema, type: z.string(), text: z.string() });
+export const TimelineEntry = z.object({
+  at: InstantSchema,
+  type: z.string(),
+  /** In English. */
+  text: z.string(),
+  /** Of `TIMELINE_TEXTS`: with `facts` what `text` is made of. */
+  code: z.string(),
+  facts: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const PaymentState = z.object({

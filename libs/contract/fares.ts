@@ -1,6 +1,7 @@
 /** What is booked and what it costs, on the wire. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
+import { FareLine } from './fare-lines.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { between, dateField, instantOf, slotField } from './time.js';
@@ -95,9 +96,6 @@ export const EstimateRequest = z
   })
   .check(dishesCheck);
 export type EstimateRequest = z.infer<typeof EstimateRequest>;
-
-export const FareLine = z.object({ label: z.string(), amount: z.number() });
-export type FareLine = z.infer<typeof FareLine>;
 
 export const Fare = z.object({
   totalPrice: z.number(),

@@ -7,7 +7,7 @@ export type NoticeVersion = (typeof NOTICE_VERSIONS)[number];
 export const CURRENT_NOTICE: NoticeVersion = NOTICE_VERSIONS[NOTICE_VERSIONS.length - 1] ?? NOTICE_VERSIONS[0];
 
 /** Languages that the notice can be read in. */
-export const NOTICE_LANGUAGES = ['en'] as const;
+export const NOTICE_LANGUAGES = ['en', 'hi'] as const;
 export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
 
 /** `service`: accounts, bookings, payments and the messages about them. `offers`: news beyond that, only for who asks for it. */
@@ -21,5 +21,5 @@ export interface Consent {
   readonly language: NoticeLanguage;
 }
 
-/** What a form asks for that says no more than that its sender agrees: what the service cannot do without. */
+/** What is recorded where a form says no more than that its sender agrees: what the service cannot do without, and English. */
 export const PLAIN_CONSENT: Consent = { notice: CURRENT_NOTICE, purposes: ['service'], language: 'en' };

@@ -8,10 +8,14 @@ export const Problem = z.looseObject({
   detail: z.string(),
   /** The sentence to show to the person. */
   message: z.string(),
+  /** Where the catalogues have `message`, like `booking.past`. */
+  key: z.optional(z.string()),
   /** Which rule refused, in kebab-case. */
   code: z.string(),
   /** One entry per wrong field. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** The same of each wrong field's message. */
+  errorKeys: z.optional(z.record(z.string(), z.string())),
   /** `urn:request:<id>`, to look the request up by. */
   instance: z.string(),
 });

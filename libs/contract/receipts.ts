@@ -16,12 +16,15 @@ export type ReceiptSummary = z.infer<typeof ReceiptSummary>;
 
 export const Receipt = z.object({
   ...summary,
-  /** What the paper is called. */
+  /** What the paper is called, in English. */
   title: z.string(),
   bookingId: z.string(),
   /** As the payment provider knows the payment or refund. */
   paymentId: z.string(),
+  /** In English. */
   description: z.string(),
+  /** For which day, in Kolkata, the money was paid; receipts that were issued before it was recorded have none. */
+  day: z.exactOptional(z.string()),
   /** Of a refund: the receipt for what it gives back. */
   refundOf: z.optional(z.string()),
   supplier: z.object({ name: z.string(), address: z.string(), gstin: z.string() }),

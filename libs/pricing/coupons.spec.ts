@@ -115,7 +115,12 @@ describe('a discount', () => {
 describe('a fare with a coupon', () => {
   it('shows the discount as its last line', () => {
     const fare = discounted(FAMILY_DINNER, WELCOME10);
-    expect(fare.lines.at(-1)).toEqual({ code: 'coupon', label: 'Coupon WELCOME10, 10% off', amount: rupees(-172) });
+    expect(fare.lines.at(-1)).toEqual({
+      code: 'coupon',
+      label: 'Coupon WELCOME10, 10% off',
+      facts: { coupon: 'WELCOME10', off: '10%' },
+      amount: rupees(-172),
+    });
     expect(fare).toMatchObject({ baseFare: rupees(1_724), finalFare: rupees(1_552), coupon: 'WELCOME10' });
   });
 

@@ -5,7 +5,7 @@
 import { formatMoney, type Paise, paise, rupees, sum } from '@libs/contract/money.js';
 import type { KolkataDate } from '@libs/contract/time.js';
 import { type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { Fare, FareLine } from './fare.js';
+import { type Fare, type FareLine, fareLine } from './fare.js';
 
 export interface Coupon {
   /** Capital letters and digits. */
@@ -88,6 +88,6 @@ function nominal(price: Paise, { discount }: Coupon): number {
 }
 
 function discountLine({ code, discount }: Coupon, amount: Paise): FareLine {
-  const terms = 'amount' in discount ? formatMoney(discount.amount) : `${discount.percent}%`;
-  return { code: 'coupon', label: `Coupon ${code}, ${terms} off`, amount: paise(-amount) };
+  const off = 'amount' in discount ? formatMoney(discount.amount) : `${discount.percent}%`;
+  return fareLine('coupon', paise(-amount), { coupon: code, off });
 }

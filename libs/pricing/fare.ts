@@ -1,26 +1,18 @@
 /** A fare: a pure function of what was chosen and a tariff, explained line by line. */
 import type { Choices } from '@libs/booking/events.js';
-import type { Meal, Service } from '@libs/contract/enums.js';
+import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
+import { FARE_TEXTS } from '@libs/contract/fare-texts.js';
 import { type Paise, paise, sum } from '@libs/contract/money.js';
 import { hoursOf, type Menu, normaliseMenu } from './selection.js';
 import type { Tariff } from './tariff.js';
-
-export type FareLineCode =
-  | `meal-${Meal}`
-  | 'dishes-breakfast'
-  | 'dishes-starters'
-  | 'dishes-main'
-  | 'guests'
-  | 'hours'
-  | `service-${Service}`
-  | 'minimum'
-  | 'coupon';
 
 /** One reason for a part of the fare. No line is zero, and each code occurs once. */
 export interface FareLine {
   readonly code: FareLineCode;
   /** In plain English, e.g. `3 more guests`. */
   readonly label: string;
+  /** What `label` is made of, for who says it in another language. */
+  readonly facts: LineFacts;
   /** Negative for a discount. */
   readonly amount: Paise;
 }
@@ -38,13 +30,12 @@ export interface Fare {
   readonly coupon?: string;
 }
 
-const MEAL_LABELS: Readonly<Record<Meal, string>> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  starters: 'Starters',
-  dinner: 'Dinner',
-};
-const SERVICE_LABELS: Readonly<Record<Service, string>> = { cleaner: 'Cleaner', waiter: 'Waiter' };
+export const fareLine = (code: FareLineCode, amount: Paise, facts: LineFacts = {}): FareLine => ({
+  code,
+  label: FARE_TEXTS[code](facts),
+  facts,
+  amount,
+});
 
 /** What `choices` cost by `tariff`, without a coupon. The same choices always cost the same, in whatever order they were made. */
 export const fareOf = (choices: Choices, tariff: Tariff): Fare => fareForHours(choices, hoursOf(choices), tariff);
@@ -60,62 +51,38 @@ export function fareForHours(chosen: Menu, hours: number, tariff: Tariff): Fare 
     ...hourLines(menu, paidHours(hours, tariff), tariff),
   ].filter((line) => line.amount > 0);
   const missing = tariff.minimumFare - sum(lines.map((line) => line.amount));
-  if (missing > 0) lines.push({ code: 'minimum', label: 'Up to the minimum fare', amount: paise(missing) });
+  if (missing > 0) lines.push(fareLine('minimum', paise(missing)));
   const total = sum(lines.map((line) => line.amount));
   return { tariff: tariff.id, lines, baseFare: total, finalFare: total };
 }
 
 /** Every meal that was chosen is served once in every 24 hours begun. */
 const mealLines = (menu: Menu, days: number, tariff: Tariff): FareLine[] =>
-  menu.meals.map((meal) => ({
-    code: `meal-${meal}`,
-    label: MEAL_LABELS[meal] + onDays(days),
-    amount: times(tariff.meal[meal], days),
-  }));
+  menu.meals.map((meal) => fareLine(`meal-${meal}`, times(tariff.meal[meal], days), { days }));
 
 function dishLines(menu: Menu, days: number, { dish }: Tariff): FareLine[] {
-  const mainMeals = menu.meals.filter((meal) => meal === 'lunch' || meal === 'dinner');
-  const { numberOfBreakfast, numberOfStarters, numberOfMainCourses } = menu;
+  const meals = menu.meals.filter((meal) => meal === 'lunch' || meal === 'dinner');
+  const { numberOfBreakfast: breakfast, numberOfStarters: starters, numberOfMainCourses: main } = menu;
   return [
-    {
-      code: 'dishes-breakfast',
-      label: counted(numberOfBreakfast, 'breakfast dish', 'breakfast dishes') + onDays(days),
-      amount: times(dish.breakfast, numberOfBreakfast * days),
-    },
-    {
-      code: 'dishes-starters',
-      label: counted(numberOfStarters, 'starter') + onDays(days),
-      amount: times(dish.starter, numberOfStarters * days),
-    },
-    {
-      code: 'dishes-main',
-      label: `${counted(numberOfMainCourses, 'main course')} at ${mainMeals.join(' and ')}${onDays(days)}`,
-      amount: times(dish.main, numberOfMainCourses * mainMeals.length * days),
-    },
+    fareLine('dishes-breakfast', times(dish.breakfast, breakfast * days), { count: breakfast, days }),
+    fareLine('dishes-starters', times(dish.starter, starters * days), { count: starters, days }),
+    fareLine('dishes-main', times(dish.main, main * meals.length * days), { count: main, meals, days }),
   ];
 }
 
 function guestLines(menu: Menu, days: number, { guest }: Tariff): FareLine[] {
   const more = Math.max(0, menu.headCount - guest.included);
   const servings = menu.meals.length * days;
-  return [
-    {
-      code: 'guests',
-      label: counted(more, 'more guest') + (servings > 1 ? ` at ${servings} meals` : ''),
-      amount: times(guest.each, more * servings),
-    },
-  ];
+  return [fareLine('guests', times(guest.each, more * servings), { count: more, servings })];
 }
 
 function hourLines(menu: Menu, paid: number, { hour, service }: Tariff): FareLine[] {
   const more = Math.max(0, paid - hour.included);
   return [
-    { code: 'hours', label: counted(more, 'more hour'), amount: times(hour.each, more) },
-    ...menu.additionalServices.map((helper): FareLine => ({
-      code: `service-${helper}`,
-      label: `${SERVICE_LABELS[helper]} for ${counted(paid, 'hour')}`,
-      amount: times(service[helper], paid),
-    })),
+    fareLine('hours', times(hour.each, more), { count: more }),
+    ...menu.additionalServices.map((helper) =>
+      fareLine(`service-${helper}`, times(service[helper], paid), { count: paid }),
+    ),
   ];
 }
 
@@ -124,5 +91,3 @@ const paidHours = (hours: number, { hour }: Tariff): number =>
   Math.floor(hours / 24) * hour.perDay + Math.min(hours % 24, hour.perDay);
 
 const times = (amount: Paise, factor: number): Paise => paise(amount * factor);
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-const onDays = (days: number): string => (days > 1 ? `, ${days} days` : '');

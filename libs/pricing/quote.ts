@@ -3,13 +3,14 @@
  * store it and nobody can change it. Its text is `<base64url of JSON>.<signature>`, safe in a URL and in a form.
  */
 import type { Choices } from '@libs/booking/events.js';
+import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { headCountField, mealsField, requirementField, servicesField } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import * as z from 'zod/mini';
 import { decodeBase64url, encodeBase64url } from './base64url.js';
-import type { Fare, FareLineCode } from './fare.js';
+import type { Fare } from './fare.js';
 import { normalise, sameVisit, type Visit } from './selection.js';
 
 export interface Quote {
@@ -57,6 +58,7 @@ const QuoteSchema = z.object({
       z.object({
         code: z.custom<FareLineCode>((code) => typeof code === 'string'),
         label: z.string(),
+        facts: LineFacts,
         amount: PaiseSchema,
       }),
     ),

@@ -1,7 +1,8 @@
 /** What a receipt says, told by the events of its booking; only the number is missing. */
 import type { BookingEvent, BookingRequested } from '@libs/booking/events.js';
 import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
-import { epochMs, type Instant } from '@libs/contract/time.js';
+import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
+import { epochMs, kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ReceiptIssued, Recipient } from './events.js';
 import { TAX_PROFILE, taxIn } from './tax.js';
@@ -44,15 +45,14 @@ function draft(
     ...moved,
     bookingId,
     customerId,
-    description: descriptionOf(moved.kind, choices.start),
+    description: RECEIPT_TEXTS.descriptions[moved.kind](COMPANY.name, DAY.format(epochMs(choices.start))),
+    day: kolkataDate(choices.start),
     supplier: SUPPLIER,
     tax: taxIn(moved.amount, TAX_PROFILE),
     recipient: recipientOf(customer, venue),
   };
 }
 
-const descriptionOf = (kind: ReceiptIssued['data']['kind'], start: Instant): string =>
-  `${kind === 'receipt' ? 'Advance for' : 'Refund of an advance for'} a private chef of ${COMPANY.name} on ${DAY.format(epochMs(start))}`;
 const DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',

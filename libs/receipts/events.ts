@@ -1,6 +1,6 @@
 /** What can happen in a book of receipts: the published language of this library. One stream per financial year. */
 import type { Paise } from '@libs/contract/money.js';
-import type { Instant } from '@libs/contract/time.js';
+import type { Instant, KolkataDate } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
 
 export const RECEIPT_KINDS = ['receipt', 'refund'] as const;
@@ -49,6 +49,8 @@ export type ReceiptIssued = DomainEvent<
     /** When the money moved: the date of the paper, and the year in whose book it stands. */
     readonly movedAt: Instant;
     readonly description: string;
+    /** On which the visit was to begin by the first wish, which `description` names too; missing in version 1. */
+    readonly day?: KolkataDate;
     /** Of a refund: the number of the receipt for what it gives back. */
     readonly refundOf?: string;
     readonly supplier: Supplier;

@@ -1,6 +1,6 @@
 /** How the events of this library are written. */
 import { PaiseSchema } from '@libs/contract/money.js';
-import { InstantSchema } from '@libs/contract/time.js';
+import { InstantSchema, type KolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ export const statutorySubject = (customerId: string): string => `statutory-${cus
 
 const ReceiptIssued = eventSchema<Issued>({
   type: 'ReceiptIssued',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     number: z.string().check(z.regex(/^[A-Z0-9/-]{1,16}$/)),
     kind: z.enum(RECEIPT_KINDS),
@@ -24,6 +24,7 @@ const ReceiptIssued = eventSchema<Issued>({
     amount: PaiseSchema,
     movedAt: InstantSchema,
     description: z.string(),
+    day: z.exactOptional(z.custom<KolkataDate>((day) => typeof day === 'string')),
     refundOf: z.exactOptional(z.string()),
     supplier: z.strictObject({ name: z.string(), address: z.string(), gstin: z.string() }),
     tax: z.strictObject({
@@ -38,6 +39,7 @@ const ReceiptIssued = eventSchema<Issued>({
     recipient: z.union([z.strictObject({ name: z.string(), address: z.string() }), z.literal(ERASED)]),
   }),
   personal: { fields: ['recipient'], subject: ({ customerId }) => statutorySubject(customerId) },
+  upcast: { 1: (data) => data },
 });
 
 export const RECEIPT_SCHEMAS: EventSchemas = [ReceiptIssued];

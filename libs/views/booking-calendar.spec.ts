@@ -8,9 +8,13 @@ import { bookingCalendar } from './booking-calendar.js';
 import { type BookingDocument, bookings } from './bookings.js';
 
 const PAGE = 'http://localhost:3000/bookingdetails?id=1';
-const linesAfter = (events: readonly BookingEvent[], reader: 'user' | 'chef' = 'user') => {
+const linesAfter = (
+  events: readonly BookingEvent[],
+  reader: 'user' | 'chef' = 'user',
+  language: 'en' | 'hi' = 'en',
+) => {
   const document = documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
-  return bookingCalendar(document, reader, PAGE).replaceAll('\r\n ', '').split('\r\n');
+  return bookingCalendar(document, reader, PAGE, language).replaceAll('\r\n ', '').split('\r\n');
 };
 
 describe('a booking in a calendar', () => {
@@ -30,6 +34,15 @@ describe('a booking in a calendar', () => {
 
   it('tells its chef for whom it is', () => {
     expect(linesAfter(a.placedWithChef, 'chef')).toContain(`DESCRIPTION:For Asha Rao\\nBooking ${a.ID}`);
+  });
+
+  it('speaks the language of its reader', () => {
+    expect(linesAfter(a.placedWithChef, 'user', 'hi')).toEqual(
+      expect.arrayContaining([
+        'SUMMARY:Rasoiya: 8 लोगों के लिए रात का खाना',
+        `DESCRIPTION:खाना Vikas Khanna बनाएँगे\\nबुकिंग ${a.ID}`,
+      ]),
+    );
   });
 
   it('stays the same entry, of a higher sequence whenever it moves', () => {

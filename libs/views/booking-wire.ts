@@ -40,7 +40,7 @@ export function bookingToWire(document: BookingDocument): Booking {
     description: document.description === ERASED ? '' : document.description,
     baseFare: toRupees(money.baseFare),
     finalFare: toRupees(money.finalFare),
-    lines: (fare?.lines ?? []).map(({ label, amount }) => ({ label, amount: toRupees(amount) })),
+    lines: (fare?.lines ?? []).map((line) => ({ ...line, amount: toRupees(line.amount) })),
     ...(fare?.coupon === undefined ? {} : { coupon: fare.coupon }),
     depositAmount: toRupees(money.depositAmount),
     paidAmount: toRupees(money.paidAmount),

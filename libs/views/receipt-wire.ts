@@ -1,13 +1,12 @@
 /** Receipts as the API answers them. To whom it was made out is empty once it was erased. */
 import type { Receipt, ReceiptSummary } from '@libs/contract/receipts.js';
+import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
 import { toRupees } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/events.js';
+import type { ReceiptIssued } from '@libs/receipts/events.js';
 import type { ReceiptDocument } from './receipts.js';
 
-/** As the tax law calls them. */
-const TITLES: Readonly<Record<ReceiptKind, string>> = { receipt: 'Receipt voucher', refund: 'Refund voucher' };
 const NOBODY = { name: '', address: '' };
 
 type Listed = Pick<ReceiptDocument, 'number' | 'kind' | 'amount' | 'movedAt' | 'issuedAt'>;
@@ -24,10 +23,11 @@ export function receiptToWire({ data, occurredAt: issuedAt }: RecordedEvent<Rece
   const { sac, rateBp, taxable, cgst, sgst, placeOfSupply, reverseCharge } = data.tax;
   return {
     ...receiptSummaryToWire({ ...data, issuedAt }),
-    title: TITLES[data.kind],
+    title: RECEIPT_TEXTS.titles[data.kind],
     bookingId: data.bookingId,
     paymentId: data.paymentId,
     description: data.description,
+    ...(data.day !== undefined && { day: data.day }),
     ...(data.refundOf !== undefined && { refundOf: data.refundOf }),
     supplier: data.supplier,
     recipient: data.recipient === ERASED ? NOBODY : data.recipient,

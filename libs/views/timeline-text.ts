@@ -1,11 +1,12 @@
 /**
- * What happened to a booking, in plain words for its customer and its chef alike. Nobody is named but the chef, and not
- * even the chef once erased.
+ * What is said of each event of a booking, to its customer and its chef alike. Nobody is named but the chef, and not even
+ * the chef once erased.
  */
 import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
 import type { BookingCancelled, BookingEvent, ChefAssigned, ChefReleased, Choices } from '@libs/booking/events.js';
-import { formatMoney } from '@libs/contract/money.js';
-import { epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
+import type { TimelineEntry } from '@libs/contract/bookings.js';
+import { toRupees } from '@libs/contract/money.js';
+import { TIMELINE_TEXTS, type VisitFacts } from '@libs/contract/timeline-texts.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 
 /** What a sentence must know of the story so far. */
@@ -15,87 +16,82 @@ export interface Story {
   readonly quotedBefore: boolean;
 }
 
-export function timelineText(event: BookingEvent, story: Story): string {
+/** A sentence in English, and what it is made of. */
+export type Told = Pick<TimelineEntry, 'text' | 'code' | 'facts'>;
+
+export function timelineText(event: BookingEvent, story: Story): Told {
   switch (event.type) {
     case 'BookingRequested':
-      return `A chef was requested for ${visit(event.data.choices)}.`;
+      return told('requested', visit(event.data.choices));
     case 'BookingAmended':
-      return `The booking was changed to ${visit(event.data.choices)}.`;
+      return told('amended', visit(event.data.choices));
     case 'FareQuoted': {
       const { finalFare, deposit, coupon } = event.data;
-      const fare = `${formatMoney(finalFare)}${coupon === undefined ? '' : ` with the coupon ${coupon}`}`;
-      if (story.quotedBefore) return `The fare is now ${fare}.`;
-      return `The fare is ${fare}, of which ${formatMoney(deposit)} is to be paid as a deposit.`;
+      const fare = { amount: toRupees(finalFare), ...(coupon !== undefined && { coupon }) };
+      return story.quotedBefore ? told('fareNow', fare) : told('fare', { ...fare, deposit: toRupees(deposit) });
     }
     case 'DepositPaymentInitiated':
-      return `The payment page for the deposit of ${formatMoney(event.data.amount)} was opened.`;
-    case 'DepositPaid': {
-      const amount = formatMoney(event.data.amount);
-      if (story.awaitsDeposit) return `The deposit of ${amount} was paid. The booking is placed.`;
-      return `A payment of ${amount} arrived that was no longer needed. It is given back in full.`;
-    }
+      return told('paymentOpened', amountOf(event));
+    case 'DepositPaid':
+      return told(story.awaitsDeposit ? 'paid' : 'paidInVain', amountOf(event));
     case 'DepositPaymentFailed':
-      return event.data.reason === NO_ANSWER
-        ? 'Nothing more was heard of this payment, so it counts as not made. Should the money arrive after all, it counts or is given back.'
-        : 'The payment of the deposit did not go through. Nothing was charged.';
+      return told(event.data.reason === NO_ANSWER ? 'paymentSilent' : 'paymentFailed');
     case 'PaymentQuarantined':
-      return 'The payment provider’s answer does not fit. We are checking it with them, and nothing is lost.';
+      return told('paymentInDoubt');
     case 'ChefAssigned':
       return willCook(event.data.chef);
     case 'ChefReleased':
-      return CHEF_RELEASED[event.data.reason];
+      return told(CHEF_RELEASED[event.data.reason]);
     case 'BookingStarted':
-      return 'The visit has begun.';
+      return told('started');
     case 'BookingCompleted':
-      return 'The visit is complete.';
+      return told('completed');
     case 'BookingCancelled':
       return cancelled(event.data);
     case 'RefundInitiated':
-      return `A refund of ${formatMoney(event.data.amount)} is on its way.`;
+      return told('refundBegun', amountOf(event));
     case 'RefundCompleted':
-      return `The refund of ${formatMoney(event.data.amount)} was paid out.`;
+      return told('refunded', amountOf(event));
     case 'RefundFailed':
-      return 'The refund could not be paid out. It is tried again.';
+      return told('refundFailed');
     case 'BookingRated':
-      return `The ${event.data.by} gave ${event.data.stars} of 5 stars.`;
+      return told(event.data.by === 'chef' ? 'ratedByChef' : 'ratedByCustomer', { stars: event.data.stars });
     case 'ChefAnonymised':
-      return 'The personal data of a chef was erased.';
+      return told('chefErased');
     case 'CustomerAnonymised':
-      return 'The personal data of the customer was erased.';
+      return told('customerErased');
   }
 }
 
-const CHEF_RELEASED: Readonly<Record<ChefReleased['data']['reason'], string>> = {
-  busy: 'The chef has another visit at that time. We look for another chef.',
-  unavailable: 'The chef cannot come. We look for another chef.',
-  unconfirmed: 'We look for a chef anew.',
-};
+type Texts = typeof TIMELINE_TEXTS;
+type FactsOf<C extends keyof Texts> = Texts[C] extends (...facts: infer F) => string ? F : [];
 
-function cancelled({ reason, refund }: BookingCancelled['data']): string {
-  if (reason === 'deposit-not-paid') return 'The booking was cancelled, because its deposit was not paid in time.';
-  if (reason === 'no-chef-found') {
-    return `The booking was cancelled, because no chef was free. ${formatMoney(refund)} is given back.`;
-  }
-  return refund > 0
-    ? `The customer cancelled the booking. ${formatMoney(refund)} of the deposit is given back.`
-    : 'The customer cancelled the booking.';
+function told<C extends keyof Texts>(code: C, ...[facts]: FactsOf<C>): Told {
+  const text = TIMELINE_TEXTS[code] as string | ((facts: unknown) => string);
+  const said = typeof text === 'string' ? text : text(facts);
+  return { text: said, code, ...(facts !== undefined && { facts: { ...facts } }) };
+}
+
+const amountOf = ({ data }: { readonly data: { readonly amount: Parameters<typeof toRupees>[0] } }) => ({
+  amount: toRupees(data.amount),
+});
+
+const visit = ({ start, end, headCount }: Choices): VisitFacts => ({ start, end, people: headCount });
+
+const CHEF_RELEASED = {
+  busy: 'chefBusy',
+  unavailable: 'chefUnavailable',
+  unconfirmed: 'chefUnconfirmed',
+} as const satisfies Readonly<Record<ChefReleased['data']['reason'], keyof Texts>>;
+
+function cancelled({ reason, refund }: BookingCancelled['data']): Told {
+  const amount = toRupees(refund);
+  if (reason === 'deposit-not-paid') return told('cancelledUnpaid');
+  if (reason === 'no-chef-found') return told('cancelledChefless', { amount });
+  return refund > 0 ? told('cancelledWithRefund', { amount }) : told('cancelled');
 }
 
 /** What is said of a chef who was erased. */
-export const A_CHEF_WILL_COOK = 'A chef will cook.';
-const willCook = (chef: ChefAssigned['data']['chef']): string =>
-  chef === ERASED ? A_CHEF_WILL_COOK : `${`${chef.firstName} ${chef.lastName}`.trim()} will cook.`;
-
-/** `12 December 2026, 6.00 pm to 10.00 pm, for 8 people`. */
-function visit({ start, end, headCount }: Choices): string {
-  const until = kolkataDate(start) === kolkataDate(end) ? slotOf(end) : moment(end);
-  return `${moment(start)} to ${until}, for ${headCount} people`;
-}
-
-const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${slotOf(at)}`;
-const DATE = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+export const A_CHEF_WILL_COOK: Told = told('aChefWillCook');
+const willCook = (chef: ChefAssigned['data']['chef']): Told =>
+  chef === ERASED ? A_CHEF_WILL_COOK : told('chefWillCook', { chef: `${chef.firstName} ${chef.lastName}`.trim() });

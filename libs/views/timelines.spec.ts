@@ -76,7 +76,7 @@ describe('the story of a booking', () => {
   it('says when, and keeps erased people out', () => {
     const events = history(a.inStream({ type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } }));
     expect(documentsAfter(timelines, events).get(a.ID)?.entries).toEqual([
-      { at: events[0]?.occurredAt, type: 'ChefAssigned', text: 'A chef will cook.' },
+      { at: events[0]?.occurredAt, type: 'ChefAssigned', text: 'A chef will cook.', code: 'aChefWillCook' },
     ]);
   });
 });

@@ -18,7 +18,7 @@ const UNTOLD: TimelineDocument = { story: { awaitsDeposit: true, quotedBefore: f
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 3,
+  version: 4,
   handles: BOOKING_EVENTS,
   indexes: [],
 
@@ -27,7 +27,7 @@ export const timelines: Projection<TimelineDocument, BookingEvent> = {
       upsert(bookingIn(event.stream), (before) => {
         const { story, entries, names } =
           event.type === 'ChefAnonymised' ? without(event.data.chefId, before) : (before ?? UNTOLD);
-        const entry = { at: event.occurredAt, type: event.type, text: timelineText(event, story) };
+        const entry = { at: event.occurredAt, type: event.type, ...timelineText(event, story) };
         const named = event.type === 'ChefAssigned' ? event.data.chefId : null;
         return { story: continued(story, event), entries: [...entries, entry], names: [...names, named] };
       }),
@@ -37,7 +37,10 @@ export const timelines: Projection<TimelineDocument, BookingEvent> = {
 
 /** The same, with that chef's name nowhere. */
 function without(chefId: string, { story, entries, names }: TimelineDocument = UNTOLD): TimelineDocument {
-  const told = entries.map((entry, place) => (names[place] === chefId ? { ...entry, text: A_CHEF_WILL_COOK } : entry));
+  const told = entries.map((entry, place) => {
+    const { at, type } = entry;
+    return names[place] === chefId ? { at, type, ...A_CHEF_WILL_COOK } : entry;
+  });
   return { story, entries: told, names };
 }
 

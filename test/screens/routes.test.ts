@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
-import { Chef } from '../support/chef.js';
-import { dinner } from '../support/customer.js';
-import { arrivesAt, chooseDinner, heading, reads } from '../support/browser/steps.js';
+import { type Cast, castOn } from '../support/browser/cast.js';
+import { arrivesAt, heading, opens, reads } from '../support/browser/steps.js';
 import { type Screen, SCREENS, type Who } from '../support/browser/screens.js';
-import { SIZES, type Storage, storageWith, useStage } from '../support/browser/stage.js';
+import { SIZES, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -18,53 +17,10 @@ const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElemen
 /** The smallest window that everything must fit into, tried together with the phone's. */
 const NARROWEST = { width: 320, height: 640, from: 390 };
 
-let storages: Readonly<Record<Who | 'a stranger', Storage>>;
-const bookings: Record<string, string> = {};
+let cast: Cast;
 beforeAll(async () => {
-  const [customer, stranger] = [await stage.customer(), await stage.customer()];
-  const chef = await Chef.join(stage.product);
-  for (const [index, name] of ['unpaid', 'open', 'declined', 'cancelled', 'paid'].entries())
-    bookings[name] = (await customer.book(dinner({ headCount: 4 + index }))).id;
-  const { open = '', declined = '', cancelled = '', paid = '' } = bookings;
-  await customer.paymentPage(open);
-  await customer.pay(declined, 'failed');
-  await customer.pay(paid, 'success');
-  await customer.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });
-  await customer.seesDeposit(declined, 'failed');
-  await customer.seesDeposit(paid, 'paid');
-
-  const now = Date.now();
-  const code = { phone: '9876543210', challenge: 'any', resendFrom: now + 120_000, endsAt: now + 300_000 };
-  const begun = stage.storageOf(customer, { 'draft:intent': JSON.stringify({ label: MESSAGES.labels.oneTimeChef }) });
-  const { page } = await stage.visitor({ storage: begun });
-  await page.goto('/booking');
-  await chooseDinner(page);
-  storages = {
-    'a visitor': storageWith(stage.origin, {}),
-    'somebody with a code on its way': storageWith(stage.origin, { 'draft:otp': JSON.stringify(code) }),
-    'a customer': stage.storageOf(customer),
-    'a customer who has chosen': await page.context().storageState(),
-    'a chef': stage.storageOfChef(chef),
-    'a stranger': stage.storageOf(stranger),
-  };
+  cast = await castOn(stage);
 });
-
-const filled = (path: string): string => path.replace(/id=(\w+)/, (_, name: string) => `id=${bookings[name]}`);
-
-/** Looked at in each frame: waiting from outside would look twice a second. */
-const LOADED = `new Promise((answer) => {
-  const isLoaded = () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]');
-  const look = () => (isLoaded() ? answer() : requestAnimationFrame(look));
-  look();
-})`;
-
-/** Opens a page and waits until everything has come and `text` is there. */
-async function opens(page: Page, path: string, text: string | RegExp): Promise<void> {
-  await page.goto(path);
-  await page.evaluate(LOADED);
-  await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' });
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-}
 
 /** What axe objects to. */
 async function faultsOf(page: Page): Promise<readonly unknown[]> {
@@ -104,9 +60,9 @@ describe.each(LOOKS.map((look, index) => ({ ...look, index })))('at $width px, $
   const { width, height, scheme } = look;
   const mine = judged(index).filter(([, screens]) => screens.length > 0);
   it.each(mine)('every screen is whole for %s', async (who, screens) => {
-    const { page } = await stage.visitor({ width, height, storage: storages[who] });
+    const { page } = await stage.visitor({ width, height, storage: cast.storages[who] });
     for (const [name, path, text] of screens) {
-      await opens(page, filled(path), text);
+      await opens(page, cast.filled(path), text);
       const shift = await page.evaluate<number>(SHIFT);
       await pictures(page, `${name}-${width}`);
       await page.emulateMedia({ colorScheme: scheme });
@@ -129,7 +85,7 @@ describe('somebody who is not logged in', () => {
   it('is asked to log in at every screen for customers', async () => {
     const { page } = await stage.visitor();
     const screens = [...SCREENS['a customer'], ...SCREENS['a customer who has chosen']];
-    const addresses = new Map(screens.map(([, path]) => [path.replace(/\?.*/, ''), filled(path)]));
+    const addresses = new Map(screens.map(([, path]) => [path.replace(/\?.*/, ''), cast.filled(path)]));
     addresses.delete('/');
     for (const address of addresses.values()) {
       await page.goto(address);
@@ -149,9 +105,9 @@ describe('somebody who is not logged in', () => {
 
 describe('somebody else', () => {
   it.each(['/Payment_gatway', '/payment', '/bookingdetails'])('does not find the booking at %s', async (path) => {
-    const visitor = await stage.visitor({ storage: storages['a stranger'] });
+    const visitor = await stage.visitor({ storage: cast.storages['a stranger'] });
     visitor.expectsRefusal(/^404 GET \/v1\.0\/(bookings|payments)\//);
-    await visitor.page.goto(`${path}?id=${bookings['paid']}`);
+    await visitor.page.goto(`${path}?id=${cast.bookings['paid']}`);
     await heading(visitor.page, MESSAGES.booking.notFound).waitFor();
   });
 });

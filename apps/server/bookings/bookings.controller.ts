@@ -1,10 +1,11 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
+import { spokenTo } from '../http/language.js';
 import { requireOwnField } from '../http/ownership.js';
 import { AmendBooking } from './amend-booking.command.js';
 import { CancelBooking } from './cancel-booking.command.js';
@@ -68,9 +69,12 @@ export class BookingsController {
   @Call('calendar')
   async calendar(
     @Input() { params, caller }: CallInput<'calendar'>,
+    @Req() { headers }: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'calendar'>> {
-    const calendar = await this.queries.execute(new GetCalendar(caller, params['id'] ?? ''));
+    const query = new GetCalendar(caller, params['id'] ?? '', spokenTo(headers));
+    const calendar = await this.queries.execute(query);
+    response.vary('Cookie, Accept-Language');
     response.attachment('booking.ics');
     return calendar;
   }

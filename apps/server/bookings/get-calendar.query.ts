@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { bookingCalendar } from '@libs/views/booking-calendar.js';
 import type { Config } from '../config.js';
 import type { Caller } from '../http/request-context.js';
@@ -11,6 +12,7 @@ export class GetCalendar extends Query<string> {
   constructor(
     readonly caller: Caller,
     readonly bookingId: string,
+    readonly language: NoticeLanguage,
   ) {
     super();
   }
@@ -23,9 +25,9 @@ export class GetCalendarHandler implements IQueryHandler<GetCalendar> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ caller, bookingId }: GetCalendar): Promise<string> {
+  async execute({ caller, bookingId, language }: GetCalendar): Promise<string> {
     const booking = await this.reader.visible(caller, bookingId);
     const page = `${this.config.publicUrl}/bookingdetails?id=${booking.id}`;
-    return bookingCalendar(booking, caller.role, page);
+    return bookingCalendar(booking, caller.role, page, language);
   }
 }

@@ -68,7 +68,7 @@ export const visitOf = (body: CreateBooking): Visit => ({
 /** A fare as a booking records it. */
 export const recordedFare = ({ tariff, lines, baseFare, finalFare, coupon }: Fare): FareQuoted['data'] => ({
   tariff,
-  lines: lines.map(({ label, amount }) => ({ label, amount })),
+  lines: lines.map(({ label, amount, code, facts }) => ({ label, amount, code, facts })),
   baseFare,
   finalFare,
   deposit: depositOf(finalFare),

@@ -6,7 +6,7 @@ import type { Fare } from '@libs/pricing/fare.js';
 /** A fare on the wire, with the quote that keeps it when there is one. */
 export const fareAnswer = (fare: Fare, quote?: string): FareAnswer => ({
   totalPrice: toRupees(fare.finalFare),
-  lines: fare.lines.map(({ label, amount }) => ({ label, amount: toRupees(amount) })),
+  lines: fare.lines.map((line) => ({ ...line, amount: toRupees(line.amount) })),
   tariff: fare.tariff,
   depositAmount: toRupees(depositOf(fare.finalFare)),
   ...(quote !== undefined && { quote }),

@@ -1,4 +1,5 @@
 /** In which language somebody is shown the product. */
+import { NOTICE_LANGUAGES, type NoticeLanguage } from '@libs/contract/privacy-notice.js';
 
 /** The cookie in which the browser keeps the choice that a person made. */
 const CHOSEN = /(?:^|;\s*)lang=([\w-]+)/;
@@ -17,3 +18,7 @@ export function languageOf(headers: Asked, offered: readonly string[]): string |
   const preferred = headers['accept-language']?.split(/[,;]/)[0]?.trim().split('-')[0]?.toLowerCase();
   return [chosen, preferred].find((language) => language !== undefined && offered.includes(language)) ?? offered[0];
 }
+
+/** In which language somebody is told what the product puts in writing for them: a receipt, an entry of a calendar. */
+export const spokenTo = (headers: Asked): NoticeLanguage =>
+  NOTICE_LANGUAGES.find((language) => language === languageOf(headers, NOTICE_LANGUAGES)) ?? 'en';

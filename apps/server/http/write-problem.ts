@@ -6,7 +6,8 @@ import type { Problem } from '@libs/contract/problem.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { HttpProblem } from './http-problem.js';
+import { type FieldErrors, HttpProblem } from './http-problem.js';
+import { messageKey } from './message-key.js';
 import { contextOf } from './request-context.js';
 
 const { general } = MESSAGES;
@@ -46,15 +47,25 @@ function problemOf(error: unknown): HttpProblem {
 
 /** `id` is the request's; `refusal` stands in for the message of a call that has one for every refusal. */
 export function problemBody({ status, code, message, extras }: HttpProblem, id: string, refusal?: string): Problem {
+  const shown = refusal !== undefined && status < 500 ? refusal : message;
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: message,
-    message: refusal !== undefined && status < 500 ? refusal : message,
+    message: shown,
+    key: messageKey(shown),
     code,
-    ...(extras.errors && { errors: [...extras.errors] }),
+    ...(extras.errors && { errors: [...extras.errors], errorKeys: keysOf(extras.errors) }),
     ...extras.members,
     instance: `urn:request:${id}`,
   };
 }
+
+const keysOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const key = messageKey(message);
+      return key === undefined ? [] : [[field, key]];
+    }),
+  );

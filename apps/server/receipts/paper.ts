@@ -1,9 +1,14 @@
 /** What the paper of a receipt says, in the order in which it is read: the page and the PDF are two ways to set it. */
 import { COMPANY } from '@libs/contract/company.js';
 import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { RECEIPT_TEXTS as hindi } from '@libs/contract/receipt-texts.hi.js';
+import { RECEIPT_TEXTS as english } from '@libs/contract/receipt-texts.js';
 import type { Receipt } from '@libs/contract/receipts.js';
+import type { Translated } from '@libs/contract/translated.js';
 
 export interface Paper {
+  readonly language: NoticeLanguage;
   readonly company: string;
   readonly title: string;
   /** Facts about the paper itself. */
@@ -17,34 +22,40 @@ export interface Paper {
   readonly notes: readonly string[];
 }
 
-export function paperOf(receipt: Receipt): Paper {
-  const { kind, supplier, recipient, tax } = receipt;
+/** In which language it is set. What fills it (names, the place of supply) stays as it was issued. */
+const WORDS = {
+  en: { texts: english, locale: 'en-IN' },
+  hi: { texts: hindi, locale: 'hi-IN' },
+} as const satisfies Record<NoticeLanguage, { texts: Translated<typeof english>; locale: string }>;
+
+export function paperOf(receipt: Receipt, language: NoticeLanguage = 'en'): Paper {
+  const { kind, supplier, recipient, tax, day } = receipt;
+  const { texts, locale } = WORDS[language];
   const half = `${tax.rate / 2} %`;
+  const date = (one: string) => dateIn(locale).format(Date.parse(`${one}T00:00:00.000Z`));
   return {
+    language,
     company: COMPANY.name,
-    title: receipt.title,
+    title: texts.titles[kind],
     facts: [
-      ['Number', receipt.number],
-      ['Date', dateOf(receipt.date)],
-      ['Booking', receipt.bookingId],
-      [kind === 'receipt' ? 'Payment' : 'Refund', receipt.paymentId],
-      ...(receipt.refundOf === undefined ? [] : [['Refund of receipt', receipt.refundOf] as const]),
+      [texts.number, receipt.number],
+      [texts.date, date(receipt.date)],
+      [texts.booking, receipt.bookingId],
+      [texts.payments[kind], receipt.paymentId],
+      ...(receipt.refundOf === undefined ? [] : [[texts.refundOf, receipt.refundOf] as const]),
     ],
     parties: [
-      ['From', supplier.name, supplier.address, `GSTIN ${supplier.gstin}`],
-      ['To', recipient.name, recipient.address],
+      [texts.from, supplier.name, supplier.address, `GSTIN ${supplier.gstin}`],
+      [texts.to, recipient.name, recipient.address],
     ],
-    description: receipt.description,
+    description: day === undefined ? receipt.description : texts.descriptions[kind](COMPANY.name, date(day)),
     sums: [
-      [`Taxable value (SAC ${tax.sac})`, money(tax.taxableAmount)],
-      [`CGST ${half}`, money(tax.cgst)],
-      [`SGST ${half}`, money(tax.sgst)],
+      [texts.taxable(tax.sac), money(tax.taxableAmount)],
+      [texts.cgst(half), money(tax.cgst)],
+      [texts.sgst(half), money(tax.sgst)],
     ],
-    total: [kind === 'receipt' ? 'Received' : 'Paid back', money(receipt.amount)],
-    notes: [
-      `Place of supply: ${tax.placeOfSupply}. Tax payable on reverse charge: ${tax.reverseCharge ? 'yes' : 'no'}.`,
-      `Made by a computer and valid without a signature. Questions: ${COMPANY.email}, ${COMPANY.phone.shown}.`,
-    ],
+    total: [texts.totals[kind], money(receipt.amount)],
+    notes: [texts.supply(tax.placeOfSupply, tax.reverseCharge), texts.questions(COMPANY.email, COMPANY.phone.shown)],
   };
 }
 
@@ -54,5 +65,5 @@ function money(rupees: number): string {
   return text.includes('.') ? text : `${text}.00`;
 }
 
-const DATE = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
-const dateOf = (date: string): string => DATE.format(Date.parse(`${date}T00:00:00.000Z`));
+const dateIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });

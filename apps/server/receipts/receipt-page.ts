@@ -1,5 +1,6 @@
 /** A receipt as a page to print: one file that needs no other, so that it can be kept. */
 import { createHash } from 'node:crypto';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { escapeHtml as text } from '@libs/adapters/http/escape-html.js';
 import { paperOf } from './paper.js';
@@ -36,10 +37,10 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 /** Nothing but the style above, and nothing that could frame the page or act in it. */
 export const RECEIPT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function receiptPage(receipt: Receipt): string {
-  const { company, title, facts, parties, description, sums, total, notes } = paperOf(receipt);
+export function receiptPage(receipt: Receipt, language: NoticeLanguage = 'en'): string {
+  const { company, title, facts, parties, description, sums, total, notes } = paperOf(receipt, language);
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${language}-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

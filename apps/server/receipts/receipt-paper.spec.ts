@@ -35,6 +35,22 @@ describe('the paper of a receipt', () => {
     expect(total).toEqual(['Received', '₹1,000.00']);
   });
 
+  it('says the same in Hindi to who reads Hindi', () => {
+    const { title, facts, description, sums, total } = paperOf(aReceipt(), 'hi');
+    expect([title, description]).toEqual([
+      'प्राप्ति वाउचर',
+      '12 दिसंबर 2026 के लिए Rasoiya के निजी शेफ़ की सेवा का अग्रिम भुगतान',
+    ]);
+    expect(facts).toContainEqual(['तारीख़', '21 नवंबर 2026']);
+    expect([...sums, total].map(([, amount]) => amount)).toEqual(['₹952.38', '₹23.81', '₹23.81', '₹1,000.00']);
+    expect(receiptPage(aReceipt(), 'hi')).toContain('<html lang="hi-IN">');
+  });
+
+  it('says what it was issued with where the day was not recorded', () => {
+    const { day: _, ...receipt } = aReceipt();
+    expect(paperOf(receipt, 'hi').description).toBe('Advance for a private chef of Rasoiya on 12 December 2026');
+  });
+
   it('as a page takes nobody at their word for HTML, and needs nothing but itself', () => {
     const page = receiptPage(aReceipt({ name: '<script>alert("x")</script>', address: `'"&` }));
     expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');

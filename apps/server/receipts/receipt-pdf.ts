@@ -1,4 +1,5 @@
 /** A receipt as PDF, on one sheet of A4. */
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import PDFDocument from 'pdfkit';
 import { type Paper, paperOf } from './paper.js';
@@ -13,13 +14,13 @@ const SOFT = '#66564a';
 const LINE = '#eadfd1';
 const ACCENT = '#b2441a';
 
-export function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const paper = paperOf(receipt);
+export function receiptPdf(receipt: Receipt, language: NoticeLanguage = 'en'): Promise<Buffer> {
+  const paper = paperOf(receipt, language);
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     font: FIRST_FACE,
-    lang: 'en-IN',
+    lang: `${language}-IN`,
     displayTitle: true,
     info: {
       Title: `${paper.title} ${receipt.number}`,

@@ -1,9 +1,11 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import type { Request, Response } from 'express';
 import { Call, type CallInput, Input } from '../http/call.js';
+import { spokenTo } from '../http/language.js';
 import { GetReceipt } from './get-receipt.query.js';
 import { ListReceipts } from './list-receipts.query.js';
 
@@ -23,12 +25,13 @@ export class ReceiptsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'receipt'> | StreamableFile> {
     const receipt = await this.queries.execute(new GetReceipt(caller, params['id'] ?? '', params['number'] ?? ''));
-    response.vary('Accept');
+    response.vary('Accept, Cookie, Accept-Language');
+    const language = spokenTo(request.headers);
     switch (request.accepts(['application/json', 'text/html', 'application/pdf'])) {
       case 'text/html':
-        return page(receipt, response);
+        return page(receipt, language, response);
       case 'application/pdf':
-        return pdf(receipt);
+        return pdf(receipt, language);
       default:
         return receipt;
     }
@@ -36,14 +39,14 @@ export class ReceiptsController {
 }
 
 // What draws a receipt is loaded when somebody wants to see one.
-async function page(receipt: Receipt, response: Response): Promise<StreamableFile> {
+async function page(receipt: Receipt, language: NoticeLanguage, response: Response): Promise<StreamableFile> {
   const { receiptPage, RECEIPT_PAGE_POLICY } = await import('./receipt-page.js');
   response.setHeader('Content-Security-Policy', RECEIPT_PAGE_POLICY);
-  return new StreamableFile(Buffer.from(receiptPage(receipt)), { type: 'text/html; charset=utf-8' });
+  return new StreamableFile(Buffer.from(receiptPage(receipt, language)), { type: 'text/html; charset=utf-8' });
 }
 
-async function pdf(receipt: Receipt): Promise<StreamableFile> {
+async function pdf(receipt: Receipt, language: NoticeLanguage): Promise<StreamableFile> {
   const { receiptPdf } = await import('./receipt-pdf.js');
   const disposition = `inline; filename="${receipt.number}.pdf"`;
-  return new StreamableFile(await receiptPdf(receipt), { type: 'application/pdf', disposition });
+  return new StreamableFile(await receiptPdf(receipt, language), { type: 'application/pdf', disposition });
 }

@@ -32,7 +32,7 @@ export const Filters = ({ state, onChange }: FiltersProps) => (
       <option value="">{TEXTS.menuAll}</option>
       {MENU.map((choice) => (
         <option key={choice} value={choice}>
-          {choice}
+          {TEXTS.menuWords[choice]}
         </option>
       ))}
     </Select>

@@ -10,6 +10,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   search: 'बुकिंग खोजें',
   menu: 'छाँटें',
   menuAll: 'सभी',
+  menuWords: { complete: 'पूरी हुई', Inprogres: 'चल रही है', cancel: 'रद्द' },
   statuses: 'स्थिति',
   loading: 'आपकी बुकिंग लोड हो रही हैं',
   found: (total) => `${total} बुकिंग`,

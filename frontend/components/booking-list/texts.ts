@@ -9,6 +9,8 @@ export const TEXTS = {
   search: 'Search bookings',
   menu: 'Filter',
   menuAll: 'All',
+  /** By the choices of `FILTER_MENU`. */
+  menuWords: { complete: 'complete', Inprogres: 'Inprogres', cancel: 'cancel' },
   statuses: 'Status',
   loading: 'Loading your bookings',
   found: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),

@@ -1,4 +1,4 @@
-import { shownSlot } from '../../lib/locale.js';
+import { shownSlot } from '@libs/contract/shown-slot.js';
 import { type End, endsAfter, type Span } from '../../lib/span.js';
 import { Button } from '../Button.js';
 import { Notice } from '../Notice.js';

@@ -1,5 +1,5 @@
 import { type Slot, SLOTS } from '@libs/contract/time.js';
-import { shownSlot } from '../../lib/locale.js';
+import { shownSlot } from '@libs/contract/shown-slot.js';
 import { Select } from '../Select.js';
 import { TEXTS } from './texts.js';
 

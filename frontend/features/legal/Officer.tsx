@@ -9,7 +9,7 @@ export const Officer = () => (
   <Facts
     facts={[
       { label: officer.name, value: GRIEVANCE_OFFICER.name },
-      { label: officer.role, value: `${GRIEVANCE_OFFICER.designation}, ${SUPPLIER.name}` },
+      { label: officer.role, value: `${officer.designation}, ${SUPPLIER.name}` },
       {
         label: officer.email,
         value: <a href={`mailto:${GRIEVANCE_OFFICER.email}`}>{GRIEVANCE_OFFICER.email}</a>,

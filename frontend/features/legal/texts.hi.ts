@@ -8,6 +8,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   officer: {
     name: 'नाम',
     role: 'पद',
+    designation: 'शिकायत अधिकारी',
     email: 'ई-मेल',
     phone: 'फ़ोन',
     post: 'डाक का पता',

@@ -1,3 +1,5 @@
+import { GRIEVANCE_OFFICER } from '@libs/contract/company.js';
+
 /** The frame around every legal page. */
 export const TEXTS = {
   contents: 'On this page',
@@ -6,6 +8,7 @@ export const TEXTS = {
   officer: {
     name: 'Name',
     role: 'Role',
+    designation: GRIEVANCE_OFFICER.designation,
     email: 'E-mail',
     phone: 'Phone',
     post: 'Post',

@@ -9,6 +9,7 @@ import { Page } from '../../components/Page.js';
 import { TextField } from '../../components/TextField.js';
 import { toast } from '../../components/toasts.js';
 import { api } from '../../lib/api.js';
+import { consent } from '../../lib/consent.js';
 import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/drafts.js';
 import { takeReturn } from '../../lib/intent.js';
 import { ApiProblem } from '../../lib/api-problem.js';
@@ -47,7 +48,8 @@ export default function OnboardingPage() {
 
   const save = form.handleSubmit(async (values) => {
     try {
-      const { user } = await api('updateUser', { params: { id: session()?.id ?? '' }, body: values });
+      const body = { ...values, consent: consent() };
+      const { user } = await api('updateUser', { params: { id: session()?.id ?? '' }, body });
       renameSession(user);
       dropDraft(FORM);
       void navigate(takeReturn() ?? '/', { replace: true });

@@ -73,3 +73,18 @@ export const errorAt = (field: Locator): Promise<string> =>
       .map((id: string) => element.ownerDocument.getElementById(id)?.textContent ?? '')
       .join(),
   );
+
+/** Looked at in each frame: waiting from outside would look twice a second. */
+const LOADED = `new Promise((answer) => {
+  const isLoaded = () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]');
+  const look = () => (isLoaded() ? answer() : requestAnimationFrame(look));
+  look();
+})`;
+
+/** Opens a page and waits until everything has come and `text` is there. */
+export async function opens(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(LOADED);
+  await page.getByText(text).or(page.getByLabel(text)).first().waitFor({ state: 'attached' });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}

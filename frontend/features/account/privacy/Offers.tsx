@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Privacy } from '@libs/contract/privacy.js';
-import { CURRENT_NOTICE, PLAIN_CONSENT, type Purpose } from '@libs/contract/privacy-notice.js';
+import type { Purpose } from '@libs/contract/privacy-notice.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Checkbox } from '../../../components/Checkbox.js';
 import { Failure } from '../../../components/Failure.js';
 import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
+import { consent as agreement } from '../../../lib/consent.js';
 import styles from '../account.module.css';
 import { privacyQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
@@ -22,11 +23,8 @@ const OFFERS: Purpose = 'offers';
 export function Offers({ id, consent }: OffersProps) {
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (wanted: boolean) => {
-      const purposes: Purpose[] = wanted ? ['service', OFFERS] : ['service'];
-      const given = { notice: CURRENT_NOTICE, purposes, language: PLAIN_CONSENT.language };
-      return api('updateUser', { params: { id }, body: { consent: given } });
-    },
+    mutationFn: (wanted: boolean) =>
+      api('updateUser', { params: { id }, body: { consent: wanted ? agreement(OFFERS) : agreement() } }),
     onSuccess: async (_, wanted) => {
       await queries.invalidateQueries(privacyQuery(id));
       toast('done', wanted ? texts.offersOn : texts.offersOff);

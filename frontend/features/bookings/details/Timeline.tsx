@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { entryText } from '../../../lib/said-facts.js';
 import { formatInstant } from '../../../lib/time.js';
 import { timelineQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
@@ -29,9 +30,9 @@ export function Timeline({ id, revision }: TimelineProps) {
     );
   return (
     <ol className={styles.timeline}>
-      {data.toReversed().map(({ at, type, text }) => (
+      {data.toReversed().map(({ at, type, ...entry }) => (
         <li key={at + type}>
-          <span>{text}</span>
+          <span>{entryText(entry)}</span>
           <time dateTime={at} className={styles.below}>
             {formatInstant(at)}
           </time>

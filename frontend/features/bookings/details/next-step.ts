@@ -1,6 +1,6 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { shownSlot } from '../../../lib/locale.js';
+import { shownSlot } from '@libs/contract/shown-slot.js';
 import { money } from '../../../lib/money.js';
 import { formatDate, formatInstant } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';

@@ -1,18 +1,23 @@
 import { FileDown, Printer } from 'lucide-react';
 import { COMPANY } from '@libs/contract/company.js';
+import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { file } from '../../../lib/api.js';
-import { formatDate } from '../../../lib/time.js';
+import { formatDate, formatDay } from '../../../lib/time.js';
 import { FileButton } from '../FileButton.js';
 import { TEXTS } from '../texts.js';
 import { receiptFile } from './receipt-address.js';
 import styles from './receipt.module.css';
 
 const { receipts: texts } = TEXTS;
+const said = RECEIPT_TEXTS;
+
+const descriptionOf = ({ kind, day, description }: Receipt): string =>
+  day === undefined ? description : said.descriptions[kind](COMPANY.name, formatDay(day));
 
 /** What the law wants on a receipt, in the order in which it is read. */
 export function Paper({ receipt }: { readonly receipt: Receipt }) {
@@ -23,27 +28,27 @@ export function Paper({ receipt }: { readonly receipt: Receipt }) {
       <Card className={styles.paper}>
         <Facts
           facts={[
-            { label: texts.number, value: number },
-            { label: texts.date, value: formatDate(receipt.date) },
-            { label: texts.booking, value: bookingId },
-            { label: texts.payments[kind], value: paymentId },
-            ...(refundOf === undefined ? [] : [{ label: texts.refundOf, value: refundOf }]),
-            { label: texts.from, value: `${supplier.name}, ${supplier.address}, GSTIN ${supplier.gstin}` },
-            { label: texts.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
+            { label: said.number, value: number },
+            { label: said.date, value: formatDate(receipt.date) },
+            { label: said.booking, value: bookingId },
+            { label: said.payments[kind], value: paymentId },
+            ...(refundOf === undefined ? [] : [{ label: said.refundOf, value: refundOf }]),
+            { label: said.from, value: `${supplier.name}, ${supplier.address}, GSTIN ${supplier.gstin}` },
+            { label: said.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
           ]}
         />
-        <p>{receipt.description}</p>
+        <p>{descriptionOf(receipt)}</p>
         <MoneyLines
           lines={[
-            { label: texts.taxable(tax.sac), amount: tax.taxableAmount },
-            { label: texts.cgst(half), amount: tax.cgst },
-            { label: texts.sgst(half), amount: tax.sgst },
+            { label: said.taxable(tax.sac), amount: tax.taxableAmount },
+            { label: said.cgst(half), amount: tax.cgst },
+            { label: said.sgst(half), amount: tax.sgst },
           ]}
-          total={{ label: texts.totals[kind], amount: receipt.amount }}
+          total={{ label: said.totals[kind], amount: receipt.amount }}
           parts={[]}
         />
-        <p className={styles.small}>{texts.supply(tax.placeOfSupply, tax.reverseCharge)}</p>
-        <p className={styles.small}>{texts.questions(COMPANY.email, COMPANY.phone.shown)}</p>
+        <p className={styles.small}>{said.supply(tax.placeOfSupply, tax.reverseCharge)}</p>
+        <p className={styles.small}>{said.questions(COMPANY.email, COMPANY.phone.shown)}</p>
       </Card>
       <div className={styles.tools}>
         <FileButton

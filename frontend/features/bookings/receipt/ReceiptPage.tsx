@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button.js';
 import { LoadFailure } from '../../../components/LoadFailure.js';
@@ -25,7 +26,7 @@ export default function ReceiptPage() {
     </Link>
   );
   return (
-    <Page title={receipt?.title ?? texts.fallback} above={back} size="narrow">
+    <Page title={receipt ? RECEIPT_TEXTS.titles[receipt.kind] : texts.fallback} above={back} size="narrow">
       {receipt ? (
         <Paper receipt={receipt} />
       ) : error ? (

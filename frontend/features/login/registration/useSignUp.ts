@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { CURRENT_NOTICE, PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
+import { consent } from '../../../lib/consent.js';
 import { dropDraft, saveDraft } from '../../../lib/drafts.js';
 import { showAtFields } from '../../../lib/forms.js';
 import { PHONE } from '../phone-draft.js';
@@ -14,9 +14,8 @@ export function useSignUp(form: UseFormReturn<Values>, onDone: () => void) {
   const [failure, setFailure] = useState<unknown>();
   const signUp = async ({ confirm: _, terms: __, ...person }: Values): Promise<void> => {
     setFailure(undefined);
-    const consent = { notice: CURRENT_NOTICE, purposes: [...PLAIN_CONSENT.purposes], language: PLAIN_CONSENT.language };
     try {
-      await api('signUp', { body: { ...person, role: 'user', terms: true, consent } });
+      await api('signUp', { body: { ...person, role: 'user', terms: true, consent: consent() } });
       dropDraft(REGISTRATION);
       saveDraft(PHONE, person.phone);
       toast('done', MESSAGES.signUp.success);

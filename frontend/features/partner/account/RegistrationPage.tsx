@@ -12,6 +12,7 @@ import { PasswordField } from '../../../components/password/PasswordField.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
+import { consent } from '../../../lib/consent.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
 import { messageOf } from '../../../lib/problem.js';
 import { showAtFields, useKept } from '../../../lib/forms.js';
@@ -43,7 +44,7 @@ export default function RegistrationPage() {
   const join = form.handleSubmit(async (values) => {
     setRefusal(undefined);
     try {
-      await api('signUpChef', { body: values });
+      await api('signUpChef', { body: { ...values, consent: consent() } });
       dropDraft(FORM);
       toast('done', MESSAGES.signUp.success);
       void navigate('/partner/login', { state: { email: values.email } });

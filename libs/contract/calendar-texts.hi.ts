@@ -1,0 +1,21 @@
+import type * as english from './calendar-texts.js';
+import type { Meal } from './enums.js';
+import type { Translated } from './translated.js';
+
+const MEALS: Readonly<Record<Meal, string>> = {
+  breakfast: 'नाश्ता',
+  lunch: 'दोपहर का खाना',
+  starters: 'स्टार्टर',
+  dinner: 'रात का खाना',
+};
+
+export const CALENDAR_TEXTS: Translated<typeof english.CALENDAR_TEXTS> = {
+  visit: (meals, people) => `${people} लोगों के लिए ${meals.map((meal) => MEALS[meal]).join(', ')}`,
+  ofCustomer: (company, visit) => `${company}: ${visit}`,
+  ofChef: (visit) => `खाना बनाना: ${visit}`,
+  booking: (id) => `बुकिंग ${id}`,
+  forCustomer: (name) => `${name} के यहाँ`,
+  chef: (name) => `खाना ${name} बनाएँगे`,
+  aChef: 'खाना हमारे एक शेफ़ बनाएँगे',
+  noChef: 'शेफ़ अभी तय होना बाक़ी है',
+};

@@ -1,0 +1,8 @@
+/** Sentences by where they stand in the catalogues, like `booking.past`: by that a browser says them in another language. */
+type Catalogue = string | { readonly [name: string]: Catalogue };
+
+/** Every sentence of a catalogue with its key. */
+export const entriesOf = (catalogue: Catalogue, key = ''): readonly (readonly [key: string, sentence: string])[] =>
+  typeof catalogue === 'string'
+    ? [[key, catalogue]]
+    : Object.entries(catalogue).flatMap(([name, part]) => entriesOf(part, key === '' ? name : `${key}.${name}`));
