@@ -18,6 +18,6 @@ export const FARE_TEXTS: Translated<typeof english.FARE_TEXTS> = {
   hours: ({ count = 0 }) => `${count} ${count === 1 ? 'अतिरिक्त घंटा' : 'अतिरिक्त घंटे'}`,
   'service-cleaner': ({ count = 0 }) => `${count} घंटे के लिए सफ़ाईकर्मी`,
   'service-waiter': ({ count = 0 }) => `${count} घंटे के लिए वेटर`,
-  minimum: () => 'न्यूनतम किराए तक',
+  minimum: () => 'न्यूनतम दाम तक',
   coupon: ({ coupon = '', off = '' }) => `कूपन ${coupon}, ${off} की छूट`,
 };

@@ -6,7 +6,7 @@ export const LANDING_TEXTS: Translated<typeof english.LANDING_TEXTS> = {
   segments: {
     oneTime: {
       label: 'एक बार के लिए शेफ़',
-      description: 'एक मुलाक़ात के लिए प्रशिक्षित शेफ़ आपकी अपनी रसोई में, ₹499 से। खाने और व्यंजन आप चुनें।',
+      description: 'एक बार के लिए प्रशिक्षित शेफ़, आपकी अपनी रसोई में, ₹499 से। खाना और व्यंजन आप चुनें।',
     },
     monthly: { label: 'महीने का रसोइया', description: 'हर दिन वही रसोइया, जितने महीने आप चाहें।' },
     party: {
@@ -46,7 +46,7 @@ export const LANDING_TEXTS: Translated<typeof english.LANDING_TEXTS> = {
   services: {
     birthday: { label: 'जन्मदिन', description: 'केक के साथ का नाश्ता और ऐसा खाना जो बच्चों और दादा-दादी, दोनों को भाए।' },
     kitty: { label: 'किटी पार्टी', description: 'हल्के स्टार्टर और सहेलियों के लिए ताज़ा दोपहर का खाना।' },
-    occasion: { label: 'मिलन', description: 'परिवार, पड़ोसी, पुराने सहपाठी: एक मेज़, गरम खाना।' },
+    occasion: { label: 'गेट-टुगेदर', description: 'परिवार, पड़ोसी, पुराने सहपाठी: एक मेज़, गरम खाना।' },
     gathering: { label: 'समारोह', description: 'पूजा, सालगिरह या गृह-प्रवेश, 25 मेहमानों तक।' },
     other: { label: 'कोई भी दिन', description: 'किसी अवसर की ज़रूरत नहीं। बताइए, आप क्या खाना चाहेंगे।' },
   },

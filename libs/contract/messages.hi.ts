@@ -30,7 +30,7 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
   },
   booking: {
     requirement: 'कृपया अवसर चुनें',
-    meals: 'कृपया खाने चुनें',
+    meals: 'कृपया खाना चुनें',
     time: 'कृपया समय चुनें',
     date: 'कृपया तारीख़ चुनें',
     mainCourse: 'कृपया मुख्य व्यंजन चुनें',
@@ -51,7 +51,7 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     created: 'आपकी बुकिंग हमारे पास आ गई है। हमारी टीम जल्द ही आपसे संपर्क करेगी।',
     successful: 'आपकी बुकिंग हो गई है।',
     notFound: 'यह बुकिंग हमें नहीं मिली।',
-    fareChanged: 'किराया बदल गया है। कृपया नया कुल देख लें।',
+    fareChanged: 'दाम बदल गया है। कृपया नया कुल देख लें।',
     tooManyOpen: 'कृपया पहले अपनी किसी खुली बुकिंग का भुगतान करें या उसे रद्द करें।',
     alreadyStarted: 'यह बुकिंग शुरू हो चुकी है।',
     alreadyComplete: 'यह बुकिंग पूरी हो चुकी है।',
@@ -76,7 +76,7 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     alreadyPaid: 'इस बुकिंग की जमा राशि चुकाई जा चुकी है।',
     notPayable: 'इस बुकिंग का भुगतान अब नहीं हो सकता।',
     inDoubt:
-      'भुगतान सेवा का जवाब इस भुगतान से मेल नहीं खाता। हम उनके साथ जाँच कर रहे हैं और कुछ खोया नहीं है। कृपया दोबारा भुगतान न करें।',
+      'भुगतान सेवा का जवाब इस भुगतान से मेल नहीं खाता। हम उनके साथ जाँच कर रहे हैं, और आपका पैसा सुरक्षित है। कृपया दोबारा भुगतान न करें।',
     refundInDoubt: 'भुगतान सेवा ने रक़म अभी तक नहीं लौटाई है। हम उनके साथ जाँच कर रहे हैं, और रक़म आपकी ही है।',
     providerAway: 'भुगतान का पृष्ठ अभी नहीं खुल रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
   },
@@ -87,7 +87,7 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     phoneRequired: 'फ़ोन नंबर ज़रूरी है',
     phone: 'फ़ोन नंबर 10 अंकों का होना चाहिए',
     message: 'संदेश ज़रूरी है',
-    failed: 'कोई अनजानी गड़बड़ी हुई।',
+    failed: 'कोई अनचाही गड़बड़ी हो गई।',
   },
   rating: { refused: 'कृपया अपनी जानकारी जाँच लें', none: 'कोई समीक्षा नहीं मिली' },
   general: {
@@ -96,7 +96,7 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     forbidden: 'यह आपके खाते के लिए नहीं है।',
     notFound: 'आपने जो माँगा वह हमें नहीं मिला।',
     conflict: 'इसे उसी समय किसी और ने बदला है। कृपया फिर से देखें।',
-    stillRunning: 'यही अनुरोध अभी चल रहा है।',
+    stillRunning: 'आपका यही अनुरोध अभी पूरा किया जा रहा है।',
     keyReused: 'यह Idempotency-Key किसी और अनुरोध के लिए इस्तेमाल हो चुकी है।',
     tooMany: 'बहुत सारे अनुरोध आ गए। कृपया थोड़ी देर में फिर कोशिश करें।',
     tooLarge: 'यह अनुरोध बहुत बड़ा है।',
@@ -109,5 +109,5 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     search: 'कृपया ज़्यादा से ज़्यादा 64 अक्षरों से खोजें।',
   },
   labels: LABELS,
-  legend: { complete: 'पूरी हुई', placed: 'पक्की', inProgress: 'चल रही है', pending: 'बाक़ी', cancelled: 'रद्द' },
+  legend: { complete: 'पूरी हुई', placed: 'पक्की', inProgress: 'चल रही है', pending: 'भुगतान बाक़ी', cancelled: 'रद्द' },
 };

@@ -13,7 +13,7 @@ export const PARTNER_MESSAGES: Translated<typeof english.PARTNER_MESSAGES> = {
     totalEarnings: 'कुल कमाई',
     thisMonth: 'इस महीने',
     lastMonth: 'पिछले महीने',
-    dueAmount: 'बक़ाया राशि',
+    dueAmount: 'बक़ाया रक़म',
   },
   bookings: {
     title: 'मेरी बुकिंग',
@@ -24,7 +24,7 @@ export const PARTNER_MESSAGES: Translated<typeof english.PARTNER_MESSAGES> = {
       requirement: 'अवसर',
       address: 'पता',
       people: 'लोग',
-      amount: 'राशि',
+      amount: 'रक़म',
       status: 'स्थिति',
     },
     details: 'विवरण',

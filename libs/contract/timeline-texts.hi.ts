@@ -7,15 +7,15 @@ import type { Translated } from './translated.js';
 export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   requested: (facts) => `शेफ़ के लिए अनुरोध किया गया: ${visit(facts)}।`,
   amended: (facts) => `बुकिंग बदली गई। अब: ${visit(facts)}।`,
-  fare: ({ deposit, ...facts }) => `किराया ${fare(facts)} है, जिसमें से ${money(deposit)} जमा राशि के रूप में देने हैं।`,
-  fareNow: (facts) => `किराया अब ${fare(facts)} है।`,
+  fare: ({ deposit, ...facts }) => `दाम ${fare(facts)} है, जिसमें से ${money(deposit)} जमा राशि के रूप में देने हैं।`,
+  fareNow: (facts) => `दाम अब ${fare(facts)} है।`,
   paymentOpened: ({ amount }) => `${money(amount)} की जमा राशि के भुगतान का पृष्ठ खोला गया।`,
   paid: ({ amount }) => `${money(amount)} की जमा राशि मिल गई। बुकिंग पक्की है।`,
   paidInVain: ({ amount }) => `${money(amount)} का एक भुगतान आया जिसकी अब ज़रूरत नहीं थी। पूरी रक़म लौटाई जा रही है।`,
   paymentSilent:
     'इस भुगतान के बारे में आगे कोई ख़बर नहीं मिली, इसलिए इसे न हुआ माना जाता है। रक़म बाद में आ भी जाए, तो वह गिनी जाएगी या लौटा दी जाएगी।',
   paymentFailed: 'जमा राशि का भुगतान नहीं हो पाया। कोई रक़म नहीं ली गई।',
-  paymentInDoubt: 'भुगतान सेवा का जवाब मेल नहीं खाता। हम उनके साथ जाँच कर रहे हैं, और कुछ खोया नहीं है।',
+  paymentInDoubt: 'भुगतान सेवा का जवाब मेल नहीं खाता। हम उनके साथ जाँच कर रहे हैं, और आपका पैसा सुरक्षित है।',
   chefWillCook: ({ chef }) => `खाना ${chef} बनाएँगे।`,
   aChefWillCook: 'खाना हमारे एक शेफ़ बनाएँगे।',
   chefBusy: 'उस समय शेफ़ कहीं और व्यस्त हैं। हम दूसरे शेफ़ को ढूँढ रहे हैं।',

@@ -18,7 +18,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   none: 'कुछ मेल नहीं खाता',
   noneLead: 'कोई और शब्द आज़माएँ, या सभी बुकिंग देखें।',
   beyond: 'यह पृष्ठ ख़ाली है',
-  beyondLead: 'बुकिंग इस पृष्ठ तक नहीं पहुँचतीं।',
+  beyondLead: 'इस पृष्ठ पर दिखाने के लिए इतनी बुकिंग नहीं हैं।',
   firstPage: 'पहले पृष्ठ पर जाएँ',
   words: {
     [STATUS.complete]: legend.complete,

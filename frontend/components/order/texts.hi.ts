@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 export const TEXTS: Translated<typeof english.TEXTS> = {
   chooseTime: 'समय चुनें',
   nextDay: (time) => `अगले दिन ${time}`,
-  meals: 'कौन-से खाने?',
+  meals: 'कौन-सा खाना?',
   about: (meal) => `${meal} के बारे में`,
   anyFive: 'कोई भी 5 चीज़ें।',
   inCombination: 'दूसरे खानों के साथ कोई भी 5 चीज़ें।',

@@ -3,7 +3,7 @@ import type { Translated } from '@libs/contract/translated.js';
 import type * as english from './texts.js';
 
 export const TEXTS: Translated<typeof english.TEXTS> = {
-  lead: 'कोई सवाल, कोई इच्छा, कोई शिकायत: हर संदेश कोई व्यक्ति ही पढ़ता है।',
+  lead: 'सवाल हो, सुझाव हो या शिकायत: हर संदेश हमारी टीम ख़ुद पढ़ती है।',
   form: 'हमें लिखें',
   name: 'नाम',
   email: 'ई-मेल',

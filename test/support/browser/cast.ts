@@ -1,12 +1,13 @@
 /** Who looks at the screens: what the browser of each keeps, and the bookings that they have. */
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Chef } from '../chef.js';
-import { dinner } from '../customer.js';
+import { type Customer, dinner } from '../customer.js';
 import type { Who } from './screens.js';
 import { type Stage, type Storage, storageWith } from './stage.js';
 import { chooseDinner } from './steps.js';
 
 export interface Cast {
+  readonly customer: Customer;
   readonly storages: Readonly<Record<Who | 'a stranger', Storage>>;
   /** The ids of the customer's bookings, by their state. */
   readonly bookings: Readonly<Record<string, string>>;
@@ -44,6 +45,7 @@ export async function castOn(stage: Stage): Promise<Cast> {
     'a stranger': stage.storageOf(stranger),
   };
   return {
+    customer,
     storages,
     bookings,
     filled: (path) => path.replace(/id=(\w+)/, (_, name: string) => `id=${bookings[name]}`),
