@@ -1,7 +1,6 @@
 /** Every screen in an invented language, in which every text of a catalogue stands in brackets: what stands outside of them is in none. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { COMPANY, GRIEVANCE_OFFICER, SUPPLIER } from '@libs/contract/company.js';
-import type { LandingAnswer } from '@libs/contract/landing.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
 import { type Cast, castOn } from '../support/browser/cast.js';
