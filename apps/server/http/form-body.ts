@@ -3,7 +3,9 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
+import { FormRoom } from './form-room.js';
 import { HttpProblem } from './http-problem.js';
+import { actorOf, contextOf } from './request-context.js';
 
 const read = multer({
   storage: multer.memoryStorage(),
@@ -18,11 +20,15 @@ const read = multer({
   },
 }).any();
 
-/** Leaves the fields in the request's body, the file among them as a `File`. @throws HttpProblem 400, 413 or 415. */
+const room = new FormRoom();
+
+/** Leaves the fields in the request's body, the file among them as a `File`. @throws HttpProblem 400, 413, 415 or 429; Unavailable. */
 export async function readForm(request: Request, response: Response): Promise<void> {
   if (!request.is('multipart/form-data')) {
     throw new HttpProblem(415, 'unsupported-media-type', SERVER_MESSAGES.chef.form);
   }
+  const { caller, origin } = contextOf(request);
+  response.once('close', room.enter(caller ? actorOf(caller) : origin));
   await new Promise<void>((resolve, reject) => {
     void read(request, response, (error: unknown) => (error ? reject(formProblem(error)) : resolve()));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { networkOf } from './network.js';
+import { lineOf, networkOf } from './network.js';
 
 it.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -13,4 +13,15 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is on the line %s', (address, line) => {
+  expect(lineOf(address)).toBe(line);
 });

@@ -1,7 +1,7 @@
 import type { Role } from '@libs/contract/enums.js';
 import type { Request } from 'express';
 import type { CallRoute } from './call.js';
-import { networkOf } from './network.js';
+import { lineOf, networkOf } from './network.js';
 
 /** Who calls, as the access token says. */
 export interface Caller {
@@ -17,7 +17,7 @@ export const actorOf = ({ role, id }: Caller): string => `${role === 'user' ? 'c
 export interface RequestContext {
   /** Ours, never the client's: it names the request in answers, logs and events. */
   readonly id: string;
-  /** Stands for the network address that the request comes from, which is kept nowhere; for limits. */
+  /** Stands for the line that the request comes from, whose address is kept nowhere; for limits. */
   readonly origin: string;
   /** Stands for the network that the address belongs to, likewise. */
   readonly network: string;
@@ -39,7 +39,7 @@ export function beginContext(request: Request, id: string, origin: (address: str
   const address = request.ip ?? 'unknown';
   const context: RequestContext = {
     id,
-    origin: origin(address),
+    origin: origin(lineOf(address)),
     network: origin(networkOf(address)),
     ...(traced && { traceparent }),
   };
