@@ -18,6 +18,7 @@ export const SERVER_MESSAGES = {
     keptOfChef: 'What was earned when stays in our books without your name. Everything else goes.',
   },
   codes: { spent: 'No more codes can be sent today. Please try again tomorrow.' },
+  coupons: { tooMany: 'Too many coupon codes were tried. Please try again later.' },
   signUp: {
     password: 'Please choose a password of 8 to 128 characters.',
     commonPassword: 'This password is easy to guess. Please choose another one.',

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { inTime } from '@libs/adapters/in-time.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { type Ephemeral, Unavailable } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { EPHEMERAL } from '../platform/tokens.js';
+import { unlessAway } from '../platform/unless-away.js';
 
 /** Milliseconds that every request may wait for the news. */
 const PATIENCE = 250;
@@ -16,22 +17,13 @@ export class SessionEndings {
   constructor(@Inject(EPHEMERAL) private readonly ephemeral: Ephemeral) {}
 
   async announce(sessionId: string): Promise<void> {
-    await unlessAway(this.ephemeral.set(keyOf(sessionId), 'ended', LIMITS.session.access));
+    await unlessAway(() => this.ephemeral.set(keyOf(sessionId), 'ended', LIMITS.session.access));
   }
 
   async isAnnounced(sessionId: string): Promise<boolean> {
-    const told = inTime('counters', PATIENCE, () => this.ephemeral.get(keyOf(sessionId)));
+    const told = () => inTime('counters', PATIENCE, () => this.ephemeral.get(keyOf(sessionId)));
     return (await unlessAway(told)) !== undefined;
   }
 }
 
 const keyOf = (sessionId: string): string => `session-ended:${sessionId}`;
-
-async function unlessAway<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Unavailable) return undefined;
-    throw error;
-  }
-}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FaresModule } from '../fares/fares.module.js';
 import { CheckCouponClaimJob } from './check-coupon-claim.job.js';
+import { CouponGuesses } from './coupon-guesses.js';
 import { CouponUses } from './coupon-uses.js';
 import { CouponsController } from './coupons.controller.js';
 import { ReleaseCouponJob } from './release-coupon.job.js';
@@ -10,7 +11,7 @@ import { VerifyCouponHandler } from './verify-coupon.query.js';
 @Module({
   imports: [FaresModule],
   controllers: [CouponsController],
-  providers: [CouponUses, VerifyCouponHandler, ReleaseCouponJob, CheckCouponClaimJob],
+  providers: [CouponGuesses, CouponUses, VerifyCouponHandler, ReleaseCouponJob, CheckCouponClaimJob],
   exports: [CouponUses],
 })
 export class CouponsModule {}

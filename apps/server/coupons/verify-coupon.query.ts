@@ -11,6 +11,7 @@ import { Quotes } from '../fares/quotes.js';
 import { badInput } from '../http/http-problem.js';
 import { refused } from '../http/refusals.js';
 import { CLOCK } from '../platform/tokens.js';
+import { CouponGuesses } from './coupon-guesses.js';
 import { CouponUses } from './coupon-uses.js';
 
 /** What a coupon would make of a price, or of a quote, which then comes back with the discount in it. */
@@ -31,12 +32,14 @@ export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
   constructor(
     private readonly quotes: Quotes,
     private readonly uses: CouponUses,
+    private readonly guesses: CouponGuesses,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ code, customerId, price, quote }: VerifyCoupon): Promise<CouponAnswer> {
     const now = this.clock.now();
     const coupon = couponByCode(code, kolkataDate(now));
+    await this.guesses.admit(customerId, { wrong: !coupon });
     if (!coupon) throw refused({ code: 'coupon-unknown' }, now);
     if (!(await this.uses.isLeft(coupon.code, customerId))) throw refused({ code: 'coupon-used-up' }, now);
     if (quote !== undefined) return this.onQuote(coupon, quote);

@@ -1,6 +1,7 @@
 import { personTopic } from '@libs/eventing/after-commit.js';
-import { type Notifier, Unavailable } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/ports.js';
 import type { Caller } from '../http/request-context.js';
+import { unlessAway } from '../platform/unless-away.js';
 import type { BookingChanges } from './booking-changes.js';
 import type { EventStream } from './event-stream.js';
 
@@ -45,16 +46,6 @@ export async function followBookings(
   } finally {
     silence();
     stream.end();
-  }
-}
-
-/** Undefined while an engine is away: at the next look it may be back. */
-async function unlessAway<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Unavailable) return undefined;
-    throw error;
   }
 }
 
