@@ -1,15 +1,8 @@
 import type { Sealer } from '@libs/eventing/sealer.js';
-import type {
-  Clock,
-  Ephemeral,
-  EventLog,
-  FileStore,
-  JobQueue,
-  KeyVault,
-  Leases,
-  Notifier,
-  ViewStore,
-} from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import type { Clock, EventLog, JobQueue, Leases, Notifier, ViewStore } from '@libs/eventing/types/ports.js';
 import { PersonalFiles } from './crypto/personal-files.js';
 import { PersonalKeys } from './crypto/personal-keys.js';
 import { PersonalSealer } from './crypto/personal-sealer.js';

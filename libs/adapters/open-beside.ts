@@ -1,5 +1,6 @@
 import type { Sealer } from '@libs/eventing/sealer.js';
-import type { Clock, EventLog, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import type { Clock, EventLog, JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
 import { PersonalKeys } from './crypto/personal-keys.js';
 import { PersonalSealer } from './crypto/personal-sealer.js';
 import { existingSecret } from './crypto/secret.js';

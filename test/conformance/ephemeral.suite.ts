@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Suite } from './suite.js';
 
 const LONG = 60_000;

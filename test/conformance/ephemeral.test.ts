@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
-import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { withEngine } from '../support/engines.js';
 import { ephemeralSuite } from './ephemeral.suite.js';
 import { onRedis } from './redis-harness.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { FileStore } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { Suite } from './suite.js';
 
 const bytes = (length: number, seed = 1): Uint8Array =>

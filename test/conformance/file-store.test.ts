@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderFiles } from '@libs/adapters/folder/file-store.js';
 import { InMemoryFiles } from '@libs/adapters/memory/file-store.js';
-import type { FileStore } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
 import { fileStoreSuite } from './file-store.suite.js';
 import { inMemory } from './in-memory.js';
 import { broken, conforms, faulty } from './suite.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { KeyVault } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import type { Suite } from './suite.js';
 
 const key = (...bytes: number[]): Uint8Array => Uint8Array.from([...bytes, 0, 255]);

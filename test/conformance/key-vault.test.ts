@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
 import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
-import type { KeyVault } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { keyVaultSuite } from './key-vault.suite.js';
 import { inMemory } from './in-memory.js';
 import { broken, conforms, faulty } from './suite.js';

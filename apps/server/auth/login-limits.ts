@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { between, DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
 import { ulid } from 'ulid';
 import type { HttpProblem } from '../http/http-problem.js';
 import { tooMany } from '../http/rate-limit.js';

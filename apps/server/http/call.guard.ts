@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { type Clock, type Ephemeral, Unavailable } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import { type Clock, Unavailable } from '@libs/eventing/types/ports.js';
 import type { Request } from 'express';
 import { Authenticator } from '../auth/authenticator.js';
 import type { Config } from '../config.js';

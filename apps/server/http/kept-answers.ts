@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decrypt, encrypt } from '@libs/adapters/crypto/aes-gcm.js';
 import { DAY, MINUTE } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { ulid } from 'ulid';
 import type { Secrets } from '../platform/secrets.js';
 import { EPHEMERAL, SECRETS } from '../platform/tokens.js';

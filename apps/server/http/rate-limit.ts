@@ -1,6 +1,6 @@
 import { MESSAGES } from '@libs/contract/messages.js';
 import { epochMs, type Instant, MINUTE, SECOND } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { HttpProblem } from './http-problem.js';
 
 const PER_MINUTE = 600;

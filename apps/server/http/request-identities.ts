@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { epochMs, SECOND } from '@libs/contract/time.js';
-import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
 import { ulid } from 'ulid';
 import type { Secrets } from '../platform/secrets.js';
 import { CLOCK, EPHEMERAL, SECRETS } from '../platform/tokens.js';

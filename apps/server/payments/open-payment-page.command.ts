@@ -9,7 +9,8 @@ import type { BookingState, PendingBooking, UnpaidAttempt } from '@libs/booking/
 import type { PayAnswer } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
-import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
 import { bookings } from '@libs/views/bookings.js';
 import { BookingReader } from '../bookings/booking-reader.js';
 import { commandMeta } from '../http/command-meta.js';

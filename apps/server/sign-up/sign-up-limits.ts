@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Config } from '../config.js';
 import { tooMany } from '../http/rate-limit.js';
 import { CONFIG, EPHEMERAL } from '../platform/tokens.js';

@@ -1,4 +1,4 @@
-import type { FileStore } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
 import { decrypt, encrypt } from './aes-gcm.js';
 import type { PersonalKeys } from './personal-keys.js';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { KeyVault } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { EngineError } from '../engine-error.js';
 import { PersonalKeys } from './personal-keys.js';
 import { PersonalSealer } from './personal-sealer.js';

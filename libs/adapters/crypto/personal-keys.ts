@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyVault } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { decrypt, encrypt } from './aes-gcm.js';
 import { EngineError } from '../engine-error.js';
 import { deriveKey } from './derive-key.js';

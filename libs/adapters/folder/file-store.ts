@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileStore, Unavailable } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
+import { Unavailable } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
 import { fileName } from '../file-name.js';
 

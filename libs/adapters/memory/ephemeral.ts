@@ -1,5 +1,6 @@
 import { epochMs } from '@libs/contract/time.js';
-import type { Clock, Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
 
 /** How many writes go by between two sweeps of what has expired. */
 const SWEEP_EVERY = 1_000;

@@ -1,4 +1,4 @@
-import type { FileStore } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
 import { fileName } from '../file-name.js';
 
 /** Files that last as long as what `kept` is. */

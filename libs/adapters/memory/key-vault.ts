@@ -1,4 +1,4 @@
-import type { KeyVault } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 
 /** Wrapped keys in memory; `kept` outlives the vault, as a file would. */
 export class InMemoryKeyVault implements KeyVault {

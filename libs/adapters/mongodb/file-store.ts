@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { mongo } from 'mongoose';
-import type { FileStore } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
 import { fileName } from '../file-name.js';
 import { answering } from './mongo-errors.js';
 

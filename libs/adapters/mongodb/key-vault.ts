@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { KeyVault } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { answering, isDuplicate } from './mongo-errors.js';
 
 const ENGINE = 'the key vault';

@@ -1,5 +1,7 @@
 import { type Connection, createConnection, mongo } from 'mongoose';
-import { type FileStore, type KeyVault, type Leases, Unavailable } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import { type Leases, Unavailable } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
 import { MongoFiles } from './file-store.js';
 import { MongoKeyVault } from './key-vault.js';

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Ephemeral } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { answering } from './redis-errors.js';
 
 /** Only the first increment starts the time, in the same step: a count that nobody forgets would lock somebody out for ever. */

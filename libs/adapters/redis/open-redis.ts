@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
-import { type Clock, type Ephemeral, type JobQueue, type Notifier } from '@libs/eventing/types/ports.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import type { Clock, JobQueue, Notifier } from '@libs/eventing/types/ports.js';
 import { RedisEphemeral } from './ephemeral.js';
 import { type JobQueueOptions, RedisJobQueue } from './job-queue.js';
 import { RedisNotifier } from './notifier.js';

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { KeyVault } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { type Access, openDatabase } from './open-database.js';
 import { answering } from './sqlite-errors.js';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Clock, EventLog, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import type { Clock, EventLog, JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
 import { openEventLog } from './event-log.js';
 import { openJobQueue } from './job-queue.js';
 import { openKeyVault } from './key-vault.js';

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock, EventLog, FileStore, JobQueue, KeyVault, ViewStore } from '@libs/eventing/types/ports.js';
+import type { FileStore } from '@libs/eventing/types/file-store.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import type { Clock, EventLog, JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
 import { FolderFiles } from '../folder/file-store.js';
 import { openEventLog } from './event-log.js';

@@ -209,42 +209,6 @@ export interface Leases {
   close(): Promise<void>;
 }
 
-/** Wrapped keys by person. A destroyed key never comes back, also not under the same name. */
-export interface KeyVault {
-  /** Keys of those who have one; a person whose key was destroyed is answered as `destroyed`. */
-  get(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | 'destroyed'>>;
-  /** Keeps `wrapped` unless the person has a key already; answers the one that counts. */
-  put(subject: string, wrapped: Uint8Array): Promise<Uint8Array | 'destroyed'>;
-  destroy(subject: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/**
- * Larger things that a fact speaks of. Each is kept under a name of its own before the fact is recorded; a name is
- * `[A-Za-z0-9_-]{1,64}` and used once. What must stay secret is sealed before it comes here.
- */
-export interface FileStore {
-  /** Once it answers, the file is there and whole, also after a crash; the same name again takes the place of the first. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none, or not all of it yet. */
-  get(name: string): Promise<Uint8Array | undefined>;
-  /** Also whatever a `put` that a crash cut off has left. */
-  remove(name: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Counters and short-lived values that may be lost without harm to anything recorded. */
-export interface Ephemeral {
-  /** Counts up and answers the new count, atomically; the first increment starts the `ttl` (milliseconds). */
-  increment(key: string, ttl: number): Promise<number>;
-  /** Keeps `value` unless the key holds one already; answers the one that counts. */
-  claim(key: string, value: string, ttl: number): Promise<string>;
-  get(key: string): Promise<string | undefined>;
-  set(key: string, value: string, ttl: number): Promise<void>;
-  delete(key: string): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Only a wake-up: losing one delays, never loses. */
 export interface Notifier {
   publish(topic: string, message: string): void;
