@@ -12,7 +12,6 @@ const shared = {
 
 /** Of tests that start the product, or share one that goes with the last of them. */
 const starting = {
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   globalSetup: '<rootDir>/test/support/begin-sharing.mjs',
   globalTeardown: '<rootDir>/test/support/end-sharing.mjs',
 };
@@ -25,6 +24,7 @@ const inFolders = (displayName, folders, more = {}) => ({
   displayName,
   roots: folders.map((folder) => `<rootDir>/test/${folder}`),
   testMatch: ['**/*.test.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   ...more,
 });
 

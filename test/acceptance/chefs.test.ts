@@ -136,7 +136,7 @@ describe('a visit', () => {
       const found = await asha.booking(id);
       return found.chef !== null && found;
     };
-    booking = await eventually('a chef comes', withChef, { within: 30_000 });
+    booking = await eventually('a chef comes', withChef);
     // Of those who have no booking the first who joined is chosen.
     expect(booking.chef?.id).toBe(vikas.id);
   });
@@ -194,14 +194,10 @@ describe('a visit', () => {
     const days = 15;
     await product.restart('SIGTERM', { CLOCK_OFFSET: String(days * 24 * 60 * 60) });
     const again = await Chef.logIn(product, newEmail());
-    const dashboard = await eventually(
-      'the visit is over',
-      async () => {
-        const figures = await again.api.ok('dashboard');
-        return figures.pastBookings === 1 && figures.totalEarnings > 0 && figures;
-      },
-      { within: 60_000 },
-    );
+    const dashboard = await eventually('the visit is over', async () => {
+      const figures = await again.api.ok('dashboard');
+      return figures.pastBookings === 1 && figures.totalEarnings > 0 && figures;
+    });
     expect(dashboard).toMatchObject({
       totalBookings: 1,
       upcomingBookings: 0,

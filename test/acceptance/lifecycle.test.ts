@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const patient = { within: 30_000 };
 const on = (day: number, changes: Partial<Selection> = {}): Selection =>
   dinner({ startDate: inDays(day), endDate: inDays(day), ...changes });
 const startOf = (day: number) => instantOf(inDays(day) as KolkataDate, '6.00 pm');
@@ -29,18 +28,14 @@ const book = async (selection: Selection): Promise<Booking> =>
 async function paid(selection: Selection): Promise<string> {
   const { id } = await book(selection);
   await asha.pay(id, 'success');
-  await asha.seesDeposit(id, 'paid', patient);
+  await asha.seesDeposit(id, 'paid');
   return id;
 }
 const becomes = (id: string, what: string, holds: (booking: Booking) => boolean): Promise<Booking> =>
-  eventually(
-    `a booking ${what}`,
-    async () => {
-      const booking = await asha.booking(id);
-      return holds(booking) && booking;
-    },
-    patient,
-  );
+  eventually(`a booking ${what}`, async () => {
+    const booking = await asha.booking(id);
+    return holds(booking) && booking;
+  });
 const chefOf = async (id: string): Promise<string> =>
   (await becomes(id, 'has a chef', ({ chef }) => chef !== null)).chef?.id ?? '';
 const amend = (id: string, body: Record<string, unknown>): Promise<Booking> =>
@@ -54,7 +49,7 @@ const refundsOf = async (id: string) =>
     )
     .map(({ amount }) => amount);
 const goesBack = async (id: string, rupees: number): Promise<void> => {
-  await eventually('the refund is in the ledger', async () => (await refundsOf(id)).length > 0, patient);
+  await eventually('the refund is in the ledger', async () => (await refundsOf(id)).length > 0);
   expect(await refundsOf(id)).toEqual([paise(rupees)]);
 };
 
@@ -78,16 +73,12 @@ describe('a paid booking', () => {
   it('never shares a chef with another of the same hours, and gets the next one who is free', async () => {
     const dinners = await Promise.all([4, 5, 6].map((headCount) => book(on(8, { headCount }))));
     await Promise.all(dinners.map(({ id }) => asha.pay(id, 'success')));
-    await Promise.all(dinners.map(({ id }) => asha.seesDeposit(id, 'paid', patient)));
-    const served = await eventually(
-      'two have a chef',
-      async () => {
-        const all = await Promise.all(dinners.map(({ id }) => asha.booking(id)));
-        const found = all.filter(({ chef }) => chef !== null);
-        return found.length === 2 && found;
-      },
-      patient,
-    );
+    await Promise.all(dinners.map(({ id }) => asha.seesDeposit(id, 'paid')));
+    const served = await eventually('two have a chef', async () => {
+      const all = await Promise.all(dinners.map(({ id }) => asha.booking(id)));
+      const found = all.filter(({ chef }) => chef !== null);
+      return found.length === 2 && found;
+    });
     expect(new Set(served.map(({ chef }) => chef?.id))).toEqual(new Set([vikas.id, meera.id]));
     const third = await Chef.join(product, { firstName: 'Omkar' });
     const waiting = dinners.find(({ id }) => served.every((one) => one.id !== id));
@@ -126,7 +117,7 @@ describe('a changed booking', () => {
 
     expect(await asha.paymentPage(booking.id)).toBe(page);
     await product.simulator.decide(page, 'success');
-    await asha.seesDeposit(booking.id, 'paid', patient);
+    await asha.seesDeposit(booking.id, 'paid');
     expect(await asha.booking(booking.id)).toMatchObject({
       paidAmount: booking.depositAmount,
       dueAmount: fare.totalPrice - booking.depositAmount,
@@ -145,7 +136,7 @@ describe('a changed booking', () => {
     });
     const { id, depositAmount } = await book(feast);
     await asha.pay(id, 'success');
-    await asha.seesDeposit(id, 'paid', patient);
+    await asha.seesDeposit(id, 'paid');
     const edit = {
       meals: ['breakfast' as const],
       numberOfBreakfast: 1,

@@ -21,14 +21,10 @@ interface Somebody {
 const phoneOf = async ({ phone }: Somebody): Promise<readonly string[]> =>
   (await product.simulator.messages(phone)).filter((text) => !text.includes('is your code')).toReversed();
 const reads = (somebody: Somebody, ...texts: readonly RegExp[]) =>
-  eventually(
-    `the phone shows ${texts.join(' ')}`,
-    async () => {
-      const messages = await phoneOf(somebody);
-      return texts.every((text) => messages.some((message) => text.test(message))) && messages;
-    },
-    { within: 20_000 },
-  );
+  eventually(`the phone shows ${texts.join(' ')}`, async () => {
+    const messages = await phoneOf(somebody);
+    return texts.every((text) => messages.some((message) => text.test(message))) && messages;
+  });
 const rs = (amount: number) => `Rs ${formatMoney(fromRupees(amount) as Paise).replace('₹', '')}`.replaceAll('.', '\\.');
 
 describe('a customer', () => {

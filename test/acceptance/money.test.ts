@@ -57,7 +57,7 @@ describe('callbacks', () => {
     const callback = callbackOf(booking);
     const replies = await Promise.all(Array.from({ length: 100 }, () => provider.call('paymentCallback', callback)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    await asha.seesDeposit(booking.id, 'paid', { within: 30_000 });
+    await asha.seesDeposit(booking.id, 'paid');
     expect((await typesOf(booking.id)).filter((type) => type === 'DepositPaid')).toHaveLength(1);
   });
 
@@ -85,14 +85,10 @@ describe('a payment of which the provider says another amount', () => {
     const page = await asha.paymentPage(id);
     await product.simulator.faults({ amount: 'wrong' });
     await product.simulator.decide(page, 'success');
-    const payment = await eventually(
-      'the customer is told',
-      async () => {
-        const found = await asha.api.ok('payment', { params });
-        return found.note !== undefined && found;
-      },
-      { within: 30_000 },
-    );
+    const payment = await eventually('the customer is told', async () => {
+      const found = await asha.api.ok('payment', { params });
+      return found.note !== undefined && found;
+    });
     expect(payment).toMatchObject({ state: 'pending', note: MESSAGES.payment.inDoubt });
     expect(await asha.booking(id)).toMatchObject({ status: STATUS.pending, paidAmount: 0 });
 
@@ -105,7 +101,7 @@ describe('a payment of which the provider says another amount', () => {
     expect(product.log).toContain('"alarm":"payment-quarantined"');
 
     await product.simulator.faults();
-    await asha.seesDeposit(id, 'paid', { within: 30_000 });
+    await asha.seesDeposit(id, 'paid');
     expect(await asha.api.ok('payment', { params })).not.toHaveProperty('note');
     expect(await typesOf(id)).toEqual(expect.arrayContaining(['PaymentQuarantined', 'DepositPaid']));
     expect((await ops('quarantine')).data).toMatchObject({ total: 0 });
@@ -114,14 +110,10 @@ describe('a payment of which the provider says another amount', () => {
 
 describe('receipts', () => {
   const receiptsOf = (id: string, count: number) =>
-    eventually(
-      `there are ${count} receipts`,
-      async () => {
-        const found = await asha.api.ok('receipts', { params: { id } });
-        return found.length === count && found;
-      },
-      { within: 30_000 },
-    );
+    eventually(`there are ${count} receipts`, async () => {
+      const found = await asha.api.ok('receipts', { params: { id } });
+      return found.length === count && found;
+    });
   let booking: Booking;
   beforeAll(async () => {
     booking = await paidBooking();

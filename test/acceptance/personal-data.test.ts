@@ -242,7 +242,7 @@ describe('a chef who wants to be forgotten', () => {
     const chefId = async (id: string) => (await customer.booking(id)).chef?.id;
     for (const { id } of [await customer.book(), await customer.book(dinner({ headCount: 5 }))]) {
       await customer.pay(id, 'success');
-      const comes = await eventually('a chef comes', () => chefId(id), { within: 30_000 });
+      const comes = await eventually('a chef comes', () => chefId(id));
       if (comes === chef.id) bookingId = id;
     }
     const page = await EventSource.open(product.url, chef.session.accessToken);

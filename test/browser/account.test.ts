@@ -175,7 +175,7 @@ describe('ratings', () => {
     await page.getByRole('alert').getByText(rating.refused).waitFor();
     await reads(page, SERVER_MESSAGES.rating.noChef);
 
-    await eventually('there is a chef', async () => (await customer.booking(id)).chef, { within: 20_000 });
+    await eventually('there is a chef', async () => (await customer.booking(id)).chef);
     await page.goto(`/user/rating?id=${id}`);
     await page.getByRole('radio', { name: '5 stars' }).check();
     await page.getByLabel('Review').fill('Nothing was left over.');

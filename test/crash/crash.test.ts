@@ -50,7 +50,7 @@ beforeAll(
       `CRASH_SEED=${SEED}: ${KILLS} kills, ${promised.length} bookings, ${provider.length} payments\n`,
     );
   },
-  120_000 + KILLS * 10_000,
+  240_000 + KILLS * 20_000,
 );
 
 /** Kills while customers book, and lets everything that they began come to its end. */

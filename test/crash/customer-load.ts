@@ -62,7 +62,7 @@ async function follow(course: Course, customer: Customer, id: string): Promise<v
       return pay('success');
     case 'declined-then-paid':
       await pay('failed');
-      await patiently(() => customer.seesDeposit(id, 'failed', { within: 60_000 }));
+      await patiently(() => customer.seesDeposit(id, 'failed'));
       return pay('success');
     case 'cancelled':
       return void (await cancel());

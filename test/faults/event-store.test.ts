@@ -38,14 +38,14 @@ withEngine('EVENTSTORE_URL', 'When the event store is killed under load', (url) 
           const before = promised.length;
           const booking = () => new Set(promised.map(({ customer }) => customer)).size === CUSTOMERS;
           const busy = async () => booking() && promised.length > before;
-          await eventually('all customers book', busy, { within: 60_000 });
+          await eventually('all customers book', busy);
           await store.kill();
           await wait(1_000);
           await store.start();
           const began = performance.now();
           const headers = { 'Idempotency-Key': `after-${kill}` };
           const booked = async () => (await asha.api.call('createBooking', { body, headers })).status === 200;
-          await eventually('a booking is acknowledged', booked, { within: 30_000 });
+          await eventually('a booking is acknowledged', booked);
           back.push(performance.now() - began);
         }
       };
@@ -55,7 +55,7 @@ withEngine('EVENTSTORE_URL', 'When the event store is killed under load', (url) 
       await Promise.all(promised.map(seesTheEnd));
       process.stdout.write(`${promised.length} bookings, back after ${back.map(Math.round).join(', ')} ms\n`);
     },
-    60_000 + KILLS * 20_000,
+    240_000 + KILLS * 60_000,
   );
   afterAll(async () => {
     await product.stop();

@@ -43,7 +43,7 @@ export function rowOfFreeze(engine: EngineUnderTest): void {
           server.signal('SIGCONT');
           const back = await untilBooked(asha);
           await product.simulator.decide(page, 'success');
-          await asha.seesDeposit(booking.id, 'paid', { within: 30_000 });
+          await asha.seesDeposit(booking.id, 'paid');
           await expectWhole(product);
 
           const slowest = (answers: readonly { readonly took: number }[]): number =>

@@ -57,7 +57,7 @@ withEngine('EVENTSTORE_URL', 'While the views are ten seconds behind', () => {
       slow?.program.signal('SIGCONT');
     }
     const caughtUp = async () => (await consumers()).every(({ state, lag }) => state === 'active' && lag.events === 0);
-    await eventually('all views have caught up', caughtUp, { within: 30_000 });
+    await eventually('all views have caught up', caughtUp);
     expect((await asha.api.ok('bookings')).total).toBe(2);
     expect((await product.ops('verify')).code).toBe(0);
   });

@@ -40,8 +40,8 @@ withEngine('REDIS_URL', 'Redis, having lost everything in the middle of deposits
         await product.simulator.decide(first, 'failed');
         for (const page of others) await product.simulator.decide(page, 'success');
         const [declined, ...paid] = bookings;
-        await asha.seesDeposit(declined?.id ?? '', 'failed', { within: 60_000 });
-        for (const { id } of paid) await asha.seesDeposit(id, 'paid', { within: 60_000 });
+        await asha.seesDeposit(declined?.id ?? '', 'failed');
+        for (const { id } of paid) await asha.seesDeposit(id, 'paid');
         const ended = Math.round(performance.now() - began);
         const captured = (await product.simulator.ledger()).filter(
           ({ kind, state }) => kind === 'capture' && state === 'completed',

@@ -36,7 +36,7 @@ export class EventSource {
   /** The first event from now on, or before, of a booking at that revision or a later one. */
   hears(bookingId: string, revision: number): Promise<Told> {
     const look = async () => this.events.find(({ data }) => data.id === bookingId && data.revision >= revision);
-    return eventually(`booking ${bookingId} is told at revision ${revision}`, look, { within: 30_000 });
+    return eventually(`booking ${bookingId} is told at revision ${revision}`, look);
   }
 
   async ends(): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  { within = 30_000, every = 50 } = {},
+  { within = 60_000, every = 50 } = {},
 ): Promise<T> {
   for (const until = performance.now() + within; ; await wait(every)) {
     const found = await look();

@@ -60,7 +60,7 @@ export class OwnEngine {
   async start(): Promise<void> {
     const [program = '', ...words] = this.command;
     this.#child = spawn(program, words, { stdio: 'ignore' });
-    await eventually(`something listens on ${this.port}`, () => listening(this.port), { within: 30_000 });
+    await eventually(`something listens on ${this.port}`, () => listening(this.port));
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-/** These tests start programs, and share a small machine with each other. */
-jest.setTimeout(240_000);
+/** Most of these tests start programs, and share a small machine with each other. */
+jest.setTimeout(480_000);

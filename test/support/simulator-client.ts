@@ -32,7 +32,7 @@ export class SimulatorClient {
       return newer.map((text) => /^(\d{6}) is your code/.exec(text)?.[1]).find((code) => code !== undefined);
     };
     // On the engines it goes through four processes, which share a small machine with other tests'.
-    return eventually(`a code for ${phone}`, look, { within: 30_000 });
+    return eventually(`a code for ${phone}`, look);
   }
 
   /** Presses a button of a payment page; answers where the browser is sent. */

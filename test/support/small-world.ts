@@ -79,14 +79,10 @@ async function documentOf(product: SharedProduct, id: string, token: string | un
 }
 
 const withChef = (asha: Customer, id: string): Promise<Booking> =>
-  eventually(
-    'a chef is assigned',
-    async () => {
-      const booking = await asha.booking(id);
-      return booking.chef !== null && booking;
-    },
-    { within: 30_000 },
-  );
+  eventually('a chef is assigned', async () => {
+    const booking = await asha.booking(id);
+    return booking.chef !== null && booking;
+  });
 
 const receiptOf = (asha: Customer, bookingId: string): Promise<string> =>
   eventually(
