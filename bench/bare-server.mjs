@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 
 const [path, port] = process.argv.slice(2);
+// Whoever started it holds the other end: without them nobody would end it.
+process.stdin.on('end', () => process.exit()).resume();
 const db = new Database(path);
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');

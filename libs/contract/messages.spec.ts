@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { MESSAGES } from './messages.js';
+
+/** Section 5 and section 8 of the specification, letter by letter, so that changing one by accident is seen. */
+const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
+  [MESSAGES.login.phone, 'Please enter a valid 10-digit phone number.'],
+  [MESSAGES.login.sendFailed, 'Failed to send OTP. Please try again.'],
+  [MESSAGES.otp.invalid, 'Invalid OTP. Please try again.'],
+  [MESSAGES.otp.verifyFailed, 'Failed to verify OTP. Please try again.'],
+  [MESSAGES.signUp.taken, 'User already exists.'],
+  [MESSAGES.signUp.failed, 'Something went wrong!'],
+  [MESSAGES.signUp.success, 'Sign up successful!'],
+  [MESSAGES.signUp.terms, 'Please agree to the Terms and Conditions'],
+  [MESSAGES.profile.firstName, 'First name is required'],
+  [MESSAGES.profile.lastName, 'Last name is required'],
+  [MESSAGES.profile.email, 'Email is required'],
+  [MESSAGES.profile.emailFormat, 'Invalid email format'],
+  [MESSAGES.contact.name, 'Name is required'],
+  [MESSAGES.contact.email, 'Email is required'],
+  [MESSAGES.contact.emailFormat, 'Invalid email format'],
+  [MESSAGES.contact.phoneRequired, 'Phone number is required'],
+  [MESSAGES.contact.phone, 'Phone must be 10 digits'],
+  [MESSAGES.contact.message, 'Message is required'],
+  [MESSAGES.contact.failed, 'Unexpected error occurred.'],
+  [MESSAGES.booking.requirement, 'Please select requirement'],
+  [MESSAGES.booking.meals, 'Please select meals'],
+  [MESSAGES.booking.time, 'Please select time'],
+  [MESSAGES.booking.date, 'Please select date'],
+  [MESSAGES.booking.mainCourse, 'Please select main course'],
+  [MESSAGES.booking.breakfast, 'Please select breakfast'],
+  [MESSAGES.booking.starters, 'Please select starters'],
+  [MESSAGES.booking.order, 'Start date and time must be before end date and time'],
+  [MESSAGES.booking.address, 'Please select an address'],
+  [MESSAGES.booking.incomplete, 'Please fill in all the required fields!'],
+  [MESSAGES.booking.refused, 'Please check your details'],
+  [MESSAGES.booking.failed, 'Something went wrong!'],
+  [MESSAGES.booking.created, 'Your booking has been created with us. Our team will contact you soon.'],
+  [MESSAGES.booking.successful, 'Your Booking is successful.'],
+  [MESSAGES.payment.please, 'Please pay 25% of the total amount to conform your booking.'],
+  [MESSAGES.payment.failed, 'Payment Failed'],
+  [MESSAGES.address.saved, 'Address saved successfully.'],
+  [MESSAGES.address.exists, 'Address already exists.'],
+  [MESSAGES.address.failed, 'Something went wrong!'],
+  [MESSAGES.address.invalidUser, 'Invalid user'],
+  [MESSAGES.coupon.applied, 'Coupon successfully applied.'],
+  [MESSAGES.coupon.invalid, 'Invalid coupon code.'],
+  [MESSAGES.rating.refused, 'please cheack your details'],
+  [MESSAGES.rating.none, 'Not Review Found'],
+];
+
+it.each(SPECIFIED)('“%s” is said as the specification writes it', (told, text) => {
+  expect(told).toBe(text);
+});
