@@ -1,6 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Address, AddressInput } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -10,8 +9,8 @@ import { TextField } from '../TextField.js';
 import { toast } from '../toasts.js';
 import { addressesQuery } from '../../lib/address-queries.js';
 import { api } from '../../lib/api.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/drafts.js';
-import { ApiProblem } from '../../lib/api-problem.js';
+import { type Draft, dropDraft, hasShape, readDraft } from '../../lib/drafts.js';
+import { checkedBy, showAtFields, useKept } from '../../lib/forms.js';
 import type { Session } from '../../lib/session.js';
 import { stored } from '../../lib/storage.js';
 import styles from './AddressForm.module.css';
@@ -43,14 +42,11 @@ export function AddressForm({ user, address: before, onSaved, onCancel }: Addres
   const queries = useQueryClient();
   const id = before?.id;
   const draft = useMemo(() => draftOf(id), [id]);
-  const { register, handleSubmit, formState, setError, subscribe } = useForm<AddressInput>({
-    resolver: standardSchemaResolver(AddressInput),
+  const form = useForm<AddressInput>({
+    resolver: checkedBy(AddressInput),
     defaultValues: readDraft(draft) ?? (before ? known(before) : blank(user)),
   });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(draft, values) }),
-    [subscribe, draft],
-  );
+  useKept(form, draft);
 
   const save = useMutation({
     mutationFn: (body: AddressInput) => {
@@ -65,21 +61,16 @@ export function AddressForm({ user, address: before, onSaved, onCancel }: Addres
       await queries.invalidateQueries(addressesQuery(user.id));
       onSaved(address.id);
     },
-    onError: (error) => {
-      const wrong = FIELDS.filter((field) => error instanceof ApiProblem && error.fields[field]);
-      wrong.forEach((field, index) =>
-        setError(field, { message: (error as ApiProblem).fields[field] ?? '' }, { shouldFocus: index === 0 }),
-      );
-    },
+    onError: (error) => void showAtFields(form, error, FIELDS),
   });
   const field = (name: (typeof FIELDS)[number], autoComplete: string) => ({
     label: TEXTS[name],
     autoComplete,
-    error: formState.errors[name]?.message,
-    ...register(name),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
   });
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => save.mutate(body))}>
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => save.mutate(body))}>
       <TextField {...field('firstName', 'given-name')} />
       <TextField {...field('lastName', 'family-name')} />
       <TextField

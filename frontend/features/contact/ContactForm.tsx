@@ -1,17 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ContactRequest } from '@libs/contract/contact.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.js';
+import { Failure } from '../../components/Failure.js';
 import { TextArea } from '../../components/TextArea.js';
 import { TextField } from '../../components/TextField.js';
-import { toast } from '../../components/toasts.js';
 import { api } from '../../lib/api.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/drafts.js';
-import { ApiProblem } from '../../lib/api-problem.js';
-import { messageOf } from '../../lib/problem.js';
+import { type Draft, dropDraft, hasShape, readDraft } from '../../lib/drafts.js';
+import { checkedBy, showAtFields, useKept } from '../../lib/forms.js';
 import styles from './contact.module.css';
 import { TEXTS } from './texts.js';
 
@@ -27,24 +25,20 @@ export function ContactForm() {
   const navigate = useNavigate();
   const form = useForm<ContactRequest>({
     defaultValues: readDraft(FORM) ?? NOTHING,
-    resolver: standardSchemaResolver(ContactRequest),
+    resolver: checkedBy(ContactRequest),
   });
   const { errors, isSubmitting } = form.formState;
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(FORM, values) }),
-    [form],
-  );
+  const [failure, setFailure] = useState<unknown>();
+  useKept(form, FORM);
 
   const send = form.handleSubmit(async (message) => {
+    setFailure(undefined);
     try {
       const { ticket } = await api('contact', { body: message });
       dropDraft(FORM);
       void navigate('/', { state: { ticket } });
     } catch (problem) {
-      const fields = problem instanceof ApiProblem ? problem.fields : {};
-      for (const field of FIELDS)
-        if (fields[field]) form.setError(field, { message: fields[field] }, { shouldFocus: true });
-      toast('error', messageOf(problem, MESSAGES.contact.failed));
+      if (!showAtFields(form, problem, FIELDS)) setFailure(problem);
     }
   });
   return (
@@ -70,6 +64,7 @@ export function ContactForm() {
         />
       </div>
       <TextArea label={TEXTS.message} rows={6} error={errors.description?.message} {...form.register('description')} />
+      {failure !== undefined && <Failure error={failure} fallback={MESSAGES.contact.failed} />}
       <Button type="submit" busy={isSubmitting} className={styles.send}>
         {isSubmitting ? TEXTS.sending : TEXTS.send}
       </Button>

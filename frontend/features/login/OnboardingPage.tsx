@@ -1,19 +1,17 @@
 import { Onboarding } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.js';
+import { Failure } from '../../components/Failure.js';
 import { Page } from '../../components/Page.js';
 import { TextField } from '../../components/TextField.js';
-import { toast } from '../../components/toasts.js';
 import { api } from '../../lib/api.js';
 import { consent } from '../../lib/consent.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/drafts.js';
+import { type Draft, dropDraft, hasShape, readDraft } from '../../lib/drafts.js';
+import { checkedBy, showAtFields, useKept } from '../../lib/forms.js';
 import { takeReturn } from '../../lib/intent.js';
-import { ApiProblem } from '../../lib/api-problem.js';
-import { messageOf } from '../../lib/problem.js';
 import { renameSession, session } from '../../lib/session.js';
 import styles from './login.module.css';
 import { TEXTS } from './registration/texts.js';
@@ -38,15 +36,14 @@ export default function OnboardingPage() {
   const navigate = useNavigate();
   const form = useForm<Values>({
     defaultValues: readDraft(FORM) ?? { firstName: '', lastName: '', email: '' },
-    resolver: standardSchemaResolver(Onboarding),
+    resolver: checkedBy(Onboarding),
   });
   const { errors, isSubmitting } = form.formState;
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(FORM, values) }),
-    [form],
-  );
+  useKept(form, FORM);
+  const [failure, setFailure] = useState<unknown>();
 
   const save = form.handleSubmit(async (values) => {
+    setFailure(undefined);
     try {
       const body = { ...values, consent: consent() };
       const { user } = await api('updateUser', { params: { id: session()?.id ?? '' }, body });
@@ -54,10 +51,7 @@ export default function OnboardingPage() {
       dropDraft(FORM);
       void navigate(takeReturn() ?? '/', { replace: true });
     } catch (problem) {
-      const fields = problem instanceof ApiProblem ? problem.fields : {};
-      for (const field of FIELDS)
-        if (fields[field]) form.setError(field, { message: fields[field] }, { shouldFocus: true });
-      toast('error', messageOf(problem, MESSAGES.general.failed));
+      if (!showAtFields(form, problem, FIELDS)) setFailure(problem);
     }
   });
   return (
@@ -92,6 +86,7 @@ export default function OnboardingPage() {
           </a>{' '}
           {TEXTS.consentEnd}
         </p>
+        {failure !== undefined && <Failure error={failure} fallback={MESSAGES.general.failed} />}
         <Button type="submit" wide busy={isSubmitting}>
           {labels.continue}
         </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
+import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { addressesQuery } from '../../../lib/address-queries.js';
 import { messageOf } from '../../../lib/problem.js';
@@ -41,8 +42,8 @@ export function Summary({ selection, user }: SummaryProps) {
   const quoted = useQuotedFare(request, choices.coupon);
   const { fare, fareError } = quoted;
   const submission = useSubmission(request, address);
-  const { submit, busy, withoutAddress, refusal, newFare, forget } = submission;
-  const [incomplete] = Object.values(checkSelection(selection, now));
+  const { submit, busy, withoutAddress, newFare, forget } = submission;
+  const [wrong] = Object.values(checkSelection(selection, now));
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (withoutAddress > 0) where.current?.querySelector<HTMLElement>('input')?.focus();
@@ -76,7 +77,13 @@ export function Summary({ selection, user }: SummaryProps) {
         lines={fare?.lines ?? []}
         parts={fare ? partsOf(fare.totalPrice, fare.depositAmount) : []}
         outdated={quoted.outdated}
-        note={<Refusal text={refusal ?? incomplete ?? (fareError && messageOf(fareError, fareTexts.away))} />}
+        note={
+          submission.failure ? (
+            <Failure error={submission.failure} fallback={MESSAGES.booking.failed} />
+          ) : (
+            <Refusal text={submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.away))} />
+          )
+        }
         action={
           <Button wide busy={busy || quoted.outdated} onClick={() => submit(fare)}>
             {texts.book}

@@ -4,7 +4,6 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { toast } from '../../../components/toasts.js';
-import { messageOf } from '../../../lib/problem.js';
 import type { FareRequest } from '../fare-request.js';
 import type { Attempt } from './summary-draft.js';
 import { newFareOf, useBook } from './useBook.js';
@@ -15,8 +14,10 @@ interface Submission {
   readonly busy: boolean;
   /** How often Book was pressed without an address. */
   readonly withoutAddress: number;
-  /** Why the booking was not made, where no field is to blame. */
-  readonly refusal: string | undefined;
+  /** Something is missing that no field is to blame for. */
+  readonly incomplete: string | undefined;
+  /** Why the booking was not made. */
+  readonly failure: Error | undefined;
   /** The fare is another one by now, and waits to be agreed to. */
   readonly newFare: Fare | undefined;
   /** The new fare is not agreed to. */
@@ -28,23 +29,24 @@ const { booking: texts } = MESSAGES;
 /** The Book button: what it needs, what it sends, and what is said when the answer is no. */
 export function useSubmission(request: FareRequest | undefined, address: Address | undefined): Submission {
   const book = useBook();
-  const [refusal, setRefusal] = useState<string>();
+  const [incomplete, setIncomplete] = useState<string>();
   const [withoutAddress, setWithoutAddress] = useState(0);
 
   const submit = (by: Fare | undefined) => {
-    setRefusal(undefined);
+    book.reset();
+    setIncomplete(undefined);
     if (!address) {
       setWithoutAddress(withoutAddress + 1);
       toast('error', texts.address);
     } else if (request?.call !== 'getFare' || !by?.quote) {
-      setRefusal(texts.incomplete);
+      setIncomplete(texts.incomplete);
     } else {
-      const wish = { body: bodyOf(request.body, address.id, by.quote), total: by.totalPrice };
-      book.mutate(wish, { onError: (error) => !newFareOf(error) && setRefusal(messageOf(error, texts.failed)) });
+      book.mutate({ body: bodyOf(request.body, address.id, by.quote), total: by.totalPrice });
     }
   };
   const newFare = newFareOf(book.error);
-  return { submit, busy: book.isPending, withoutAddress, refusal, newFare, forget: book.reset };
+  const failure = newFare ? undefined : (book.error ?? undefined);
+  return { submit, busy: book.isPending, withoutAddress, incomplete, failure, newFare, forget: book.reset };
 }
 
 /** What was quoted, without its counts: those are in the quote. */

@@ -3,13 +3,12 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
-import { Notice } from '../../../components/Notice.js';
+import { Failure } from '../../../components/Failure.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
 import { bookingQuery } from '../../../lib/booking-queries.js';
 import { money } from '../../../lib/money.js';
-import { messageOf } from '../../../lib/problem.js';
 import { cancellationQuery, timelineQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './cancel.module.css';
@@ -77,11 +76,7 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
           <Skeleton height="48px" />
         </Loading>
       )}
-      {failure && (
-        <Notice tone="gone" alert>
-          {messageOf(failure, MESSAGES.general.away)}
-        </Notice>
-      )}
+      {failure && <Failure error={failure} fallback={MESSAGES.general.away} />}
     </Dialog>
   );
 }

@@ -4,10 +4,9 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
-import { Notice } from '../../../components/Notice.js';
+import { Failure } from '../../../components/Failure.js';
 import { checkSelection } from '../../../lib/check-selection.js';
 import { ApiProblem } from '../../../lib/api-problem.js';
-import { messageOf } from '../../../lib/problem.js';
 import { useNow } from '../../../lib/useNow.js';
 import { TEXTS } from '../texts.js';
 import { EditFields } from './EditFields.js';
@@ -62,11 +61,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       <form ref={form} id={id} noValidate onSubmit={submit}>
         <EditFields booking={booking} edit={edit} errors={{ ...refused, ...wrong }} now={now} onChange={change} />
       </form>
-      {isRefused && (
-        <Notice tone="gone" alert>
-          {messageOf(refusal, MESSAGES.general.away)}
-        </Notice>
-      )}
+      {isRefused && <Failure error={refusal} fallback={MESSAGES.general.away} />}
     </Dialog>
   );
 }

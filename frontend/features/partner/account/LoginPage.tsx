@@ -7,13 +7,13 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button.js';
 import { Checkbox } from '../../../components/Checkbox.js';
+import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { TextField } from '../../../components/TextField.js';
 import { api } from '../../../lib/api.js';
 import { takeReturn } from '../../../lib/intent.js';
-import { messageOf } from '../../../lib/problem.js';
 import { startChefSession, useSession } from '../../../lib/session.js';
 import { showAtFields } from '../../../lib/forms.js';
 import { TEXTS } from '../texts.js';
@@ -32,7 +32,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { email, interrupted } = useArrival();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
   const form = useForm({
     defaultValues: { email, password: '', remember: false },
     resolver: standardSchemaResolver(ChefLogin),
@@ -48,7 +48,7 @@ export default function LoginPage() {
       void navigate(takeReturn() ?? HOME, { replace: true });
     } catch (problem) {
       if (showAtFields(form, problem, ['email', 'password'])) return;
-      setRefusal(messageOf(problem, MESSAGES.general.away));
+      setRefusal(problem);
       form.setFocus('password');
     }
   });
@@ -82,11 +82,7 @@ export default function LoginPage() {
             {texts.forgot}
           </Link>
         </div>
-        {refusal && (
-          <Notice tone="gone" alert>
-            {refusal}
-          </Notice>
-        )}
+        {refusal !== undefined && <Failure error={refusal} fallback={MESSAGES.general.away} />}
         <Button type="submit" wide busy={isSubmitting}>
           {texts.logIn}
         </Button>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button.js';
-import { Notice } from '../../../components/Notice.js';
+import { Failure } from '../../../components/Failure.js';
 import { Page } from '../../../components/Page.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { TextField } from '../../../components/TextField.js';
@@ -14,7 +14,6 @@ import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
 import { consent } from '../../../lib/consent.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
-import { messageOf } from '../../../lib/problem.js';
 import { showAtFields, useKept } from '../../../lib/forms.js';
 import { TEXTS } from '../texts.js';
 import styles from './account.module.css';
@@ -33,7 +32,7 @@ const FORM: Draft<Values> = {
 /** A chef joins. The password is the one thing that is not kept while it is typed. */
 export default function RegistrationPage() {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
   const form = useForm<Values>({
     defaultValues: { ...EMPTY, ...readDraft(FORM), password: '' },
     resolver: standardSchemaResolver(ChefSignUp),
@@ -49,7 +48,7 @@ export default function RegistrationPage() {
       toast('done', MESSAGES.signUp.success);
       void navigate('/partner/login', { state: { email: values.email } });
     } catch (problem) {
-      if (!showAtFields(form, problem, FIELDS)) setRefusal(messageOf(problem, MESSAGES.signUp.failed));
+      if (!showAtFields(form, problem, FIELDS)) setRefusal(problem);
     }
   });
   const field = (name: (typeof FIELDS)[number]) => ({ error: errors[name]?.message, ...form.register(name) });
@@ -84,11 +83,7 @@ export default function RegistrationPage() {
           {...field('phone')}
         />
         <Agreement />
-        {refusal && (
-          <Notice tone="gone" alert>
-            {refusal}
-          </Notice>
-        )}
+        {refusal !== undefined && <Failure error={refusal} fallback={MESSAGES.signUp.failed} />}
         <Button type="submit" wide busy={isSubmitting}>
           {PARTNER_MESSAGES.signUp}
         </Button>

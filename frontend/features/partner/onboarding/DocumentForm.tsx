@@ -7,11 +7,10 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button.js';
-import { Notice } from '../../../components/Notice.js';
+import { Failure } from '../../../components/Failure.js';
 import { Select } from '../../../components/Select.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
-import { messageOf } from '../../../lib/problem.js';
 import { checkedBy, showAtFields } from '../../../lib/forms.js';
 import { TEXTS } from '../texts.js';
 import styles from './onboarding.module.css';
@@ -35,7 +34,7 @@ const Form = z.intersection(ChefDocumentUpload, z.object({ terms: z.literal(true
 export function DocumentForm({ chefId }: { readonly chefId: string }) {
   const navigate = useNavigate();
   const { file, isFiling, sent, stop } = useFiling(chefId);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
   const form = useForm<Values>({
     defaultValues: { idType: '', idNumber: '', document: undefined, terms: false },
     resolver: checkedBy(Form),
@@ -52,8 +51,7 @@ export function DocumentForm({ chefId }: { readonly chefId: string }) {
       void navigate('/partner/dashboard');
     } catch (problem) {
       if (problem instanceof DOMException) return; // stopped by whoever sent it
-      if (!showAtFields(form, problem, ['idType', 'idNumber', 'document']))
-        setRefusal(messageOf(problem, MESSAGES.general.away));
+      if (!showAtFields(form, problem, ['idType', 'idNumber', 'document'])) setRefusal(problem);
     }
   });
   return (
@@ -91,11 +89,7 @@ export function DocumentForm({ chefId }: { readonly chefId: string }) {
         )}
       />
       <Terms error={errors.terms?.message} {...form.register('terms')} />
-      {refusal && (
-        <Notice tone="gone" alert>
-          {refusal}
-        </Notice>
-      )}
+      {refusal !== undefined && <Failure error={refusal} fallback={MESSAGES.general.away} />}
       <Button type="submit" wide busy={isFiling}>
         {PARTNER_MESSAGES.signUp}
       </Button>

@@ -7,13 +7,12 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button.js';
-import { Notice } from '../../../components/Notice.js';
+import { Failure } from '../../../components/Failure.js';
 import { Select } from '../../../components/Select.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
-import { messageOf } from '../../../lib/problem.js';
 import { checkedBy, showAtFields, useKept } from '../../../lib/forms.js';
 import { chefQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
@@ -39,7 +38,7 @@ const DRAFT: Draft<Values> = {
 export function ExperienceForm({ chef }: { readonly chef: Chef }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
   const { experience, location, salary } = chef;
   const known = { experience, location, salary: salary === null ? '' : String(salary), terms: false };
   const form = useForm<Values>({
@@ -58,8 +57,7 @@ export function ExperienceForm({ chef }: { readonly chef: Chef }) {
       toast('done', texts.saved);
       void navigate(saved.chef.documents.length > 0 ? '/partner/profile' : '/chef/documentation');
     } catch (problem) {
-      if (!showAtFields(form, problem, ['experience', 'location', 'salary']))
-        setRefusal(messageOf(problem, MESSAGES.general.away));
+      if (!showAtFields(form, problem, ['experience', 'location', 'salary'])) setRefusal(problem);
     }
   });
   return (
@@ -89,11 +87,7 @@ export function ExperienceForm({ chef }: { readonly chef: Chef }) {
         {...form.register('salary')}
       />
       <Terms error={errors.terms?.message} {...form.register('terms')} />
-      {refusal && (
-        <Notice tone="gone" alert>
-          {refusal}
-        </Notice>
-      )}
+      {refusal !== undefined && <Failure error={refusal} fallback={MESSAGES.general.away} />}
       <Button type="submit" wide busy={isSubmitting}>
         {PARTNER_MESSAGES.signUp}
       </Button>

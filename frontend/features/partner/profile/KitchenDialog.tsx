@@ -5,12 +5,11 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
-import { Notice } from '../../../components/Notice.js';
+import { Failure } from '../../../components/Failure.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { api } from '../../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
-import { messageOf } from '../../../lib/problem.js';
 import { renameSession } from '../../../lib/session.js';
 import { checkedBy, showAtFields, useKept } from '../../../lib/forms.js';
 import { chefQuery } from '../queries.js';
@@ -33,7 +32,7 @@ interface KitchenDialogProps {
 export function KitchenDialog({ chef, onClose }: KitchenDialogProps) {
   const id = useId();
   const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>();
   const form = useForm<Values>({
     defaultValues: readDraft(DRAFT) ?? { cuisine: chef.cuisine, email: chef.email },
     resolver: checkedBy(ChefUpdate),
@@ -51,7 +50,7 @@ export function KitchenDialog({ chef, onClose }: KitchenDialogProps) {
       toast('done', texts.saved);
       onClose();
     } catch (problem) {
-      if (!showAtFields(form, problem, ['cuisine', 'email'])) setRefusal(messageOf(problem, MESSAGES.general.away));
+      if (!showAtFields(form, problem, ['cuisine', 'email'])) setRefusal(problem);
     }
   });
   return (
@@ -87,11 +86,7 @@ export function KitchenDialog({ chef, onClose }: KitchenDialogProps) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        {refusal && (
-          <Notice tone="gone" alert>
-            {refusal}
-          </Notice>
-        )}
+        {refusal !== undefined && <Failure error={refusal} fallback={MESSAGES.general.away} />}
       </form>
     </Dialog>
   );
