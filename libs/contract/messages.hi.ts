@@ -82,8 +82,6 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
   },
   contact: {
     name: 'नाम ज़रूरी है',
-    email: 'ई-मेल ज़रूरी है',
-    emailFormat: 'ई-मेल का रूप सही नहीं है',
     phoneRequired: 'फ़ोन नंबर ज़रूरी है',
     phone: 'फ़ोन नंबर 10 अंकों का होना चाहिए',
     message: 'संदेश ज़रूरी है',

@@ -84,8 +84,6 @@ export const MESSAGES = {
   },
   contact: {
     name: 'Name is required',
-    email: 'Email is required',
-    emailFormat: 'Invalid email format',
     phoneRequired: 'Phone number is required',
     phone: 'Phone must be 10 digits',
     message: 'Message is required',

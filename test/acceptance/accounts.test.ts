@@ -212,8 +212,8 @@ describe('somebody writes to the company', () => {
 
   it.each([
     [{ name: '' }, 'name', MESSAGES.contact.name],
-    [{ email: '' }, 'email', MESSAGES.contact.email],
-    [{ email: 'meera at home' }, 'email', MESSAGES.contact.emailFormat],
+    [{ email: '' }, 'email', MESSAGES.profile.email],
+    [{ email: 'meera at home' }, 'email', MESSAGES.profile.emailFormat],
     [{ phone: '' }, 'phone', MESSAGES.contact.phoneRequired],
     [{ phone: '12345' }, 'phone', MESSAGES.contact.phone],
     [{ description: ' ' }, 'description', MESSAGES.contact.message],

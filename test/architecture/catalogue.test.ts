@@ -1,0 +1,54 @@
+/** Every text of the catalogues is said somewhere in the product. That each can be read on its screen is what `test/screens` tells. */
+import { describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { sourceFiles } from './source-files.js';
+
+type Catalogue = { readonly [name: string]: string | Catalogue };
+const CATALOGUES = { MESSAGES, PARTNER_MESSAGES, SERVER_MESSAGES };
+
+interface Leaf {
+  /** E.g. `['login', 'phone']`. */
+  readonly path: readonly string[];
+  readonly text: string;
+}
+const leavesOf = (part: Catalogue, path: readonly string[] = []): readonly Leaf[] =>
+  Object.entries(part).flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ path: [...path, name], text: value }] : leavesOf(value, [...path, name]),
+  );
+
+const source = ['apps', 'libs', 'frontend'].flatMap(sourceFiles).filter(({ path }) => !path.endsWith('messages.ts'));
+const product = source.filter(({ path }) => !path.endsWith('.hi.ts')).map(({ text }) => text);
+
+const word = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
+/** What a file calls `member` of what it calls `whole`: by the whole, or taken out of it, perhaps under another name. */
+function callsOf(file: string, whole: string, member: string): readonly string[] {
+  const found = [`${whole}.${member}`];
+  for (const [, taken = ''] of file.matchAll(new RegExp(`\\{([^{}]*)\\} = ${word(whole)};`, 'g')))
+    for (const part of taken.split(',').map((each) => each.trim()))
+      if (part === member || part.startsWith(`${member}: `)) found.push(part.replace(/^.*: /, ''));
+  for (const [, name = ''] of file.matchAll(new RegExp(`(\\w+) = ${word(whole)}\\.${member};`, 'g'))) found.push(name);
+  return found;
+}
+
+/** Whether a file says a text: by its own name, or its group as a whole, by a key that is known only later. */
+function says(file: string, wholes: readonly string[], [next = '', ...rest]: readonly string[]): boolean {
+  const calls = wholes.flatMap((whole) => callsOf(file, whole, next));
+  if (rest.length > 0) return says(file, calls, rest);
+  const byKey = wholes.some((whole) => new RegExp(`(?<![\\w.])${word(whole)}(\\[|\\))`).test(file));
+  return byKey || calls.some((call) => new RegExp(`(?<![\\w.'])${word(call)}(?![\\w'])`).test(file));
+}
+
+describe.each(Object.entries(CATALOGUES))('%s', (name, catalogue) => {
+  it('holds no text that nothing says', () => {
+    const leaves = leavesOf(catalogue);
+    expect(leaves.length).toBeGreaterThan(10);
+    const takers = (whole: string) => product.filter((file) => file.includes(whole));
+    const [files, ofLabels] = [takers(name), takers('LABELS')];
+    const isSaid = ({ path: [group = '', ...path] }: Leaf) =>
+      files.some((file) => says(file, [name], [group, ...path])) ||
+      (group === 'labels' && ofLabels.some((file) => says(file, ['LABELS'], path)));
+    expect(leaves.filter((leaf) => !isSaid(leaf)).map(({ path }) => path.join('.'))).toEqual([]);
+  });
+});
