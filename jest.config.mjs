@@ -38,7 +38,7 @@ const onMachine = {
   },
 };
 
-/** `unit` stands beside the code; the other projects are folders of `test/`, and `engines` tells one of them again. */
+/** `unit` stands beside the code; the other projects are folders of `test/`, and those on engines tell two of them again. */
 export default {
   testSequencer: './scripts/lib/longest-first.mjs',
   projects: [
@@ -57,6 +57,7 @@ export default {
     inFolders('faults', ['faults'], onEngines),
     inFolders('crash', ['crash'], starting),
     inFolders('browser', ['browser'], starting),
+    inFolders('browser-on-engines', ['browser'], onEngines),
     inFolders('screens', ['screens'], starting),
   ],
 };

@@ -20,6 +20,8 @@ const WITHOUT_ENGINES = [
   ...['access-matrix', 'bad-input', 'closed-doors', 'error-catalogue', 'fare', 'forbidden-fields', 'fuzz'],
   ...['log-in', 'onboarding', 'own-data-only', 'serving'],
 ].map((story) => `test/acceptance/${story}.test.ts`);
+/** Somebody new books, pays, and cancels, in a browser. */
+const MAIN_STORY = ['test/browser/newcomer.test.ts'];
 const WHOLE = {
   PROPERTY_RUNS: '50',
   SIM_SEEDS: '20000',
@@ -86,11 +88,12 @@ async function onEngines(env) {
   if (missing.length > 0) return [];
   try {
     const told = env === PART ? stories.filter((path) => !WITHOUT_ENGINES.includes(path)) : stories;
-    say(`${told.length} of ${stories.length} files of stories, on the engines`);
-    const onThem = await runJest(['engines'], { files: told, env: variables });
+    say(`${told.length} of ${stories.length} files of stories, and the main one in a browser, on the engines`);
+    const results = [await runJest(['engines'], { files: told, env: variables })];
+    if (hasBrowser()) results.push(await runJest(['browser-on-engines'], { files: MAIN_STORY, env: variables }));
     const { FAULT_FREEZE: freeze, FAULT_KILLS: kills } = env;
     say(`Engines killed, emptied, standing still for ${freeze} seconds; followers killed ${kills} times`);
-    return [onThem, await runJest(['faults'], { env: { ...variables, ...env } })];
+    return [...results, await runJest(['faults'], { env: { ...variables, ...env } })];
   } finally {
     await stop();
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { formatDate } from '../../frontend/lib/time.js';
 import { inDays, newPhone } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import {
   addAddress,
   arrivesAt,
@@ -88,12 +89,12 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await row.getByRole('link', { name: /^View/ }).click();
     await arrivesAt(page, '/bookingdetails');
     await reads(page, /^Your deposit is paid\.|comes to you on/);
-    const history = await page
-      .getByRole('listitem')
-      .filter({ has: page.locator('time') })
-      .allTextContents();
-    expect(history.length).toBeGreaterThanOrEqual(4);
-    expect(history.join()).toMatch(/deposit/i);
+    const history = page.getByRole('listitem').filter({ has: page.locator('time') });
+    await history
+      .filter({ hasText: /deposit/i })
+      .nth(1)
+      .waitFor();
+    await eventually('the history is whole', async () => (await history.count()) >= 4);
 
     // another one, unpaid, is cancelled
     await page.goto('/');
