@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { type Customer, inDays, newPhone } from '../support/customer.js';
+import { Chef, PASSWORD } from '../support/chef.js';
+import { Customer, inDays, newPhone } from '../support/customer.js';
 import { arrivesAt, button, chooseDinner, fare, introduce, link, logIn, reads } from '../support/browser/steps.js';
 import { changed, type Storage, useStage, type Visitor } from '../support/browser/stage.js';
 
@@ -114,6 +115,51 @@ describe('a session that is over', () => {
     const visitor = await refused();
     await comesBack(visitor, '/bookingview?status=4');
     expect(await visitor.page.getByRole('checkbox', { name: 'Pending' }).isChecked()).toBe(true);
+  });
+
+  it.each(['/partner/bookings', '/partner/feedback'])('leads a chef from %s to the log-in, and back', async (path) => {
+    const chef = await Chef.join(stage.product);
+    const over = { accessToken: 'over', refreshToken: 'over' };
+    const visitor = await stage.visitor({ storage: changed(stage.storageOfChef(chef), over) });
+    visitor.expectsRefusal(/^401 /);
+    const { page } = visitor;
+    await page.goto(path);
+    await arrivesAt(page, '/partner/login');
+    await reads(page, MESSAGES.general.signIn);
+    await page.getByLabel('Email', { exact: true }).fill(chef.session.user.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Login').click();
+    await arrivesAt(page, path);
+  });
+
+  it('leads from the introduction to the log-in, and back to what was typed', async () => {
+    const newcomer = await Customer.logIn(stage.product);
+    const storage = changed(stage.storageOf(newcomer), { accessToken: 'over', refreshToken: 'over' });
+    const visitor = await stage.visitor({ storage });
+    visitor.expectsRefusal(/^401 /);
+    const { page } = visitor;
+    await page.goto('/OnboardingInfoScreen');
+    await introduce(page, `${newcomer.phone}@example.com`);
+    await arrivesAt(page, '/login');
+    await logIn(page, stage.product, newcomer.phone);
+    await arrivesAt(page, '/OnboardingInfoScreen');
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Meera');
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(`${newcomer.phone}@example.com`);
+  });
+
+  it('leads from a change of the profile to the profile without a word, where the change is offered again', async () => {
+    const visitor = await stage.visitor({ storage: stage.storageOf(other) });
+    const { page } = visitor;
+    await page.goto('/user/profile/update');
+    await page.getByLabel('Last Name').fill('Iyer');
+    visitor.expectsRefusal(/^401 /);
+    await page.route('**/v1.0/users/*', (route, request) =>
+      request.method() === 'PUT' ? route.fulfill({ status: 401 }) : route.fallback(),
+    );
+    await button(page, 'Save').click();
+    await arrivesAt(page, '/userprofile');
+    await link(page, 'Continue editing').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('is noticed on load by its stored expiration, and on a screen for customers only', async () => {

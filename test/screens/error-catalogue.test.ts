@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../support/chef.js';
+import { type Customer, newPhone } from '../support/customer.js';
+import { addAddress, arrivesAt, button, chooseDinner, heading, reads } from '../support/browser/steps.js';
+import { type Storage, useStage, type Visitor } from '../support/browser/stage.js';
+
+const stage = useStage();
+let customer: Customer;
+let asCustomer: Storage;
+beforeAll(async () => {
+  customer = await stage.customer();
+  asCustomer = stage.storageOf(customer);
+});
+
+/** From now on requests like `POST /otp/generate` of this page do not arrive. */
+async function lose(visitor: Visitor, method: string, path: RegExp): Promise<void> {
+  visitor.expectsRefusal(/^net::ERR_FAILED /);
+  await visitor.page.route(
+    ({ pathname }) => path.test(pathname),
+    (route, request) => (request.method() === method ? route.abort() : route.fallback()),
+  );
+}
+/** From now on they are answered with a status, by whoever stands in front of the server. */
+async function answer(visitor: Visitor, status: number, method: string, path: RegExp): Promise<void> {
+  visitor.expectsRefusal(new RegExp(`^${status} ${method} `));
+  await visitor.page.route(
+    ({ pathname }) => path.test(pathname),
+    (route, request) => (request.method() === method ? route.fulfill({ status }) : route.fallback()),
+  );
+}
+const withCode = (phone: string): Storage => {
+  const now = Date.now();
+  const code = { phone, challenge: 'any', resendFrom: now + 120_000, endsAt: now + 300_000 };
+  return stage.storageOf(customer, { 'draft:otp': JSON.stringify(code) });
+};
+const signedOut = (storage: Storage): Storage => ({
+  ...storage,
+  origins: storage.origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name.startsWith('draft:')),
+  })),
+});
+
+// The texts stand here once more, letter by letter, so that changing one by accident is seen.
+describe('what is said when something cannot be done', () => {
+  it('to whom no code can be sent', async () => {
+    const visitor = await stage.visitor();
+    const { page } = visitor;
+    await page.goto('/login');
+    await lose(visitor, 'POST', /\/otp\/generate$/);
+    await page.getByLabel('Mobile number').fill(newPhone());
+    await button(page, 'Send OTP').click();
+    await reads(page, 'Failed to send OTP. Please try again.');
+    expect(await button(page, 'Send OTP').isEnabled()).toBe(true);
+  });
+
+  it('to whose code cannot be looked at', async () => {
+    const visitor = await stage.visitor({ storage: signedOut(withCode(newPhone())) });
+    const { page } = visitor;
+    await page.goto('/otp');
+    await lose(visitor, 'POST', /\/otp\/validate$/);
+    await page.getByLabel('Digit 1 of 6').pressSequentially('123456');
+    await button(page, 'Submit').click();
+    await reads(page, 'Failed to verify OTP. Please try again.');
+  });
+
+  it('to whose account cannot be made', async () => {
+    const visitor = await stage.visitor();
+    const { page } = visitor;
+    const phone = newPhone();
+    await page.goto('/user/registration');
+    const values = { 'First Name': 'Meera', 'Last Name': 'Joshi', 'Email Address': `${phone}@example.com` };
+    for (const [label, value] of Object.entries({ ...values, Password: PASSWORD, Phone: phone }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('checkbox').check();
+    await lose(visitor, 'POST', /^\/v1\.0\/users\/?$/);
+    await button(page, 'Sign up').click();
+    await page.getByRole('alert').getByText('Something went wrong!').waitFor();
+  });
+
+  it('to whose message does not arrive', async () => {
+    const visitor = await stage.visitor();
+    const { page } = visitor;
+    await page.goto('/contact');
+    const values = { Name: 'Meera', Email: 'meera@example.com', Phone: newPhone(), Message: 'Do you cook in Ujjain?' };
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+    await lose(visitor, 'POST', /\/contactus$/);
+    await button(page, 'Send message').click();
+    await page.getByRole('alert').getByText('Unexpected error occurred.').waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Do you cook in Ujjain?');
+  });
+
+  it('to whose address cannot be kept', async () => {
+    const visitor = await stage.visitor({ storage: asCustomer });
+    const { page } = visitor;
+    await page.goto('/userProfile');
+    await button(page, 'Add an address').click();
+    await lose(visitor, 'POST', /\/addresses$/);
+    await page.getByLabel('Address', { exact: true }).fill('12 MG Road');
+    await button(page, 'Save address').click();
+    await page.getByRole('alert').getByText('Something went wrong!').waitFor();
+  });
+
+  it('to whom the addresses are refused, who then logs in again', async () => {
+    const visitor = await stage.visitor({ storage: asCustomer });
+    await answer(visitor, 401, 'GET', /\/addresses$/);
+    await answer(visitor, 401, 'POST', /\/token\/refresh$/);
+    await visitor.page.goto('/userProfile');
+    await reads(visitor.page, 'Invalid user');
+    await arrivesAt(visitor.page, '/login');
+  });
+});
+
+describe('what is said to whom books', () => {
+  const isAboutToBook = async ({ page }: Visitor): Promise<void> => {
+    await page.goto('/booking');
+    await chooseDinner(page);
+    await button(page, 'Continue').click();
+    await heading(page, 'Your booking').waitFor();
+    await addAddress(page);
+  };
+
+  it('with a coupon, an address and a booking that do not arrive as they should', async () => {
+    const visitor = await stage.visitor({ storage: asCustomer });
+    const { page } = visitor;
+    await isAboutToBook(visitor);
+    await button(page, 'Apply').waitFor();
+    await lose(visitor, 'GET', /\/verify$/);
+    await page.getByLabel('Coupon code').fill('WELCOME10');
+    await button(page, 'Apply').click();
+    await reads(page, 'Invalid coupon code.');
+
+    // an address of nobody's, as one that was deleted elsewhere a moment ago
+    await page.route(
+      ({ pathname }) => pathname.endsWith('/bookings/create'),
+      (route, request) => {
+        const order = request.postDataJSON() as object;
+        return route.continue({ postData: JSON.stringify({ ...order, address: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }) });
+      },
+      { times: 1 },
+    );
+    visitor.expectsRefusal(/^404 POST .*\/bookings\/create$/);
+    await button(page, 'Book').click();
+    await page.getByRole('alert').getByText('Please check your details').waitFor();
+    await lose(visitor, 'POST', /\/bookings\/create$/);
+    await button(page, 'Book').click();
+    await page.getByRole('alert').getByText('Something went wrong!').waitFor();
+    expect((await customer.api.ok('bookings')).total).toBe(0);
+  });
+
+  it('while the payment page cannot be opened: the booking stands', async () => {
+    const { id } = await customer.book();
+    const visitor = await stage.visitor({ storage: asCustomer });
+    const { page } = visitor;
+    await page.goto(`/Payment_gatway?id=${id}`);
+    await lose(visitor, 'POST', /\/pay$/);
+    await button(page, 'Pay Now').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your booking has been created with us. Our team will contact you soon.').waitFor();
+    await dialog.getByRole('link', { name: 'OK' }).click();
+    await arrivesAt(page, '/bookingview');
+  });
+});
+
+describe('nothing is said', () => {
+  const isQuiet = async (page: Page): Promise<void> => {
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('log').innerText()).toBe('');
+  };
+
+  it('where the first page gets no data, which shows what it has', async () => {
+    const visitor = await stage.visitor();
+    await lose(visitor, 'GET', /\/landing$/);
+    await visitor.page.goto('/');
+    await heading(visitor.page, 'A private chef, in your own kitchen').waitFor();
+    await button(visitor.page, 'Book Now').first().waitFor();
+    await isQuiet(visitor.page);
+  });
+
+  it('to whom the place is refused', async () => {
+    const { page } = await stage.visitor();
+    await page.goto('/');
+    await button(page, 'Book Now').first().click();
+    await arrivesAt(page, '/login');
+    await isQuiet(page);
+    expect(await page.evaluate('localStorage.getItem("latitude")')).toBe(null);
+  });
+
+  it('by a log-out that the server refuses: it leads to the first page, and leaves nothing', async () => {
+    const visitor = await stage.visitor({ storage: asCustomer });
+    const { page } = visitor;
+    await page.goto('/bookingview');
+    await answer(visitor, 500, 'DELETE', /\/logout\//);
+    await button(page, /^Account/).click();
+    await button(page, 'Log-Out').click();
+    await arrivesAt(page, '/');
+    expect(await page.evaluate('localStorage.getItem("accessToken")')).toBe(null);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { Chef } from '../support/chef.js';
+import { arrivesAt, button, errorAt, reads } from '../support/browser/steps.js';
+import { useStage, type Visitor } from '../support/browser/stage.js';
+
+const stage = useStage();
+const TOO_LARGE = 'The picture may have at most 5 MB.';
+/** Bytes in a second of a slow network. */
+const SLOW = 64_000;
+
+/** A picture of some megabytes, since nothing in it repeats. */
+const picture = (side: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel('Document image').setInputFiles({ name, mimeType, buffer });
+
+async function opensForm(chef: Chef): Promise<Visitor> {
+  const visitor = await stage.visitor({ storage: stage.storageOfChef(chef) });
+  const { page } = visitor;
+  await page.goto('/chef/documentation');
+  await page.getByLabel('ID type').selectOption({ label: 'PAN Card' });
+  await page.getByLabel('ID number').fill('ABCDE1234F');
+  await page.getByLabel(/I agree to the/).check();
+  return visitor;
+}
+
+describe('filing a document', () => {
+  it('takes no picture of more than 5 MB, and nothing that is none', async () => {
+    const visitor = await opensForm(await Chef.join(stage.product));
+    const { page } = visitor;
+    const field = page.getByLabel('Document image');
+    await choose(page, 'large.png', 'image/png', Buffer.alloc(5_300_000));
+    await reads(page, TOO_LARGE);
+    expect(await errorAt(field)).toBe(TOO_LARGE);
+    await choose(page, 'list.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
+    await page.getByText(TOO_LARGE).waitFor({ state: 'detached' });
+    visitor.expectsRefusal(/^400 POST .*\/documents$/);
+    await button(page, 'Sign up').click();
+    await reads(page, 'Please send a JPEG, PNG or WebP picture.');
+    expect(await errorAt(field)).toBe('Please send a JPEG, PNG or WebP picture.');
+    await choose(page, 'small.png', 'image/png', await picture(64));
+    await page.getByText('Please send a JPEG, PNG or WebP picture.').waitFor({ state: 'detached' });
+  });
+
+  it('says how far it is, can be stopped, and is done when it is sent again', async () => {
+    const chef = await Chef.join(stage.product);
+    const { page } = await opensForm(chef);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const speed = (bytes: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes },
+      });
+    await choose(page, 'pan.png', 'image/png', await picture(1_000));
+    await speed(SLOW);
+    await button(page, 'Sign up').click();
+    await page.getByRole('progressbar', { name: 'Sending your document' }).waitFor();
+    await reads(page, /^[1-9]\d?% sent$/);
+    await button(page, 'Stop').click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    const documents = async () => (await chef.api.ok('chef', { params: { id: chef.id } })).chef.documents;
+    expect(await documents()).toEqual([]);
+
+    await speed(-1);
+    await button(page, 'Sign up').click();
+    await arrivesAt(page, '/partner/dashboard');
+    expect((await documents()).map(({ idType }) => idType)).toEqual(['pan']);
+  });
+});

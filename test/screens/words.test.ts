@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Chef } from '../support/chef.js';
+import { type Customer, newPhone } from '../support/customer.js';
+import { arrivesAt, button, heading, introduce, logIn } from '../support/browser/steps.js';
+import { type Storage, useStage } from '../support/browser/stage.js';
+
+const stage = useStage();
+let customer: Customer;
+let booking: string;
+let storages: Readonly<Record<'a visitor' | 'a customer' | 'a chef', Storage | undefined>>;
+beforeAll(async () => {
+  customer = await stage.customer();
+  booking = (await customer.book()).id;
+  const chef = await Chef.join(stage.product);
+  storages = {
+    'a visitor': undefined,
+    'a customer': stage.storageOf(customer),
+    'a chef': stage.storageOfChef(chef),
+  };
+});
+
+/** The specification's own words, letter by letter, where no other story reads them. */
+const WORDS: readonly (readonly [keyof typeof storages, string, readonly (string | RegExp)[]])[] = [
+  ['a visitor', '/', ['Coming Soon', /^\d+ ?yr \+ Experience$/, 'Book Now']],
+  ['a visitor', '/login', ['Login', 'Services', 'Contact Us', 'Chef? Join Us']],
+  ['a customer', '/booking', ['Get together', 'Contact to select more than 20']],
+  [
+    'a customer',
+    '/Payment_gatway?id=',
+    ['Please pay 25% of the total amount to conform your booking.', 'Pay Now', 'Deposit'],
+  ],
+  ['a customer', '/bookingdetails?id=', ['Minimum service: 2 Hour']],
+  ['a customer', '/review', ['Not Review Found']],
+  [
+    'a chef',
+    '/partner/dashboard',
+    [
+      ...['Home', 'Feedback', 'Policy', 'Chef Bookings', 'Total Bookings', 'Upcoming Booking', 'Past Bookings'],
+      ...['Chef Performance Indicators', 'Total Earnings', 'This Month', 'Last Month', 'Due Amount'],
+    ],
+  ],
+  ['a chef', '/chef/working-experince', ['Working Experience', 'Sign up']],
+  ['a chef', '/chef/documentation', ['Documentation', 'Sign up']],
+  ['a chef', '/partner/bookings', ['My Booking']],
+];
+
+describe('a screen says what is specified', () => {
+  it.each(WORDS)('to %s at %s', async (who, path, words) => {
+    const storage = storages[who];
+    const { page } = await stage.visitor({ width: 1280, height: 800, ...(storage && { storage }) });
+    await page.goto(path.replace(/id=$/, `id=${booking}`));
+    for (const word of words) await page.getByText(word, { exact: true }).first().waitFor();
+  });
+
+  it('to a customer who looks for bookings', async () => {
+    const { page } = await stage.visitor({ storage: stage.storageOf(customer) });
+    await page.goto('/bookingview');
+    const legend = page.getByRole('list', { name: 'Status legend' }).getByRole('listitem');
+    await legend.first().waitFor();
+    expect(await legend.allInnerTexts()).toEqual(['Complete', 'Placed', 'inprogres', 'pending', 'Cancle']);
+    const menu = await page.getByLabel('Filter').locator('option').allInnerTexts();
+    expect(menu.slice(1)).toEqual(['complete', 'Inprogres', 'cancel']);
+  });
+
+  it('to a chef who files a document', async () => {
+    const storage = storages['a chef'];
+    const { page } = await stage.visitor({ ...(storage && { storage }) });
+    await page.goto('/chef/documentation');
+    await page.getByLabel('ID type').waitFor();
+    const types = await page.getByLabel('ID type').locator('option').allInnerTexts();
+    expect(types.slice(1)).toEqual(['Aadhaar Card', 'PAN Card', 'Driving License']);
+  });
+
+  it('to whom waits for a code', async () => {
+    const { page } = await stage.visitor();
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/otp/generate', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await page.getByLabel('Mobile number').fill(newPhone());
+    await button(page, 'Send OTP').click();
+    const sending = button(page, 'Sending OTP...');
+    await sending.waitFor();
+    expect(await sending.isDisabled()).toBe(true);
+    send();
+    await arrivesAt(page, '/otp');
+    expect(await button(page, 'Resend OTP').isDisabled()).toBe(true);
+    expect(await page.getByRole('timer').innerText()).toMatch(/^in [12]:\d\d$/);
+  });
+});
+
+describe('another name of a screen', () => {
+  it.each([
+    ['a customer', '/userprofile', 'Profile'],
+    ['a chef', '/partner/feedbacks', 'Feedback'],
+    ['a visitor', '/policy', 'Policy'],
+  ] as const)('leads %s from %s to it', async (who, path, title) => {
+    const storage = storages[who];
+    const { page } = await stage.visitor({ ...(storage && { storage }) });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+});
+
+describe('the browser keeps', () => {
+  const kept = (page: Page) =>
+    page.evaluate<Record<string, string>>(
+      `Object.fromEntries(Object.entries(localStorage).filter(([name]) => !/^draft:|^nextBooking$/.test(name)))`,
+    );
+
+  it('what is specified, under the names that are specified, and nothing else', async () => {
+    const { page } = await stage.visitor();
+    await page.context().grantPermissions(['geolocation'], { origin: stage.origin });
+    await page.context().setGeolocation({ latitude: 22.7196, longitude: 75.8577 });
+    const phone = newPhone();
+    await page.goto('/login');
+    await logIn(page, stage.product, phone);
+    await arrivesAt(page, '/OnboardingInfoScreen');
+    expect((await kept(page))['existing']).toBe('false');
+    await introduce(page, `${phone}@example.com`);
+    await arrivesAt(page, '/');
+    await heading(page, 'A private chef, in your own kitchen').waitFor();
+    await page.waitForFunction('localStorage.getItem("latitude")');
+
+    const { accessToken, refreshToken, id = '', user = '', ...rest } = await kept(page);
+    const { tokenExpiration, refreshTokenExpiration, ...person } = rest;
+    for (const token of [accessToken, refreshToken]) expect(token).toMatch(/^\S{20,}$/);
+    for (const end of [tokenExpiration, refreshTokenExpiration]) expect(Number(end)).toBeGreaterThan(Date.now());
+    expect(JSON.parse(user)).toMatchObject({ id });
+    expect(person).toEqual({
+      ...{ role: 'user', phone, existing: 'true', email: `${phone}@example.com` },
+      ...{ firstName: 'Meera', lastName: 'Joshi', FirstName: 'Meera', LastName: 'Joshi' },
+      ...{ latitude: '22.7196', longitude: '75.8577' },
+    });
+  });
+});
