@@ -16,8 +16,6 @@ const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
   [MESSAGES.profile.email, 'Email is required'],
   [MESSAGES.profile.emailFormat, 'Invalid email format'],
   [MESSAGES.contact.name, 'Name is required'],
-  [MESSAGES.contact.email, 'Email is required'],
-  [MESSAGES.contact.emailFormat, 'Invalid email format'],
   [MESSAGES.contact.phoneRequired, 'Phone number is required'],
   [MESSAGES.contact.phone, 'Phone must be 10 digits'],
   [MESSAGES.contact.message, 'Message is required'],
