@@ -146,7 +146,8 @@ class LagWatch {
   }
 
   private async watch(): Promise<void> {
-    const processes = ['all', 'projections', 'processes'].flatMap((roles) => this.product.processes(roles));
+    const followers = ['all', 'projections', 'processes', 'projections,processes'];
+    const processes = followers.flatMap((roles) => this.product.processes(roles));
     while (!this.#over) {
       for (const { url } of processes) {
         const text = await (await fetch(`${url}/metrics`)).text();
