@@ -50,7 +50,7 @@ function bracketed(value) {
   if (typeof value === 'function') return (...parameters) => bracketed(value(...parameters));
   if (Array.isArray(value)) return value.map(bracketed);
   if (typeof value !== 'object' || value === null) return value;
-  // Nobody reads the names of places in a text.
-  const isName = (key) => key === 'id' || key === 'insert';
+  // Names of places in a text, and a date that is still to be formatted, are not what people read.
+  const isName = (key) => ['id', 'insert', 'version'].includes(key);
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isName(key) ? part : bracketed(part)]));
 }

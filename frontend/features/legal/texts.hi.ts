@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 export const TEXTS: Translated<typeof english.TEXTS> = {
   contents: 'इस पृष्ठ पर',
   print: 'यह पृष्ठ छापें',
-  version: (date) => `${date} का संस्करण`,
+  versionOf: (date) => `${date} का संस्करण`,
   officer: {
     name: 'नाम',
     role: 'पद',

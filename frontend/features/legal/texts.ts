@@ -4,7 +4,7 @@ import { GRIEVANCE_OFFICER } from '@libs/contract/company.js';
 export const TEXTS = {
   contents: 'On this page',
   print: 'Print this page',
-  version: (date: string) => `Version of ${date}`,
+  versionOf: (date: string) => `Version of ${date}`,
   officer: {
     name: 'Name',
     role: 'Role',
