@@ -61,7 +61,11 @@ export function rowOfKill(engine: EngineUnderTest): void {
             const ids = acknowledged[index] ?? [];
             const shown = async () => (await customer.api.ok('bookings')).total;
             await eventually('all is shown', async () => (await shown()) === ids.length);
-            for (const id of ids) if ((await customer.booking(id)).status !== STATUS.cancelled) lost.push(id);
+            const status = async (id: string) => (await customer.booking(id)).status;
+            for (const id of ids) {
+              const cancelled = eventually('it is cancelled', async () => (await status(id)) === STATUS.cancelled);
+              await cancelled.catch(() => lost.push(id));
+            }
           }
           await expectWhole(product);
           tell(`${engine.name} killed`, {
