@@ -10,6 +10,28 @@ const shared = {
   moduleNameMapper: { '^@libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+/** Of tests of one component in a document without a screen. */
+const inDocument = {
+  testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/test/support/components/document.ts'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        ...swc,
+        swcrc: false,
+        module: { type: 'es6' },
+        jsc: {
+          ...swc.jsc,
+          parser: { ...swc.jsc.parser, tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/support/components/class-names.mjs', ...shared.moduleNameMapper },
+};
+
 /** Of tests that start the product, or share one that goes with the last of them. */
 const starting = {
   globalSetup: '<rootDir>/test/support/begin-sharing.mjs',
@@ -38,7 +60,10 @@ const onMachine = {
   },
 };
 
-/** `unit` stands beside the code; the other projects are folders of `test/`, and those on engines tell two of them again. */
+/**
+ * `unit` and `components` stand beside the code; the other projects are folders of `test/`, and those on engines tell
+ * two of them again.
+ */
 export default {
   testSequencer: './scripts/lib/longest-first.mjs',
   projects: [
@@ -48,6 +73,13 @@ export default {
       roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/frontend'],
       testMatch: ['**/*.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/properties.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'components',
+      roots: ['<rootDir>/frontend'],
+      testMatch: ['**/*.spec.tsx'],
+      ...inDocument,
     },
     inFolders('architecture', ['architecture']),
     inFolders('conformance', ['conformance']),

@@ -50,7 +50,7 @@ try {
   // Each keeps one core busy; lint takes about as long as the others together.
   await Promise.all([inTurn(TYPES_AND_FORMAT), inTurn(LINT)]);
 
-  const projects = ['unit', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
+  const projects = ['unit', 'components', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
   if (findChromium()) projects.push('browser');
   else skip('browser', 'no Chromium found; install it or set CHROMIUM_PATH');
   skip('screens', 'every screen in its particulars: `npm run prove -- --part`');

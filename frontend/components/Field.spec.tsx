@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Checkbox } from './Checkbox.js';
+import { PasswordField } from './password/PasswordField.js';
+import { Select } from './Select.js';
+import { TextArea } from './TextArea.js';
+import { TextField } from './TextField.js';
+
+const [label, hint, error] = ['Salary', 'In rupees a month', 'Please enter the salary.'];
+type Told = { readonly label: string; readonly hint?: string; readonly error?: string | undefined };
+const FIELDS: Readonly<Record<string, (told: Told) => ReactElement>> = {
+  'a line of text': (told) => <TextField {...told} />,
+  'a line of text behind a prefix': (told) => <TextField prefix="₹" {...told} />,
+  'a text of several lines': (told) => <TextArea {...told} />,
+  'a password': (told) => <PasswordField {...told} />,
+  'a menu': (told) => <Select {...told} />,
+  'a tick': (told) => <Checkbox {...told} />,
+};
+
+describe.each(Object.entries(FIELDS))('%s', (_name, field) => {
+  const control = () => screen.getByLabelText(label);
+  const description = () =>
+    (control().getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '');
+
+  it('is found by its label, and says nothing more by itself', () => {
+    render(field({ label }));
+    expect(control().getAttribute('aria-describedby')).toBe(null);
+    expect(control().getAttribute('aria-invalid')).toBe(null);
+  });
+
+  it('is described by its hint and by what is wrong with it, and by that no longer than it is', () => {
+    const { rerender } = render(field({ label, hint, error }));
+    expect(description()).toEqual([hint, error]);
+    expect(control().getAttribute('aria-invalid')).toBe('true');
+    rerender(field({ label, hint, error: undefined }));
+    expect(description()).toEqual([hint]);
+    expect(control().getAttribute('aria-invalid')).toBe(null);
+    expect(screen.queryByText(error)).toBe(null);
+  });
+
+  it('has room for an error before there is one, so that nothing below it moves', () => {
+    const { container, rerender } = render(field({ label, error: undefined }));
+    const room = container.querySelector('[id$="-error"]');
+    expect(room?.textContent).toBe('');
+    rerender(field({ label, error }));
+    expect(container.querySelector('[id$="-error"]')).toBe(room);
+    expect(room?.textContent).toBe(error);
+  });
+});
+
+describe('what may be left out', () => {
+  it('says so beside its label', () => {
+    render(<TextField label="City" optional />);
+    expect(screen.getByRole('textbox', { name: 'City (optional)' })).toBe(screen.getByLabelText(/^City/));
+  });
+});
+
+describe('a password', () => {
+  it('is hidden until its owner looks at it, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    render(<PasswordField label="Password" />);
+    const control = screen.getByLabelText('Password');
+    await user.type(control, 'jackfruit');
+    expect(control.getAttribute('type')).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect([control.getAttribute('type'), (control as HTMLInputElement).value]).toEqual(['text', 'jackfruit']);
+    await user.click(screen.getByRole('button', { name: 'Hide the password' }));
+    expect(control.getAttribute('type')).toBe('password');
+  });
+});

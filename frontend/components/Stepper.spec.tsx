@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Stepper } from './Stepper.js';
+
+const [FEWEST, MOST] = [4, 7];
+function People({ from, error }: { readonly from: number; readonly error?: string }) {
+  const [value, setValue] = useState(from);
+  return <Stepper label="People" hint="4 to 7" {...{ error, value, min: FEWEST, max: MOST }} onChange={setValue} />;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const more = () => button('More: People');
+const fewer = () => button('Fewer: People');
+const shown = () => Number(screen.getByRole('status').textContent);
+
+describe('a stepper', () => {
+  it('counts up to its most and down to its fewest, and not beyond', async () => {
+    const user = userEvent.setup();
+    render(<People from={6} />);
+    await user.click(more());
+    expect(shown()).toBe(MOST);
+    expect(more().getAttribute('aria-disabled')).toBe('true');
+    await user.click(more());
+    expect(shown()).toBe(MOST);
+    for (let presses = 0; presses < 9; presses++) await user.click(fewer());
+    expect(shown()).toBe(FEWEST);
+    expect(fewer().getAttribute('aria-disabled')).toBe('true');
+    expect(more().getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('is worked with the keyboard, and keeps the focus where it ends', async () => {
+    const user = userEvent.setup();
+    render(<People from={5} />);
+    await user.tab();
+    expect(document.activeElement).toBe(fewer());
+    await user.keyboard('{Enter}{Enter}');
+    expect(shown()).toBe(FEWEST);
+    // What can go no further is still there for whoever stands on it.
+    expect(document.activeElement).toBe(fewer());
+    await user.tab();
+    await user.keyboard('[Space]');
+    expect(shown()).toBe(5);
+  });
+
+  it('announces its number as it changes, under its own name', async () => {
+    const user = userEvent.setup();
+    render(<People from={5} />);
+    const group = screen.getByRole('group', { name: 'People' });
+    const number = within(group).getByRole('status');
+    expect(number.getAttribute('aria-live')).toBe('polite');
+    await user.click(more());
+    expect(number.textContent).toBe('6');
+  });
+
+  it('is described by its hint and by what is wrong with it', () => {
+    render(<People from={5} error="Please choose between 4 and 25 people." />);
+    const ids = screen.getByRole('group').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      '4 to 7',
+      'Please choose between 4 and 25 people.',
+    ]);
+  });
+});
