@@ -122,7 +122,9 @@ describe('a visit', () => {
       'Tomorrow',
       expect.stringContaining('2026'),
     ]);
-    await link(page, 'Call Asha').first().waitFor();
+    await link(page, /^Call Asha/)
+      .first()
+      .waitFor();
     const words = [legend.cancelled, legend.complete, legend.inProgress, legend.placed, legend.pending];
     expect(await page.getByRole('list', { name: 'Status legend' }).getByRole('listitem').allInnerTexts()).toEqual(
       words,

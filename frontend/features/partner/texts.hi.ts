@@ -114,6 +114,8 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     tomorrow: 'कल',
     now: 'अभी',
     call: (name) => `${name} को फ़ोन करें`,
+    place: 'जगह',
+    collect: 'लेने हैं',
     all: 'सभी बुकिंग',
     empty: 'अभी कोई बुकिंग नहीं है',
     emptyLead: 'जब कोई ग्राहक जमा राशि चुका दे और आप ख़ाली हों, तो बुकिंग आपको मिलती है और यहाँ दिखती है।',

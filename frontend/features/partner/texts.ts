@@ -110,6 +110,8 @@ export const TEXTS = {
     tomorrow: 'Tomorrow',
     now: 'Now',
     call: (name: string) => `Call ${name}`,
+    place: 'Place',
+    collect: 'To collect',
     all: 'All bookings',
     empty: 'No bookings yet',
     emptyLead: 'As soon as a guest has paid the deposit and you are free, the booking is yours and stands here.',

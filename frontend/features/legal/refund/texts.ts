@@ -9,7 +9,7 @@ const clauses: readonly Clause[] = [
     id: 'deposit',
     heading: 'What you have paid',
     blocks: [
-      `A booking is confirmed by a deposit of ${LIMITS.deposit}% of the total amount. The rest is due after the visit. So a refund is always a part of the deposit, or all of it.`,
+      `A booking is confirmed by a deposit of ${LIMITS.deposit}% of the total amount. The rest is paid to the chef at the visit. So a refund is always a part of the deposit, or all of it.`,
     ],
   },
   {

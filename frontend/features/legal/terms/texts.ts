@@ -31,7 +31,7 @@ const clauses: readonly Clause[] = [
     heading: 'Prices and payment',
     blocks: [
       'The fare is shown line by line before you book, with everything included; nothing is added later unless you change the booking. A fare that you were shown is held for 30 minutes.',
-      `A deposit of ${deposit}% confirms the booking. The rest is paid after the visit. An unpaid booking is not confirmed, keeps no chef, and ends at its start time.`,
+      `A deposit of ${deposit}% confirms the booking. The rest is paid to the chef at the visit. An unpaid booking is not confirmed, keeps no chef, and ends at its start time.`,
       'You need not tip. Please do not pay anything to the chef that the booking does not show.',
     ],
   },

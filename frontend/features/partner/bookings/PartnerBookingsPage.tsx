@@ -18,15 +18,14 @@ import { Page } from '../../../components/Page.js';
 import { Pager } from '../../../components/pager/Pager.js';
 import { useMedia } from '../../../components/useMedia.js';
 import { Picture } from '../../../illustrations/Picture.js';
+import { visitsQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
-import { NextVisits } from './NextVisits.js';
+import { NextVisits, NextVisitsSkeleton } from './NextVisits.js';
 import { PartnerCards } from './PartnerCards.js';
 import { PartnerTable } from './PartnerTable.js';
 
 const { bookings: texts } = TEXTS;
 const ORDER = [STATUS.cancelled, STATUS.complete, STATUS.inProgress, STATUS.placed, STATUS.pending];
-/** How many visits stand above the list. */
-const VISITS = 2;
 const dashboard = <ButtonLink to="/partner/dashboard">{texts.toDashboard}</ButtonLink>;
 
 /** A chef's bookings: who comes next, then all of them. Search, filters and page are in the address. */
@@ -35,14 +34,22 @@ export default function PartnerBookingsPage() {
   const state = readListState(params);
   const change = (next: ListState, replace = false) => setParams(writeListState(next), { replace });
   const { data, error, isPlaceholderData, refetch } = useQuery(bookingsQuery(state));
+  // What is next stands above the list, and may not push it down once it is there.
+  const { isPending: expecting } = useQuery(visitsQuery());
   const roomy = useMedia('(width >= 640px)');
   const Rows = roomy ? PartnerTable : PartnerCards;
   return (
     <Page title={PARTNER_MESSAGES.bookings.title}>
       <div className={list.stack}>
-        {state.page === 1 && !narrows(state) && <NextVisits count={VISITS} />}
-        <Filters state={state} onChange={change} />
-        {data ? (
+        {expecting ? (
+          <NextVisitsSkeleton />
+        ) : (
+          <>
+            {state.page === 1 && !narrows(state) && <NextVisits />}
+            <Filters state={state} onChange={change} />
+          </>
+        )}
+        {data && !expecting ? (
           <>
             <LiveRegion>{isPlaceholderData ? '' : LIST.found(data.total)}</LiveRegion>
             {data.bookings.length > 0 ? (
@@ -67,7 +74,7 @@ export default function PartnerBookingsPage() {
               onTurn={(page) => change({ ...state, page })}
             />
           </>
-        ) : error ? (
+        ) : error && !expecting ? (
           <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={dashboard} />
         ) : (
           <ListSkeleton roomy={roomy} />

@@ -42,8 +42,8 @@ export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking
             <th scope="row" className={styles.id}>
               {booking.id}
             </th>
-            <td>{formatDate(booking.startDate)}</td>
-            <td>{customerOf(booking)}</td>
+            <td className={styles.date}>{formatDate(booking.startDate)}</td>
+            <td className={styles.customer}>{customerOf(booking)}</td>
             <td>{REQUIREMENT_LABELS[booking.requirement]}</td>
             <td className={styles.address}>{placeOf(booking)}</td>
             <td className={`money ${list.number}`}>{booking.headCount}</td>

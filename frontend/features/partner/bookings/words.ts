@@ -7,6 +7,9 @@ export const customerOf = ({ user }: Booking): string => `${user.firstName} ${us
 /** Where the visit is, as somebody would write it on an envelope. */
 export const placeOf = ({ billingAddress: { address, city, region, zip } }: Booking): string =>
   [address, city, region, zip].filter(Boolean).join(', ');
+/** The number at the door, as it is dialled and in two groups that are easily read. */
+export const phoneOf = ({ billingAddress: { phone } }: Pick<Booking, 'billingAddress'>): string =>
+  `+91\u00a0${phone.slice(0, 5)}\u00a0${phone.slice(5)}`;
 /** What tells this booking from others when it is read out. */
 export const nameOf = (booking: Booking): string =>
   [REQUIREMENT_LABELS[booking.requirement], customerOf(booking), formatDate(booking.startDate)].join(', ');

@@ -4,7 +4,8 @@ import { LoadFailure } from '../../../components/LoadFailure.js';
 import { Page } from '../../../components/Page.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useSession } from '../../../lib/session.js';
-import { chefQuery, dashboardQuery } from '../queries.js';
+import { NextVisits } from '../bookings/NextVisits.js';
+import { chefQuery, dashboardQuery, visitsQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
 import { Earnings } from './Earnings.js';
@@ -13,17 +14,19 @@ import { Introduce } from './Introduce.js';
 
 const { dashboard: texts } = TEXTS;
 
-/** What a chef's work came to, and what is still to be told about them. */
+/** Who comes next, what a chef's work came to, and what is still to be told about them. */
 export default function DashboardPage() {
   const session = useSession();
   const { data, error, refetch } = useQuery(dashboardQuery());
-  // What is still to be told stands above the figures, and may not push them down once they are there.
+  // Who is next, and what is still to be told, stand above the figures, and may not push them down once they are there.
   const { isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
+  const { isPending: expecting } = useQuery(visitsQuery());
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
       <div className={styles.stack}>
-        {data && !asking ? (
+        {data && !asking && !expecting ? (
           <>
+            <NextVisits />
             {session && <Introduce id={session.id} />}
             <Figures dashboard={data} />
             <Earnings months={data.earningsByMonth} />
@@ -37,6 +40,7 @@ export default function DashboardPage() {
         ) : (
           <Loading label={texts.loading}>
             <div className={styles.stack}>
+              <Skeleton height="360px" />
               <Skeleton height="168px" />
               <Skeleton height="168px" />
               <Skeleton height="320px" />

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/Button.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { formatSpan } from '../../../lib/time.js';
-import { placeOf } from '../bookings/words.js';
+import { phoneOf, placeOf } from '../bookings/words.js';
 import { visitsQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
@@ -33,11 +33,11 @@ export function Addresses() {
           <RadioCards
             legend={texts.address}
             choices={visits.slice(0, SHOWN).map((each) => {
-              const { firstName, lastName, phone } = each.billingAddress;
+              const { firstName, lastName } = each.billingAddress;
               return {
                 value: each.id,
                 label: `${firstName} ${lastName}`.trim(),
-                detail: [placeOf(each), `+91 ${phone}`].join(' · '),
+                detail: [placeOf(each), phoneOf(each)].join(' · '),
                 note: texts.visitOn(formatSpan(each)),
               };
             })}
