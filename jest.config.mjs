@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { STAND_INS } from './test/simulation/machine/stand-ins.mjs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
@@ -54,9 +55,9 @@ const inFolders = (displayName, folders, more = {}) => ({
 const onMachine = {
   moduleNameMapper: {
     ...shared.moduleNameMapper,
-    '^@node-rs/argon2$': '<rootDir>/test/simulation/machine/argon2',
-    '^node:crypto$': '<rootDir>/test/simulation/machine/crypto',
-    '^node:timers/promises$': '<rootDir>/test/simulation/machine/timers',
+    ...Object.fromEntries(
+      Object.entries(STAND_INS).map(([name, file]) => [`^${name}$`, `<rootDir>/test/simulation/machine/${file}`]),
+    ),
   },
 };
 

@@ -27,9 +27,10 @@ export const PEOPLE_LAWS: Laws = {
   'whoever asked to be erased is, and stands in no view (I11)': async ({ aftermath, events, data: { views } }) => {
     const { notes, people, disk } = aftermath;
     const gone = new Set(
-      events.flatMap(({ type, data }) =>
-        type === 'SubjectErased' ? [(data as { readonly customerId: string }).customerId] : [],
-      ),
+      events.flatMap(({ type, data }) => {
+        const { customerId, chefId } = data as { readonly customerId: string; readonly chefId: string };
+        return type === 'SubjectErased' ? [customerId] : type === 'ChefErased' ? [chefId] : [];
+      }),
     );
     const shown: string[] = [];
     for (const view of disk.views.keys()) {

@@ -21,7 +21,7 @@ function later(call: (...given: unknown[]) => void, ms = 0, ...given: unknown[])
     ref: () => handle,
     unref() {
       alarm.cancel();
-      alarm = machine().alarm(ms, () => call(...given), { place: 'server', awaited: false });
+      alarm = machine().alarm(ms, () => call(...given), { place: 'server', awaited: false, soon: true });
       return handle;
     },
   };
@@ -47,7 +47,8 @@ function replacements(on: Machine, fetch: Fetch): Readonly<Record<string, unknow
   };
   return {
     setTimeout: later,
-    clearTimeout: (handle?: Handle) => handle?.alarm.cancel(),
+    // One that was made before or after the world has none.
+    clearTimeout: (handle?: Partial<Handle>) => handle?.alarm?.cancel(),
     setImmediate: immediately,
     performance: { now: () => on.time },
     crypto: { subtle, getRandomValues, randomUUID },
@@ -67,7 +68,7 @@ export function takeOver(on: Machine, fetch: Fetch): () => void {
   for (const [name, value] of names) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
-  Math.random = () => on.chance.next();
+  Math.random = () => machine().chance.next();
   AbortSignal.timeout = (ms) => {
     const late = new AbortController();
     on.alarm(ms, () => late.abort(new Error('The operation timed out')), { place: 'server', awaited: true });

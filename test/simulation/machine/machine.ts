@@ -30,6 +30,8 @@ export interface AlarmOptions {
   readonly place: Place;
   /** Whether time passes for its sake. One that time does not pass for rings when it is overdue and time has passed. */
   readonly awaited: boolean;
+  /** Rings in its time all the same when time passes. */
+  readonly soon?: boolean;
 }
 
 /** Further turns than this is a run that never comes to rest. */
@@ -38,6 +40,8 @@ const MOST_TURNS = 8_000;
 const IDLE_LOOK = 10 * MINUTE;
 /** Shorter waits than this ring in their time, though none passes for their sake. */
 const SOON = 1_000;
+/** How exactly the server's alarms ring: whoever looks at a thing twenty times a second looks at it twice. */
+const TICK = 500;
 const REST = 12 * MINUTE;
 
 /** When nothing goes on any more that waits for nothing. */
@@ -47,7 +51,7 @@ export class Machine {
   /** Decides whose turn it is, and how long things take. */
   readonly random: Random;
   /** Makes the ids and tokens of the product. */
-  chance: Random;
+  readonly chance: Random;
   /** How many turns there have been. */
   turns = 0;
   /** Everything that had a turn, as one number: two runs that differ anywhere differ here. */
@@ -98,10 +102,12 @@ export class Machine {
     });
   }
 
-  alarm(ms: number, ring: () => void, { place, awaited }: AlarmOptions): Alarm {
-    const alarm = { place, at: this.#now + Math.max(0, Math.ceil(ms)), number: ++this.#number, ring };
+  alarm(ms: number, ring: () => void, { place, awaited, soon = ms < SOON }: AlarmOptions): Alarm {
+    const exactly = this.#now + Math.max(0, Math.ceil(ms));
+    const at = place === 'server' && awaited ? Math.ceil(exactly / TICK) * TICK : exactly;
+    const alarm = { place, at, number: ++this.#number, ring };
     if (awaited) this.#insert(alarm);
-    else if (ms < SOON) this.#soon.add(alarm);
+    else if (soon) this.#soon.add(alarm);
     else this.#idle.add(alarm);
     return {
       cancel: () => {
@@ -115,17 +121,6 @@ export class Machine {
   /** In so many milliseconds of the world's time. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.alarm(ms, resolve, { place: 'world', awaited: true }));
-  }
-
-  /** Does what needs no turn and must not take from the product's chance, as loading a program. */
-  async aside<T>(work: () => Promise<T>): Promise<T> {
-    const { chance } = this;
-    this.chance = seededRandom(0);
-    try {
-      return await work();
-    } finally {
-      this.chance = chance;
-    }
   }
 
   /** Everything that waits at `place` never comes back. */

@@ -10,6 +10,8 @@ import { ROUTE, type CallRoute } from '../../../apps/server/http/call.js';
 import { CallGuard } from '../../../apps/server/http/call.guard.js';
 import { jobHandlers } from '../../../apps/server/jobs.js';
 import type { Platform } from '../../../apps/server/platform/platform.js';
+import { aside } from '../machine/current.js';
+import { Machine } from '../machine/machine.js';
 import { SECRET } from './ports.js';
 import { PROVIDER_URL } from './provider.js';
 import { Wiring } from './wiring.js';
@@ -42,7 +44,7 @@ let learnt: Promise<Wiring> | undefined;
 
 /** Makes them anew on `platform`, as every start does: what they remember must not outlive a crash. */
 export async function makeApplication(platform: Platform): Promise<Application> {
-  learnt ??= learn(platform);
+  learnt ??= aside(new Machine(0, platform.clock.now()), () => learn(platform));
   const instances = (await learnt).on(platform);
   const { adapters, clock } = platform;
   const guard = new CallGuard(new Reflector(), instances.get(Authenticator), adapters.ephemeral, clock, config);

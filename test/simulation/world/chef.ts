@@ -6,16 +6,28 @@ import { GaveUp, Person } from './person.js';
 const PASSWORD = 'tamarind on the ceiling';
 
 export class Chef extends Person {
-  async work(): Promise<void> {
+  /** Does at most so many things. */
+  async work(most: number): Promise<void> {
     const { firstName, email, phone, random } = this;
     const body = { firstName, lastName: 'Khanna', email, phone, password: PASSWORD };
     await this.tries('joins', this.insist('signUpChef', { body }));
     await this.logIn();
-    for (let steps = random.whole(1, 4); steps > 0; steps--) {
+    for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
       const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
       await this[does]();
     }
+  }
+
+  /** Asks to be forgotten; a few think again. Answers whether it stayed so. */
+  async leave(): Promise<boolean> {
+    const params = { id: this.id };
+    const asked = await this.tries('asks to be erased', this.insistLoggedIn('requestChefErasure', { params }));
+    if (typeof asked === 'string') return false;
+    if (this.random.chance(0.6)) return true;
+    await this.think(2 * HOUR);
+    const staying = this.insistLoggedIn('withdrawChefErasure', { params });
+    return typeof (await this.tries('stays after all', staying)) === 'string';
   }
 
   async logIn(): Promise<void> {

@@ -12,6 +12,6 @@ export interface Notes {
   readonly asked: Set<string>;
   readonly promised: Promised[];
   readonly cancelled: Set<string>;
-  /** Customers who asked to be erased and stayed with it, by id; what was said when. */
+  /** Who asked to be erased and stayed with it, by id. */
   readonly leaving: Set<string>;
 }

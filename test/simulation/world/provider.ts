@@ -46,7 +46,8 @@ export class Provider {
     private readonly deliver: Deliver,
     private readonly trouble: () => number,
   ) {
-    const config = { ...readConfig({}), clock: machine };
+    // What is slow is slow here, where time passes for it.
+    const config = { ...readConfig({}), pace: { ...PACE, slowAnswer: 0 }, clock: machine };
     const faults = (): Faults => this.#simulation.faults;
     this.#gateway = new Gateway(this.ledger, config, faults);
     const inbox = new Inbox(this.ledger, machine);
@@ -71,6 +72,7 @@ export class Provider {
       body: typeof body === 'string' ? body : '',
     } as unknown as Exchange);
     this.#watch();
+    if (answers === 'slow') await wait(PACE.slowAnswer);
     if (outcome === SILENCE) return until(signal);
     const { status, body: text } = await this.#onItsWay(outcome);
     return { status, body: [Buffer.from(text)] } as unknown as Response;

@@ -66,7 +66,7 @@ export class Server {
     const adapters = this.sabotage(withProviders(enginesOn(machine, this.disk, clock, this.trouble), config));
     const opening = { signal: new AbortController().signal, onWait: () => undefined };
     const platform = await startPlatform(adapters, { config, logger, clock }, opening);
-    const app = await machine.turn('server', 'load', () => machine.aside(() => makeApplication(platform)));
+    const app = await machine.turn('server', 'load', () => makeApplication(platform));
     platform.consumers.work(app.jobs);
     let die = (): void => undefined;
     const end = new Promise<never>((_, reject) => (die = () => reject(new NoAnswer('the server went away'))));

@@ -3,17 +3,18 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { DAY, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Customer } from './customer.js';
 import type { Notes } from './notes.js';
-import * as steps from './steps.js';
+import * as does from './steps.js';
 
-const OFTEN = [steps.pay, steps.pay, steps.pay, steps.amend, steps.amend, steps.cancel] as const;
-const SELDOM = [steps.read, steps.dine, steps.peek, steps.refresh, steps.comeBack, steps.tidyUp] as const;
+const OFTEN = [does.pay, does.pay, does.pay, does.amend, does.amend, does.cancel] as const;
+const SELDOM = [does.read, does.dine, does.peek, does.refresh, does.comeBack, does.tidyUp] as const;
 
-export async function visit(customer: Customer, notes: Notes): Promise<void> {
+/** With at most so many `steps` once it is booked. */
+export async function visit(customer: Customer, notes: Notes, steps: number): Promise<void> {
   const { random } = customer;
   const booking = await book(customer, notes);
   if (!booking) return;
-  if (random.chance(0.7)) await steps.pay(customer, booking.id, notes);
-  for (let count = random.whole(0, 4); count > 0; count--) {
+  if (random.chance(0.7)) await does.pay(customer, booking.id, notes);
+  for (let count = random.whole(0, steps); count > 0; count--) {
     await customer.think(random.pick([30 * SECOND, 10 * MINUTE, 2 * HOUR, DAY]));
     const step = random.pick([...OFTEN, ...SELDOM]);
     await step(customer, booking.id, notes);

@@ -12,6 +12,7 @@ import { GaveUp, type Person } from './person.js';
 import { Disk, type EngineTrouble } from './ports.js';
 import { type Callback, PAGES_END, Provider } from './provider.js';
 import { type Sabotage, Server } from './server.js';
+import { type Size, sizeOf, some } from './size.js';
 import { leave } from './steps.js';
 import { Story } from './story.js';
 import { visit } from './visit.js';
@@ -64,6 +65,7 @@ class World implements Aftermath {
   readonly notes: Notes = { asked: new Set(), promised: [], cancelled: new Set(), leaving: new Set() };
   readonly failures: unknown[] = [];
   people: readonly Person[] = [];
+  readonly #size: Size;
   readonly #providerTrouble: number;
   readonly #engineTrouble: EngineTrouble;
   #crashesLeft: number;
@@ -77,9 +79,10 @@ class World implements Aftermath {
     readonly random: Random,
     sabotage: Sabotage,
   ) {
+    this.#size = sizeOf(seed);
     this.#providerTrouble = random.pick([0, 0.05, 0.2, 0.5]);
     this.#engineTrouble = random.pick([CALM, ROUGH, STORM]);
-    this.#crashesLeft = random.whole(0, 3);
+    this.#crashesLeft = random.whole(0, this.#size.crashes);
     this.story = new Story(machine);
     const engineTrouble = (): EngineTrouble => (this.#stormy ? this.#engineTrouble : CALM);
     const clock: Clock = { now: () => (this.#skew === 0 ? machine.now() : instant(machine.time + this.#skew)) };
@@ -90,16 +93,18 @@ class World implements Aftermath {
 
   async run(): Promise<void> {
     this.#boot();
-    const chefs = CHEFS.slice(0, this.random.pick([1, 1, 2])).map(
+    const { random } = this;
+    const { chefs: ofChefs, customers: ofCustomers } = this.#size;
+    const chefs = some(CHEFS, random, ofChefs).map(
       (name, index) => new Chef(name, `912340001${index}`, this.#chance(), this),
     );
-    const customers = CUSTOMERS.slice(0, this.random.pick([1, 1, 2, 2, 3])).map(
+    const customers = some(CUSTOMERS, random, ofCustomers).map(
       (name, index) => new Customer(name, `987650002${index}`, this.#chance(), this),
     );
     this.people = [...chefs, ...customers];
-    if (this.random.chance(0.2)) void this.#clockGoesWrong();
+    if (random.chance(0.2)) void this.#clockGoesWrong();
     const busy = [
-      ...chefs.map((one) => this.#does(one, () => one.work())),
+      ...chefs.map((one, index) => this.#cooks(one, index > 0)),
       ...customers.map((one) => this.#comes(one)),
     ];
     void Promise.all(busy).then(() => this.#calm());
@@ -112,12 +117,21 @@ class World implements Aftermath {
   }
 
   #comes(customer: Customer): Promise<void> {
+    const { visits, steps } = this.#size;
     return this.#does(customer, async () => {
       await customer.think(HOUR);
       if (customer.random.chance(0.3)) await customer.signUp();
       await customer.logIn();
-      for (let visits = customer.random.pick([1, 1, 2]); visits > 0; visits--) await visit(customer, this.notes);
+      for (let left = customer.random.pick(visits); left > 0; left--) await visit(customer, this.notes, steps);
       if (customer.random.chance(0.25)) await leave(customer, this.notes);
+    });
+  }
+
+  /** One of the chefs at least stays. */
+  #cooks(chef: Chef, mayLeave: boolean): Promise<void> {
+    return this.#does(chef, async () => {
+      await chef.work(this.#size.chores);
+      if (mayLeave && chef.random.chance(0.4) && (await chef.leave())) this.notes.leaving.add(chef.id);
     });
   }
 
