@@ -16,9 +16,12 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in passing; an error also stands at its field. The same text is not shown twice at once. */
+/**
+ * Says something in passing; an error also stands at its field. It takes the place of what was said before: a column of
+ * toasts would hide what stands in that corner of a page, such as the button that books.
+ */
 export function toast(kind: Toast['kind'], text: string): void {
-  set([...toasts.filter((each) => each.text !== text), { id: ++last, kind, text }].slice(-3));
+  set([{ id: ++last, kind, text }]);
 }
 export const dismissToast = (id: number): void => set(toasts.filter((each) => each.id !== id));
 

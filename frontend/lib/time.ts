@@ -37,12 +37,15 @@ interface Span {
   readonly endDate: string;
   readonly endTime: string;
 }
-/** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`, no time of it broken; both dates when the end is on another day. */
-export function formatSpan({ startDate, startTime, endDate, endTime }: Span): string {
+/** `7.00 pm – 11.00 pm`, no time of it broken; with the date of the end when that is on another day. */
+export function formatTimes({ startDate, startTime, endDate, endTime }: Span): string {
   const until = unbroken(shownSlot(endTime));
   const end = endDate === startDate ? until : `${formatDate(endDate)}, ${until}`;
-  return `${formatDate(startDate)}, ${unbroken(`${shownSlot(startTime)} –`)} ${end}`;
+  return `${unbroken(`${shownSlot(startTime)} –`)} ${end}`;
 }
+
+/** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`; both dates when the end is on another day. */
+export const formatSpan = (span: Span): string => `${formatDate(span.startDate)}, ${formatTimes(span)}`;
 
 /** `November 2026`, `Nov` or `N`, of `2026-11`. */
 export const formatMonth = (month: string, length: 'long' | 'short' | 'narrow'): string =>

@@ -3,7 +3,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { instant, kolkataDate } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
 import { newPhone } from '../support/customer.js';
-import { arrivesAt, button, fare, heading, reads } from '../support/browser/steps.js';
+import { arrivesAt, button, errorAt, fare, heading, reads } from '../support/browser/steps.js';
 import { SIZES, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
@@ -67,7 +67,8 @@ function laterDate(): string {
 
 describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
   it('somebody logs in, books and pays', async () => {
-    const { page } = await stage.visitor({ width, height });
+    const visitor = await stage.visitor({ width, height });
+    const { page } = visitor;
     const keyboard = new Keyboard(page);
     const phone = newPhone();
     await page.goto('/');
@@ -144,7 +145,23 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.type('12 MG Road');
     await keyboard.to('Save address');
     await keyboard.press('Enter');
-    await page.getByRole('radio', { checked: true }).waitFor();
+    // What was asked for takes the focus from the form that went
+    await page.locator('input[type=radio]:checked:focus').waitFor();
+    await reads(page, MESSAGES.address.saved);
+
+    visitor.expectsRefusal(/^404 GET \/v1\.0\/coupons\//);
+    await keyboard.to('Coupon code');
+    await keyboard.type('NOBODYS');
+    await keyboard.press('Enter');
+    const coupon = page.locator('input[aria-invalid=true]:focus');
+    await coupon.waitFor();
+    expect(await errorAt(coupon)).toBe(MESSAGES.coupon.invalid);
+    await keyboard.press('Control+a');
+    await keyboard.type('WELCOME10');
+    const full = await fare(page);
+    await keyboard.press('Enter');
+    await page.locator('[aria-label="Remove coupon WELCOME10"]:focus').waitFor();
+    expect(await fare(page, full)).toMatch(/^Total ₹/);
     await keyboard.to('Book');
     await keyboard.press('Enter');
 
@@ -164,6 +181,15 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
       .filter({ hasText: 'Kitty' })
       .getByText('Placed')
       .waitFor();
+
+    await keyboard.to(/^View: Kitty/);
+    await keyboard.press('Enter');
+    await keyboard.lands('Kitty');
+    await page.getByRole('link', { name: /^Receipt for ₹/ }).waitFor();
+    await keyboard.to(/^Receipt for ₹/);
+    await keyboard.press('Enter');
+    await keyboard.lands('Receipt voucher');
+    await keyboard.to('Print');
   });
 
   it('somebody cancels a booking, and is back where they were when they change their mind', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Address, AddressInput } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -20,6 +20,8 @@ interface AddressFormProps {
   readonly user: Session;
   /** The one to change; none for a new one. */
   readonly address?: Address;
+  /** Whether somebody asked for the form just now. */
+  readonly takesFocus?: boolean;
   readonly onSaved: (id: string) => void;
   /** Offered where there is something to go back to. */
   readonly onCancel: (() => void) | undefined;
@@ -38,7 +40,7 @@ const blank = ({ firstName, lastName }: Session): AddressInput => ({
 });
 
 /** A new address or a change to one; what is typed is kept until it is saved, or given up. */
-export function AddressForm({ user, address: before, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ user, address: before, takesFocus = false, onSaved, onCancel }: AddressFormProps) {
   const queries = useQueryClient();
   const id = before?.id;
   const draft = useMemo(() => draftOf(id), [id]);
@@ -47,6 +49,10 @@ export function AddressForm({ user, address: before, onSaved, onCancel }: Addres
     defaultValues: readDraft(draft) ?? (before ? known(before) : blank(user)),
   });
   useKept(form, draft);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('firstName');
+  }, [takesFocus, setFocus]);
 
   const save = useMutation({
     mutationFn: (body: AddressInput) => {

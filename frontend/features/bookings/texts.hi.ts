@@ -107,6 +107,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     deposit: 'जमा राशि (25%)',
     paid: 'अब तक चुकाया',
     due: 'चुकाना बाक़ी',
+    atVisit: 'मुलाक़ात के समय शेफ़ को',
     refund: 'रिफ़ंड',
     rest: 'बाक़ी रक़म शेफ़ को उसी दिन दी जाती है।',
     actions: 'अभी आप क्या कर सकते हैं',

@@ -108,6 +108,7 @@ export const TEXTS = {
     deposit: 'Deposit (25%)',
     paid: 'Paid so far',
     due: 'Still to pay',
+    atVisit: 'To the chef, at the visit',
     refund: 'Refund',
     rest: 'The rest is paid to the chef at the visit.',
     actions: 'What you can do now',

@@ -7,6 +7,7 @@ import { FieldError } from '../../../components/Field.js';
 import { Notice } from '../../../components/Notice.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { useHandover } from '../../../components/useHandover.js';
 import { addressesQuery, addressLine } from '../../../lib/address-queries.js';
 import type { Session } from '../../../lib/session.js';
 import { TEXTS } from '../texts.js';
@@ -30,6 +31,7 @@ const { summary: texts, loading } = TEXTS;
 export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {
   const { data: addresses, error: failure, refetch } = useQuery(addressesQuery(user.id));
   const [adding, setAdding] = useState(false);
+  const { place, handOver } = useHandover();
   if (failure && !addresses)
     return (
       <Notice tone="gone">
@@ -40,9 +42,13 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
       </Notice>
     );
   if (!addresses) return <Placeholder />;
+  const giveUp = () => {
+    setAdding(false);
+    handOver(`.${styles.add}`);
+  };
   const formIsOpen = adding || addresses.length === 0;
   return (
-    <div className={styles.stack}>
+    <div ref={place} className={styles.stack}>
       {addresses.length > 0 && (
         <RadioCards
           legend={texts.where}
@@ -59,20 +65,25 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
           <Suspense fallback={<Placeholder />}>
             <AddressForm
               user={user}
-              onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
+              takesFocus={adding}
+              onCancel={addresses.length > 0 ? giveUp : undefined}
               onSaved={(id) => {
                 setAdding(false);
                 onChange(id);
+                handOver('input:checked');
               }}
             />
           </Suspense>
         </div>
       ) : (
-        <div>
-          <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            {texts.add}
-          </Button>
-        </div>
+        <Button
+          look="quiet"
+          className={styles.add}
+          icon={<Plus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {texts.add}
+        </Button>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
+import { useHandover } from '../../../components/useHandover.js';
 import { TEXTS } from '../texts.js';
 import styles from './CouponField.module.css';
 import { couponQuery } from './queries.js';
@@ -26,20 +27,26 @@ export function CouponField({ fare, applied, onChange }: CouponFieldProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { place, handOver } = useHandover();
+  const refuse = (reason: string) => {
+    setError(reason);
+    handOver('input');
+  };
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     const written = code.trim().toUpperCase();
-    if (!written || !fare) return setError(texts.missing);
+    if (!written || !fare) return refuse(texts.missing);
     setBusy(true);
     try {
       await queries.fetchQuery({ ...couponQuery(written, fare), retry: false });
       setError(undefined);
       setCode('');
+      handOver('button');
       onChange(written);
       toast('done', MESSAGES.coupon.applied);
     } catch {
-      setError(MESSAGES.coupon.invalid);
+      refuse(MESSAGES.coupon.invalid);
     } finally {
       setBusy(false);
     }
@@ -47,35 +54,44 @@ export function CouponField({ fare, applied, onChange }: CouponFieldProps) {
 
   if (applied)
     return (
-      <div className={styles.applied}>
+      <div ref={place} className={styles.applied}>
         <BadgePercent size={20} aria-hidden />
         <p role="status">
           <strong>{applied}</strong>
           <span>{MESSAGES.coupon.applied}</span>
         </p>
-        <Button look="quiet" aria-label={texts.removeOf(applied)} onClick={() => onChange(undefined)}>
+        <Button
+          look="quiet"
+          aria-label={texts.removeOf(applied)}
+          onClick={() => {
+            handOver('input');
+            onChange(undefined);
+          }}
+        >
           {texts.remove}
         </Button>
       </div>
     );
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
-      <TextField
-        label={texts.label}
-        value={code}
-        error={error}
-        maxLength={LIMITS.text.coupon}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" look="secondary" busy={busy} className={styles.apply}>
-        {texts.apply}
-      </Button>
-    </form>
+    <div ref={place}>
+      <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
+        <TextField
+          label={texts.label}
+          value={code}
+          error={error}
+          maxLength={LIMITS.text.coupon}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" look="secondary" busy={busy} className={styles.apply}>
+          {texts.apply}
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -59,7 +59,9 @@ export const Details = ({ booking, role }: DetailsProps) => (
             total={{ label: texts.total, amount: booking.finalFare }}
             parts={partsOf(booking)}
           />
-          {booking.paidAmount > 0 && booking.dueAmount > 0 && <p className={styles.soft}>{texts.rest}</p>}
+          {isAhead(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
+            <p className={styles.soft}>{texts.rest}</p>
+          )}
           {role === 'user' && <Receipts booking={booking} />}
         </Answer>
       </Card>
@@ -105,9 +107,14 @@ function Place({ booking: { billingAddress } }: { readonly booking: Booking }) {
   );
 }
 
+/** Whether there is still a visit at which the rest is paid. */
+const isAhead = ({ status }: Booking): boolean => status !== STATUS.complete && status !== STATUS.cancelled;
+
 const partsOf = (booking: Booking) => [
   { label: texts.deposit, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
-  ...(booking.status === STATUS.cancelled ? [] : [{ label: texts.due, amount: booking.dueAmount }]),
+  ...(booking.status === STATUS.cancelled
+    ? []
+    : [{ label: isAhead(booking) ? texts.due : texts.atVisit, amount: booking.dueAmount }]),
   ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
 ];

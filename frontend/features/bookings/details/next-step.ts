@@ -23,7 +23,7 @@ export function nextStep(booking: Booking): string {
         ? texts.placed(booking.chef.firstName, `${formatDate(booking.startDate)}, ${shownSlot(booking.startTime)}`)
         : texts.chefSoon;
     case STATUS.inProgress:
-      return texts.inProgress(shownSlot(booking.endTime));
+      return texts.inProgress(endOf(booking));
     case STATUS.complete:
       return texts.complete;
     default:
@@ -33,10 +33,10 @@ export function nextStep(booking: Booking): string {
 
 /** The same for the chef who comes. */
 export function nextStepOfChef(booking: Booking): string {
-  const { status, user, startDate, startTime, endTime, cancellation } = booking;
+  const { status, user, startDate, startTime, cancellation } = booking;
   switch (status) {
     case STATUS.inProgress:
-      return texts.chef.inProgress(shownSlot(endTime));
+      return texts.chef.inProgress(endOf(booking));
     case STATUS.complete:
       return texts.chef.complete;
     case STATUS.cancelled:
@@ -45,6 +45,10 @@ export function nextStepOfChef(booking: Booking): string {
       return texts.chef.placed(user.firstName, `${formatDate(startDate)}, ${shownSlot(startTime)}`);
   }
 }
+
+/** The time alone says too little of a visit of several days. */
+const endOf = ({ startDate, endDate, endTime }: Booking): string =>
+  endDate === startDate ? shownSlot(endTime) : `${formatDate(endDate)}, ${shownSlot(endTime)}`;
 
 function deposit({ deposit: state, depositAmount }: Booking): string {
   if (state === 'pending') return texts.confirming;

@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
 import { money } from '../../../lib/money.js';
-import { formatDate } from '../../../lib/time.js';
+import { formatDate, formatTimes } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
 import styles from '../../../components/booking-list/list.module.css';
 import { RowActions } from './RowActions.js';
@@ -39,9 +39,7 @@ export const BookingsTable = ({ bookings }: { readonly bookings: readonly Bookin
             </th>
             <td>
               {formatDate(booking.startDate)}
-              <span className={styles.below}>
-                {booking.startTime} – {booking.endTime}
-              </span>
+              <span className={styles.below}>{formatTimes(booking)}</span>
             </td>
             <td className={styles.spare}>{booking.headCount}</td>
             <td className={`money ${styles.number}`}>{money(booking.finalFare)}</td>
