@@ -15,7 +15,7 @@ const STILL = 0.1;
 
 /** Pixels that have to be scrolled to sideways. */
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-/** The smallest window that everything must fit into, tried together with the phone's. */
+/** The smallest window that everything must fit into, tried together with the phone's; axe looks at it where all are asked for. */
 const NARROWEST = { width: 320, height: 640, from: 390 };
 
 let cast: Cast;
@@ -57,18 +57,20 @@ const SHIFT = `new Promise((answer) => {
   setTimeout(() => answer(0), 50);
 })`;
 
-/** Light on a phone and dark where it is wide, so that each screen is judged in both once all are asked for. */
-const LOOKS = SIZES.map(([width, height]) => ({ width, height, scheme: width > 640 ? 'dark' : 'light' }) as const);
-/** With `SCREENS=all` every screen is judged in each look; else the looks take turns. */
+/** With `SCREENS=all` every screen is judged at three widths, light and dark; else in one of two looks, taking turns. */
+const ALL = process.env['SCREENS'] === 'all';
+const LOOKS = [...SIZES, ...(ALL ? [[768, 1024] as const] : [])].map(([width, height]) => {
+  const own = width > 640 ? 'dark' : 'light';
+  return { width, height, schemes: ALL ? (['light', 'dark'] as const) : ([own] as const) };
+});
 const judged = (look: number): readonly (readonly [Who, readonly Screen[]])[] =>
   (Object.keys(SCREENS) as Who[]).map((who) => {
-    const mine = (index: number) => process.env['SCREENS'] === 'all' || index % LOOKS.length === look;
+    const mine = (index: number) => ALL || index % LOOKS.length === look;
     const screens = who === 'a customer' ? [...SCREENS[who], RECEIPT] : SCREENS[who];
     return [who, screens.filter((_, index) => mine(index))] as const;
   });
 
-describe.each(LOOKS.map((look, index) => ({ ...look, index })))('at $width px, $scheme', ({ index, ...look }) => {
-  const { width, height, scheme } = look;
+describe.each(LOOKS.map((look, index) => ({ ...look, index })))('at $width px', ({ index, width, height, schemes }) => {
   const mine = judged(index).filter(([, screens]) => screens.length > 0);
   it.each(mine)('every screen is whole for %s', async (who, screens) => {
     const { page } = await stage.visitor({ width, height, storage: cast.storages[who] });
@@ -76,15 +78,19 @@ describe.each(LOOKS.map((look, index) => ({ ...look, index })))('at $width px, $
       await opens(page, filled(path), text);
       const shift = await page.evaluate<number>(SHIFT);
       await pictures(page, `${name}-${width}`);
-      await page.emulateMedia({ colorScheme: scheme });
-      const faults = await faultsOf(page);
 
       const fits: number[] = [await page.evaluate<number>(OVERFLOW)];
       if (width === NARROWEST.from) {
         await page.setViewportSize(NARROWEST);
         fits.push(await page.evaluate<number>(OVERFLOW));
-        await page.setViewportSize({ width, height });
+        if (!ALL) await page.setViewportSize({ width, height });
       }
+      const faults: unknown[] = [];
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        faults.push(...(await faultsOf(page)).map((fault) => [colorScheme, fault]));
+      }
+      await page.setViewportSize({ width, height });
       expect({ name, stands: shift < STILL, overflow: Math.max(...fits), faults }).toEqual({
         ...{ name, stands: true, overflow: 0, faults: [] },
       });

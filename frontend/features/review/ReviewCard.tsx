@@ -20,9 +20,9 @@ export const ReviewCard = ({ review }: { readonly review: RatingItem }) => (
         <p className={styles.soft}>{texts.silent}</p>
       )}
       <footer className={styles.foot}>
-        <span>
+        <span className={styles.who}>
           <strong>{review.userName}</strong>
-          <span className={styles.soft}> · {formatDate(kolkataDate(review.createdAt))}</span>
+          <span className={styles.soft}>{formatDate(kolkataDate(review.createdAt))}</span>
         </span>
         <Link to={`/bookingdetails?id=${review.booking}`} className={styles.way}>
           {texts.booking}

@@ -16,17 +16,17 @@ const { rating: texts } = TEXTS;
 
 /** The visits that can be rated, to choose one of them. */
 export function WhichVisit({ session }: { readonly session: Session }) {
-  const { data, error, refetch } = useQuery(visitsQuery(session));
+  const { data: visits, error, refetch } = useQuery(visitsQuery(session));
   const list = session.role === 'chef' ? '/partner/bookings' : '/bookingview';
   const bookings = <ButtonLink to={list}>{texts.bookings}</ButtonLink>;
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={bookings} />;
-  if (!data)
+  if (error && !visits) return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={bookings} />;
+  if (!visits)
     return (
       <Loading label={texts.loading}>
         <Skeleton height="76px" />
       </Loading>
     );
-  if (data.bookings.length === 0)
+  if (visits.length === 0)
     return (
       <EmptyState title={texts.none} action={bookings}>
         <p>{texts.noneLead}</p>
@@ -34,7 +34,7 @@ export function WhichVisit({ session }: { readonly session: Session }) {
     );
   return (
     <ul className={styles.visits}>
-      {data.bookings.map((booking) => (
+      {visits.map((booking) => (
         <li key={booking.id}>
           <Link to={`/user/rating?id=${booking.id}`} className={styles.visit}>
             <strong>{texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}</strong>
