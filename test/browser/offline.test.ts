@@ -38,8 +38,8 @@ describe('an installed app without a network', () => {
     expect(text).not.toContain('₹');
     expect(text.replaceAll(',', '')).not.toContain(String(Math.floor(booking.finalFare)));
 
+    // The page comes back by itself.
     await visitor.findNetwork();
-    await page.goto('/bookingview');
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('button', { name: 'Log-Out' }).click();
     await arrivesAt(page, '/login');

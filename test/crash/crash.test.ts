@@ -19,7 +19,7 @@ import { openStoredData, type StoredData } from '../support/stored-data.js';
 import { type Books, ledgerMoney, readBooks } from './books.js';
 import { isCancelled, isPaid, keepBooking, type Promised, seesTheEnd } from './customer-load.js';
 
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 20);
+const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
 const SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
 const CUSTOMERS = 6;
 /** The longest that a server lives, in milliseconds after it is up; a kill may come while it still catches up. */
