@@ -105,6 +105,25 @@ const OF_CALL: Readonly<Record<string, Json>> = {
   changeBooking: { status: 0 },
 };
 
+/** Answers that are no JSON and can be read all the same. */
+export const EXAMPLES_OF_MEDIA: Readonly<Record<string, string>> = {
+  'text/event-stream': `id: 42\nevent: booking\ndata: {"id":"${BOOKING}","revision":4}\n\n`,
+  'text/calendar': [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${BOOKING}@rasoiya`,
+    'SEQUENCE:0',
+    'DTSTART:20261212T123000Z',
+    'DTEND:20261212T163000Z',
+    'SUMMARY:Birthday',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n'),
+};
+
 /** An example of what `schema` describes, for a field called `name` of the call `call`. */
 export function exampleOf(schema: Json, call: string, name = ''): unknown {
   const known = OF_CALL[call]?.[name] ?? FIELDS[name];

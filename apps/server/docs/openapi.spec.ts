@@ -4,6 +4,7 @@ import { CALLS } from '@libs/contract/calls.js';
 import { Problem } from '@libs/contract/problem.js';
 import { openApi } from './openapi.js';
 import { docsPage } from './page.js';
+import { parameterWording } from './wording.js';
 
 interface Content {
   readonly [media: string]: { readonly schema?: unknown; readonly example?: unknown };
@@ -43,20 +44,19 @@ describe('the OpenAPI document', () => {
     for (const { description } of Object.values(operation?.responses ?? {})) expect(description).not.toBe('');
   });
 
-  // A file has no example.
-  it.each(calls.filter(([, call]) => call.body && !('bodyAs' in call)))(
-    'gives a body of %s that the call takes',
-    (_, call, operation) => {
-      const { example } = operation?.requestBody?.content['application/json'] ?? {};
-      expect(call.body?.safeParse(example).error?.issues).toBeUndefined();
-    },
-  );
+  it.each(calls.filter(([, call]) => call.body))('gives a body of %s that the call takes', (_, call, operation) => {
+    const [{ example } = {}] = Object.values(operation?.requestBody?.content ?? {});
+    // A file has no example.
+    const files = call.bodyAs === 'form' ? { document: new File(['x'], 'x') } : {};
+    expect(call.body?.safeParse({ ...(example as object), ...files }).error?.issues).toBeUndefined();
+  });
 
   it.each(calls.filter(([, { query }]) => query))('gives a query of %s that the call takes', (_, call, operation) => {
     const inQuery = operation?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
     const query = Object.fromEntries(inQuery.map(({ name, example }) => [name, String(example)]));
     expect(call.query?.safeParse(query).error?.issues).toBeUndefined();
-    expect(inQuery.map(({ description }) => description)).not.toContain('');
+    for (const { name, description } of inQuery)
+      expect(description).not.toBe(parameterWording('unknown').replace('unknown', name));
   });
 
   it.each(calls.filter(([, { media }]) => !media))('gives an answer of %s that it could be', (_, call, operation) => {
@@ -64,6 +64,13 @@ describe('the OpenAPI document', () => {
     const answer = call.bare ? example : (example as { data: unknown }).data;
     expect(call.answer.safeParse(answer).error?.issues).toBeUndefined();
   });
+
+  it.each(calls.filter(([, { media }]) => media?.startsWith('text/')))(
+    'gives an answer of %s as it is sent',
+    (_, { media = '' }, operation) => {
+      expect(operation?.responses['200']?.content?.[media]?.example).toMatch(/^(id: .*\n\n|BEGIN:.*\r\n)$/s);
+    },
+  );
 
   it('gives refusals that are problem details', () => {
     const refusals = [...operations.values()].flatMap(({ responses }) =>
@@ -86,5 +93,8 @@ describe('the OpenAPI document', () => {
     const page = docsPage(document);
     for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);
     expect(page).not.toContain('undefined');
+    expect(page).toContain('<code>Idempotency-Key</code>');
+    expect(page).not.toContain('<script');
+    expect(page.replaceAll(/<pre[^]*?<\/pre>/g, '')).not.toContain('`');
   });
 });

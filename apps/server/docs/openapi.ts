@@ -7,7 +7,7 @@ import { Problem } from '@libs/contract/problem.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
-import { exampleOf, type Json } from './examples.js';
+import { EXAMPLES_OF_MEDIA, exampleOf, type Json } from './examples.js';
 import { headerParameters, pathParameters, queryParameters } from './parameters.js';
 import { callWording, codeOf, refusalWording } from './wording.js';
 
@@ -54,7 +54,7 @@ function operation(name: CallName, call: Call): Json {
       ...headerParameters(call),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { [bodyTypeOf(call)]: body(name, call.body, call.bodyAs) } },
+      requestBody: { required: true, content: { [bodyTypeOf(call)]: body(name, call.body) } },
     }),
     responses: {
       200: success(name, call),
@@ -79,10 +79,13 @@ export function refusalsOf({ method, auth, refusals = [] }: Call): readonly numb
 
 const bodyTypeOf = ({ bodyAs }: Call): string => (bodyAs === 'form' ? 'multipart/form-data' : 'application/json');
 
-/** A file in a form has no example. */
-function body(name: CallName, schema: Schema, bodyAs: Call['bodyAs']): Json {
+/** A file has no example. */
+function body(name: CallName, schema: Schema): Json {
   const described = jsonSchema(schema, 'input');
-  return { schema: described, ...(bodyAs !== 'form' && { example: exampleOf(described, name) }) };
+  const { properties = {} } = described as { readonly properties?: Readonly<Record<string, Json>> };
+  const isFile = (field: string): boolean => properties[field]?.['format'] === 'binary';
+  const fields = Object.entries(exampleOf(described, name) as Json).filter(([field]) => !isFile(field));
+  return { schema: described, example: Object.fromEntries(fields) };
 }
 
 function success(name: CallName, call: Call): Json {
@@ -97,7 +100,7 @@ function success(name: CallName, call: Call): Json {
     ...(isTagged(call) && {
       headers: { ETag: { description: 'Names this very answer.', schema: { type: 'string' } } },
     }),
-    content: { [media]: { schema, ...(media === 'application/json' && { example }) }, ...Object.fromEntries(other) },
+    content: { [media]: { schema, example: EXAMPLES_OF_MEDIA[media] ?? example }, ...Object.fromEntries(other) },
   };
 }
 

@@ -39,7 +39,7 @@ function section(name: CallName, call: Call, { paths }: { readonly paths: Readon
   const refusals = refusalsOf(call).map((status) => `${status} ${STATUS_CODES[status] ?? ''}`);
   return `<section id="${name}">
 <h2><b class="${call.method}">${call.method}</b> ${escape(call.path)}</h2>
-<p>${escape(operation?.description ?? '')}</p>
+<p>${prose(operation?.description ?? '')}</p>
 ${parameters(operation?.parameters ?? [])}
 ${details('Body', body?.schema)}${details('Body, for example', body?.example)}
 ${details('Answer', answer?.schema)}${details('Answer, for example', answer?.example)}
@@ -65,9 +65,14 @@ interface Parameter {
 const parameters = (all: readonly Parameter[]): string =>
   all.length === 0
     ? ''
-    : `<dl>${all.map((one) => `<dt><code>${one.name}</code> (${one.in})</dt><dd>${escape(one.description)}</dd>`).join('')}</dl>`;
+    : `<dl>${all.map((one) => `<dt><code>${one.name}</code> (${one.in})</dt><dd>${prose(one.description)}</dd>`).join('')}</dl>`;
 
-const details = (title: string, schema: unknown): string =>
-  schema === undefined
-    ? ''
-    : `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+/** What stands between backticks is a word of a program. */
+const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+/** Longer ones are scrolled, with the keyboard too. */
+const details = (title: string, content: unknown): string => {
+  if (content === undefined) return '';
+  const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+  return `<details><summary>${title}</summary><pre tabindex="0">${escape(text)}</pre></details>`;
+};

@@ -11,7 +11,7 @@ body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 6rem; color: var(--t
 h1 { font-size: 2rem; line-height: 1.2; }
 h2 { margin: 0; font: 600 1.05rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 a { color: var(--accent); text-underline-offset: .2em; }
-a:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 4px; }
+a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 4px; }
 nav ul { list-style: none; margin: 0; padding: 0; columns: 22rem 2; font-family: ui-monospace, monospace; font-size: .85rem; }
 nav li { break-inside: avoid; padding: .25rem 0; overflow-wrap: anywhere; }
 nav a { color: inherit; text-decoration: none; }

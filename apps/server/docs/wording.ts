@@ -12,6 +12,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   limit: 'How many entries at most. Also as a header.',
   number: 'The number of a receipt.',
   offset: 'How many entries to pass over. Also as a header.',
+  order: '`created`: those made last first. `start`: in the order in which they take place.',
   page: '1 for the services of the landing page.',
   price: 'The fare in rupees that the coupon is tried on.',
   quote: 'The quote that the coupon is bound to; then a new one is answered.',
