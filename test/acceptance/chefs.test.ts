@@ -1,7 +1,9 @@
 /** What a chef does with the product, from joining to the first praise. */
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import sharp from 'sharp';
@@ -124,6 +126,27 @@ describe('a document', () => {
     const third = await file(panCard());
     expect((await file(renewed)).id).not.toBe(after.id);
     expect((await picture(third.id)).status).toBe(404);
+  });
+
+  it('waits while three of the same chef are still on their way, however slowly', async () => {
+    const forms = Array.from({ length: LIMITS.documents.each }, () => {
+      const headers = {
+        Authorization: `Bearer ${vikas.session.accessToken}`,
+        'Content-Type': 'multipart/form-data; boundary=b',
+        'Content-Length': 1_000,
+      };
+      const form = request(`${product.url}/v1.0/chefs/${vikas.id}/documents`, { method: 'POST', headers });
+      form.on('error', () => undefined).write('--b\r\n');
+      return form;
+    });
+    const wrong = () => vikas.api.refused('fileDocument', { ...self(), body: { idType: 'passport' } });
+    const full = await eventually('there is no room', async () => {
+      const refused = await wrong();
+      return refused.status !== 400 && refused;
+    });
+    expect(full).toMatchObject({ status: 429, code: 'too-many-forms', message: texts.underWay });
+    for (const form of forms) form.destroy();
+    await eventually('there is room again', async () => (await wrong()).status === 400);
   });
 });
 
