@@ -79,6 +79,7 @@ describe('a customer signs up with a password', () => {
     ],
     [{ terms: false }, 'terms', MESSAGES.signUp.terms],
     [{ consent: { notice: '1999-01-01' } }, 'consent.notice', SERVER_MESSAGES.consent.invalid],
+    [{ consent: { language: 'la' } }, 'consent.language', SERVER_MESSAGES.consent.invalid],
   ])('or is told what is wrong with %j', async (wrong, field, message) => {
     const problem = await api.refused('signUp', { body: { ...joining(), ...wrong } });
     expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });

@@ -135,6 +135,8 @@ describe('receipts', () => {
     expect(page.headers['content-type']).toMatch(/^text\/html/);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.text).toContain(number);
+    const hindi = await asha.api.call('receipt', { params, headers: { Accept: 'text/html', Cookie: 'lang=hi' } });
+    expect(hindi.text).toContain('प्राप्ति वाउचर');
     const pdf = await asha.api.call('receipt', { params, headers: { Accept: 'application/pdf' } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.text).toMatch(/^%PDF-1\.\d[^]*%%EOF\s*$/);

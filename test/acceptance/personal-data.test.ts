@@ -168,8 +168,9 @@ describe('a customer who wants to be forgotten', () => {
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
 
     const order = await asha.order(later);
+    await asha.api.ok('updateUser', { ...params(), body: { consent: { language: 'hi' } } });
     const before = await asha.api.ok('privacy', params());
-    expect(before).toMatchObject({ consent: { purposes: ['service'] }, erasure: { due: null } });
+    expect(before).toMatchObject({ consent: { purposes: ['service'], language: 'hi' }, erasure: { due: null } });
     const first = await asha.api.ok('requestErasure', params());
     expect(first.due >= before.erasure.earliest).toBe(true);
     expect((await asha.api.ok('privacy', params())).erasure.due).toBe(first.due);

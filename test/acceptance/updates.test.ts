@@ -78,6 +78,8 @@ describe('a booking in a calendar', () => {
     const entry = await asha.api.call('calendar', { params: { id } });
     expect(entry.headers['content-type']).toMatch(/^text\/calendar/);
     expect(entry.text).toContain('METHOD:PUBLISH\r\n');
+    const hindi = await asha.api.call('calendar', { params: { id }, headers: { Cookie: 'lang=hi' } });
+    expect(hindi.text.replaceAll('\r\n ', '')).toContain('4 लोगों के लिए रात का खाना');
     await cancel(asha, id);
     const { text } = await asha.api.call('calendar', { params: { id } });
     expect(text).toMatch(/METHOD:CANCEL\r\n[^]*SEQUENCE:1\r\n[^]*STATUS:CANCELLED\r\n/);
