@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { answering } from './redis-errors.js';
 
 /** The server's lists of jobs that are open (BullMQ's own names). */
 const OPEN = ['delayed', 'prioritized', 'wait', 'active'] as const;
@@ -19,16 +20,9 @@ export async function openByKind(client: Redis, queue: string): Promise<Readonly
 
 async function* kindsIn(client: Redis, queue: string, place: string): AsyncIterable<string> {
   for (let offset = 0; ; offset += PAGE) {
-    const kinds = (await client.sort(
-      `${queue}:${place}`,
-      'BY',
-      'nosort',
-      'LIMIT',
-      offset,
-      PAGE,
-      'GET',
-      `${queue}:*->name`,
-    )) as (string | null)[];
+    const page = ['LIMIT', offset, PAGE] as const;
+    const sorted = () => client.sort(`${queue}:${place}`, 'BY', 'nosort', ...page, 'GET', `${queue}:*->name`);
+    const kinds = (await answering(sorted)) as (string | null)[];
     // One that ended just now has none.
     for (const kind of kinds) if (kind !== null) yield kind;
     if (kinds.length < PAGE) return;
