@@ -10,6 +10,7 @@ const stage = useStage();
 let customer: Customer;
 beforeAll(async () => {
   customer = await stage.customer();
+  await customer.book();
 });
 const visitor = (): Promise<Visitor> => stage.visitor({ storage: stage.storageOf(customer) });
 
