@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { dinner } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { arrivesAt, heading, reads } from '../support/browser/steps.js';
 import { type Storage, useStage } from '../support/browser/stage.js';
 
@@ -38,9 +39,17 @@ describe('an installed app without a network', () => {
     expect(text).not.toContain('₹');
     expect(text.replaceAll(',', '')).not.toContain(String(Math.floor(booking.finalFare)));
 
-    // The page comes back by itself.
     await visitor.findNetwork();
-    await page.getByRole('button', { name: /Account of/ }).click();
+    const account = page.getByRole('button', { name: /Account of/ });
+    // The page comes back by itself too, which gets in the way of going there.
+    await eventually('the list is there again', async () => {
+      await page.goto('/bookingview').catch(() => undefined);
+      return account.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+    });
+    await account.click();
     await page.getByRole('button', { name: 'Log-Out' }).click();
     await arrivesAt(page, '/login');
     await heading(page, 'Log in').waitFor();
