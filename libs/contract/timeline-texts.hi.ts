@@ -1,6 +1,7 @@
+import { dayIn } from './day-in.js';
 import { formatMoney, fromRupees, paise } from './money.js';
 import { shownSlot } from './shown-slot.hi.js';
-import { epochMs, type Instant, kolkataDate, slotOf } from './time.js';
+import { type Instant, kolkataDate, slotOf } from './time.js';
 import type * as english from './timeline-texts.js';
 import type { Translated } from './translated.js';
 
@@ -47,10 +48,5 @@ function visit({ start, end, people }: english.VisitFacts): string {
 }
 
 const clock = (at: Instant): string => shownSlot(slotOf(at) ?? '');
-const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${clock(at)}`;
-const DATE = new Intl.DateTimeFormat('hi-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const moment = (at: Instant): string => `${day(at)}, ${clock(at)}`;
+const day = dayIn('hi-IN');

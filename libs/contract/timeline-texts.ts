@@ -1,5 +1,6 @@
+import { dayIn } from './day-in.js';
 import { formatMoney, fromRupees, paise } from './money.js';
-import { epochMs, type Instant, kolkataDate, slotOf } from './time.js';
+import { type Instant, kolkataDate, slotOf } from './time.js';
 
 /** What the sentences tell of. Amounts are rupees. */
 export interface VisitFacts {
@@ -62,10 +63,5 @@ function visit({ start, end, people }: VisitFacts): string {
   return `${moment(start)} to ${until}, for ${people} people`;
 }
 
-const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${slotOf(at)}`;
-const DATE = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const moment = (at: Instant): string => `${day(at)}, ${slotOf(at)}`;
+const day = dayIn('en-IN');

@@ -1,8 +1,9 @@
 /** What a receipt says, told by the events of its booking; only the number is missing. */
 import type { BookingEvent, BookingRequested } from '@libs/booking/events.js';
 import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
+import { dayIn } from '@libs/contract/day-in.js';
 import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
-import { epochMs, kolkataDate } from '@libs/contract/time.js';
+import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ReceiptIssued, Recipient } from './events.js';
 import { TAX_PROFILE, taxIn } from './tax.js';
@@ -45,7 +46,7 @@ function draft(
     ...moved,
     bookingId,
     customerId,
-    description: RECEIPT_TEXTS.descriptions[moved.kind](COMPANY.name, DAY.format(epochMs(choices.start))),
+    description: RECEIPT_TEXTS.descriptions[moved.kind](COMPANY.name, day(choices.start)),
     day: kolkataDate(choices.start),
     supplier: SUPPLIER,
     tax: taxIn(moved.amount, TAX_PROFILE),
@@ -53,12 +54,7 @@ function draft(
   };
 }
 
-const DAY = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const day = dayIn('en-IN');
 
 function recipientOf(
   customer: BookingRequested['data']['customer'],

@@ -1,9 +1,11 @@
 /** What the paper of a receipt says, in the order in which it is read: the page and the PDF are two ways to set it. */
 import { COMPANY } from '@libs/contract/company.js';
+import { dayIn } from '@libs/contract/day-in.js';
 import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { RECEIPT_TEXTS as hindi } from '@libs/contract/receipt-texts.hi.js';
 import { RECEIPT_TEXTS as english } from '@libs/contract/receipt-texts.js';
+import { instant } from '@libs/contract/time.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import type { Translated } from '@libs/contract/translated.js';
 
@@ -24,15 +26,15 @@ export interface Paper {
 
 /** In which language it is set. What fills it (names, the place of supply) stays as it was issued. */
 const WORDS = {
-  en: { texts: english, locale: 'en-IN' },
-  hi: { texts: hindi, locale: 'hi-IN' },
-} as const satisfies Record<NoticeLanguage, { texts: Translated<typeof english>; locale: string }>;
+  en: { texts: english, dayOf: dayIn('en-IN') },
+  hi: { texts: hindi, dayOf: dayIn('hi-IN') },
+} as const satisfies Record<NoticeLanguage, { texts: Translated<typeof english>; dayOf: ReturnType<typeof dayIn> }>;
 
 export function paperOf(receipt: Receipt, language: NoticeLanguage = 'en'): Paper {
   const { kind, supplier, recipient, tax, day } = receipt;
-  const { texts, locale } = WORDS[language];
+  const { texts, dayOf } = WORDS[language];
   const half = `${tax.rate / 2} %`;
-  const date = (one: string) => dateIn(locale).format(Date.parse(`${one}T00:00:00.000Z`));
+  const date = (one: string) => dayOf(instant(Date.parse(`${one}T00:00:00.000Z`)));
   return {
     language,
     company: COMPANY.name,
@@ -64,6 +66,3 @@ function money(rupees: number): string {
   const text = formatMoney(fromRupees(rupees) ?? paise(0));
   return text.includes('.') ? text : `${text}.00`;
 }
-
-const dateIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });

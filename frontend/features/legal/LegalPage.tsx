@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
-import { LOCALE } from '../../lib/locale.js';
+import { formatDay } from '../../lib/time.js';
 import type { Block, Clause } from './blocks.js';
 import styles from './LegalPage.module.css';
 import { TEXTS } from './texts.js';
@@ -18,8 +18,6 @@ interface LegalPageProps {
   /** What the clauses leave to the page, by name. */
   readonly inserts?: Readonly<Record<string, ReactNode>>;
 }
-
-const DAY = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A long text that can be found one's way in: a table of contents beside it, an address for each clause, and a sheet when it is printed. */
 export function LegalPage({ title, lead, note, version, clauses, inserts = {} }: LegalPageProps) {
@@ -59,7 +57,7 @@ export function LegalPage({ title, lead, note, version, clauses, inserts = {} }:
               ))}
             </section>
           ))}
-          <p className={styles.version}>{TEXTS.versionOf(DAY.format(Date.parse(version)))}</p>
+          <p className={styles.version}>{TEXTS.versionOf(formatDay(version))}</p>
         </article>
       </div>
     </Page>
