@@ -13,12 +13,12 @@ interface Asked {
  * The language that was chosen, else the one that the browser names first, else the first of `offered`. A browser's
  * second choice does not count: who reads English first reads what the specification fixed.
  */
-export function languageOf(headers: Asked, offered: readonly string[]): string | undefined {
+export function languageOf<L extends string>(headers: Asked, offered: readonly L[]): L | undefined {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1];
   const preferred = headers['accept-language']?.split(/[,;]/)[0]?.trim().split('-')[0]?.toLowerCase();
-  return [chosen, preferred].find((language) => language !== undefined && offered.includes(language)) ?? offered[0];
+  const wanted = (named: string | undefined): L | undefined => offered.find((language) => language === named);
+  return wanted(chosen) ?? wanted(preferred) ?? offered[0];
 }
 
 /** In which language somebody is told what the product puts in writing for them: a receipt, an entry of a calendar. */
-export const spokenTo = (headers: Asked): NoticeLanguage =>
-  NOTICE_LANGUAGES.find((language) => language === languageOf(headers, NOTICE_LANGUAGES)) ?? 'en';
+export const spokenTo = (headers: Asked): NoticeLanguage => languageOf(headers, NOTICE_LANGUAGES) ?? 'en';
