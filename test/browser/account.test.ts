@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
-import type { Locator } from 'playwright-core';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, button, heading, link, logIn, reads } from '../support/browser/steps.js';
+import { arrivesAt, button, errorAt, heading, link, logIn, reads } from '../support/browser/steps.js';
 import { SIZES, useStage } from '../support/browser/stage.js';
 
 const stage = useStage();
@@ -17,12 +16,6 @@ beforeAll(async () => {
 
 const { signUp, profile, rating, address, labels } = MESSAGES;
 const SENTENCES = [profile.firstName, profile.lastName, profile.email, SERVER_MESSAGES.signUp.password, profile.phone];
-
-/** What stands at a field as its error. */
-const errorAt = async (field: Locator): Promise<string> => {
-  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id.endsWith('-error'));
-  return (await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).textContent()))).join('');
-};
 
 describe.each(SIZES)('at %i px', (width, height) => {
   it('somebody signs up with a password, and logs in with a code', async () => {
