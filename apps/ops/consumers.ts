@@ -3,14 +3,8 @@ import type { Generation, ParkedStream, ViewStore } from '@libs/eventing/types/p
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { type Lag, lagBehind } from '@libs/eventing/lag.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import { PROJECTIONS } from '@libs/views/all-views.js';
-import { PROCESSES } from '@libs/views/processes.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
 import { UsageError } from './failure.js';
-
-export const CONSUMERS: readonly Projection<object>[] = [
-  ...PROJECTIONS,
-  ...(PROCESSES as readonly unknown[] as readonly Projection<object>[]),
-];
 
 /** @throws UsageError when nobody is called so. */
 export function consumerNamed(name: string): Projection<object> {

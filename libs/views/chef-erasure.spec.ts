@@ -5,11 +5,9 @@ import { rupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { documentsAfter, type Happened, history } from '@libs/eventing/testing/history.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Projection } from '@libs/eventing/types/projection.js';
 import type { ChefEvent } from '@libs/identity/chef-events.js';
 import { ALL_SCHEMAS } from './all-schemas.js';
-import { PROJECTIONS } from './all-views.js';
-import { PROCESSES } from './processes.js';
+import { CONSUMERS } from './consumers.js';
 
 const chefId = a.CHEF;
 const at = a.NOW as Instant;
@@ -58,9 +56,7 @@ function shredded(event: RecordedEvent): RecordedEvent {
 
 const readable = history([...life, ...erasure]);
 const unreadable = readable.map(shredded);
-const views = ([...PROJECTIONS, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[]).map(
-  (view) => [view.name, view] as const,
-);
+const views = CONSUMERS.map((view) => [view.name, view] as const);
 
 describe('an erased chef', () => {
   it.each(views)('is nowhere in %s, which is as if it were built anew', (_, view) => {

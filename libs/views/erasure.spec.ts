@@ -8,12 +8,10 @@ import type { Instant } from '@libs/contract/time.js';
 import { documentsAfter, type Happened, history } from '@libs/eventing/testing/history.js';
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
-import type { Projection } from '@libs/eventing/types/projection.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
 import { ALL_SCHEMAS } from './all-schemas.js';
-import { PROJECTIONS } from './all-views.js';
-import { PROCESSES } from './processes.js';
+import { CONSUMERS } from './consumers.js';
 
 const customerId = a.CUSTOMER;
 const at = a.NOW as Instant;
@@ -116,9 +114,7 @@ function shredded(event: RecordedEvent): RecordedEvent {
 
 const readable = history([...life, ...erasure]);
 const unreadable = readable.map(shredded);
-const views = ([...PROJECTIONS, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[]).map(
-  (view) => [view.name, view] as const,
-);
+const views = CONSUMERS.map((view) => [view.name, view] as const);
 
 describe('an erased customer', () => {
   it.each(views)('is nowhere in %s, which is as if it were built anew', (_, view) => {

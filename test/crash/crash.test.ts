@@ -9,10 +9,8 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { fromRupees } from '@libs/contract/money.js';
 import { verifyView } from '@libs/eventing/verify-view.js';
 import type { Generation } from '@libs/eventing/types/ports.js';
-import type { Projection } from '@libs/eventing/types/projection.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
-import { PROJECTIONS } from '@libs/views/all-views.js';
-import { PROCESSES } from '@libs/views/processes.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
 import type { Customer } from '../support/customer.js';
 import { Product } from '../support/product.js';
 import { openStoredData, type StoredData } from '../support/stored-data.js';
@@ -24,8 +22,6 @@ const SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
 const CUSTOMERS = 6;
 /** The longest that a server lives, in milliseconds after it is up; a kill may come while it still catches up. */
 const LIFE = 800;
-
-const VIEWS = [...PROJECTIONS, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[];
 
 const promised: Promised[] = [];
 /** Every booking as its customer is shown it. */
@@ -121,7 +117,7 @@ describe(`after ${KILLS} kills under load`, () => {
     expect(books.openPayments).toEqual([]);
   });
 
-  it.each(VIEWS.map((view) => [view.name, view] as const))(
+  it.each(CONSUMERS.map((view) => [view.name, view] as const))(
     'the view %s is what a refold of the log gives',
     async (name, view) => {
       const { views, log } = stored;

@@ -1,6 +1,7 @@
 import type { ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Command } from '../command.js';
-import { CONSUMERS, type ConsumerStatus, statusOf } from '../consumers.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
+import { type ConsumerStatus, statusOf } from '../consumers.js';
 import { EXIT } from '../failure.js';
 import { count, duration, table } from '../table.js';
 import { withProduct } from '../with-product.js';

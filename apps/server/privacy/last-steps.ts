@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Clock, JobResult, ViewStore } from '@libs/eventing/types/ports.js';
-import { PROJECTIONS } from '@libs/views/all-views.js';
-import { PROCESSES } from '@libs/views/processes.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK, DESTROY_KEY, VIEWS } from '../platform/tokens.js';
 import { PATIENCE, soonAfter } from './waiting.js';
 
 /** The names of all that keeps documents. */
-const EVERYTHING = [...PROJECTIONS, ...PROCESSES].map(({ name }) => name);
+const EVERYTHING = CONSUMERS.map(({ name }) => name);
 
 /** What every erasure ends with. Each step can be done again, so a crash anywhere is followed by the whole of it. */
 @Injectable()

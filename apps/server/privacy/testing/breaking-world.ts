@@ -16,10 +16,8 @@ import type { Decider, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process.js';
-import type { Projection } from '@libs/eventing/types/projection.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
-import { PROJECTIONS } from '@libs/views/all-views.js';
-import { PROCESSES } from '@libs/views/processes.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
 import { CommandRunner } from '../../platform/command-runner.js';
 import type { Job } from '../../platform/job.js';
 import { deriveSecrets } from '../../platform/secrets.js';
@@ -29,7 +27,6 @@ import { LastSteps } from '../last-steps.js';
 
 const SECRET = 'a secret that is long enough for tests';
 export const secrets = deriveSecrets(SECRET);
-const VIEWS = [...PROJECTIONS, ...PROCESSES] as readonly unknown[] as readonly Projection<object>[];
 
 /** Carries out one step of a job, unless the process ends before or after it. */
 type Breaking = <T>(step: () => Promise<T>) => Promise<T>;
@@ -65,7 +62,7 @@ export async function openWorld(makeJob: (parts: JobParts) => Job) {
   const notifier = new InMemoryNotifier();
   const keys = new PersonalKeys(vault, SECRET);
   const codec = createEventCodec(ALL_SCHEMAS, new PersonalSealer(keys));
-  const subscriptions = VIEWS.map((view) =>
+  const subscriptions = CONSUMERS.map((view) =>
     // Whoever waits for all views waits for what they pass over, too.
     runSubscription(view, { log, codec, views, clock }, { afterCommit: [publishPosition(notifier)], saveAfter: 5 }),
   );
@@ -109,13 +106,13 @@ export async function openWorld(makeJob: (parts: JobParts) => Job) {
     wait: (ms: number) => void (now = plus(now, ms)),
     caughtUp: () =>
       runner.caughtUp(
-        VIEWS.map(({ name }) => name),
+        CONSUMERS.map(({ name }) => name),
         5_000,
       ),
     /** Everything that readers could be shown. */
     async shown(): Promise<string> {
       const all: unknown[] = [];
-      for (const { name } of VIEWS) {
+      for (const { name } of CONSUMERS) {
         for (const generation of await views.generations(name))
           for await (const one of views.scan(generation)) all.push(one);
       }
