@@ -85,7 +85,7 @@ export async function ensureInstalled() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   await holding(join(root, '.cache', 'install.lock'), async () => {
     if (isInstalled()) return;
-    remark('Installing dependencies (once, about two minutes) …');
+    remark('Installing dependencies (once, two to three minutes) …');
     const began = Date.now();
     const progress = setInterval(
       () => remark(`  still installing, ${Math.round((Date.now() - began) / 1000)} s …`),
