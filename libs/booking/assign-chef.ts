@@ -1,6 +1,6 @@
 /** Policy: a booking whose deposit is paid gets a chef, and another one when that one is let go, until its start. */
 import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import type {
@@ -39,7 +39,7 @@ export function nextSearch(since: Instant, now: Instant, start: Instant): Instan
   return again < start ? again : start;
 }
 
-export const assignChef: Process<ChefSearch, Handled> = {
+export const assignChef: ProcessManager<ChefSearch, Handled> = {
   name: 'assign-chef',
   version: 1,
   handles: ['DepositPaid', 'BookingAmended', 'ChefAssigned', 'ChefReleased', 'BookingStarted', 'BookingCancelled'],

@@ -1,6 +1,6 @@
 /** Policy: a booking whose deposit is still unpaid when it should start is cancelled. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import type { BookingAmended, BookingCancelled, BookingRequested, DepositPaid } from './events.js';
@@ -12,7 +12,7 @@ export interface UnpaidBooking {
   readonly start: Instant;
 }
 
-export const cancelUnpaidBooking: Process<
+export const cancelUnpaidBooking: ProcessManager<
   UnpaidBooking,
   BookingRequested | BookingAmended | DepositPaid | BookingCancelled
 > = {

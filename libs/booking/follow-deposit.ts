@@ -1,7 +1,7 @@
 /** Policy: once the provider has opened a page for a deposit, we keep asking how it went until we know. */
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import { nextPoll } from './deposit-polling.js';
@@ -16,7 +16,10 @@ export interface FollowedDeposit {
   readonly initiatedAt: Instant;
 }
 
-export const followDeposit: Process<FollowedDeposit, DepositPaymentInitiated | DepositPaid | DepositPaymentFailed> = {
+export const followDeposit: ProcessManager<
+  FollowedDeposit,
+  DepositPaymentInitiated | DepositPaid | DepositPaymentFailed
+> = {
   name: 'follow-deposit',
   version: 1,
   handles: ['DepositPaymentInitiated', 'DepositPaid', 'DepositPaymentFailed'],

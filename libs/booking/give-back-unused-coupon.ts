@@ -1,7 +1,7 @@
 /** Policy: a use of a coupon is given back when its booking was never made, was cancelled unpaid, or lost it by a change. */
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import type { CouponEvent } from './coupon-events.js';
@@ -24,7 +24,7 @@ export interface CouponClaim {
 
 type Handled = CouponEvent | BookingRequested | FareQuoted | DepositPaid | BookingCancelled;
 
-export const giveBackUnusedCoupon: Process<CouponClaim, Handled> = {
+export const giveBackUnusedCoupon: ProcessManager<CouponClaim, Handled> = {
   name: 'give-back-unused-coupon',
   version: 2,
   handles: ['CouponClaimed', 'CouponReleased', 'BookingRequested', 'FareQuoted', 'DepositPaid', 'BookingCancelled'],

@@ -3,7 +3,7 @@
  * cannot be counted on. The calendar is closed until the chef stays after all.
  */
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefErasureBegan, ChefLeaveRequested, ChefLeaveWithdrawn } from '@libs/identity/chef-events.js';
 import type { CalendarClosed, CalendarOpened } from './calendar-events.js';
@@ -22,7 +22,7 @@ export interface ClosingCalendar {
 
 type Handled = ChefLeaveRequested | ChefLeaveWithdrawn | ChefErasureBegan | CalendarClosed | CalendarOpened;
 
-export const handOverVisits: Process<ClosingCalendar, Handled> = {
+export const handOverVisits: ProcessManager<ClosingCalendar, Handled> = {
   name: 'hand-over-visits',
   version: 1,
   handles: ['ChefLeaveRequested', 'ChefLeaveWithdrawn', 'ChefErasureBegan', 'CalendarClosed', 'CalendarOpened'],

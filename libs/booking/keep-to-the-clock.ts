@@ -1,6 +1,6 @@
 /** Policy: a visit begins at its start and is complete at its end, or is cancelled at its start for want of a chef. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import type {
@@ -24,7 +24,7 @@ export interface Visit {
 
 type Handled = BookingRequested | BookingAmended | DepositPaid | BookingStarted | BookingCompleted | BookingCancelled;
 
-export const keepToTheClock: Process<Visit, Handled> = {
+export const keepToTheClock: ProcessManager<Visit, Handled> = {
   name: 'keep-to-the-clock',
   version: 1,
   handles: [

@@ -4,7 +4,7 @@ import { paise, sum } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { examples } from '@libs/eventing/testing/property-runs.js';
 import { type Happened, documentsAfter, history } from '@libs/eventing/testing/history.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import fc from 'fast-check';
 import { assignChef } from './assign-chef.js';
 import { bookingStream, refundIdOf } from './booking-id.js';
@@ -179,7 +179,7 @@ function holdsItsMoney(state: BookingState, happened: readonly Happened<BookingE
 /** Whoever has something to do knows what; and what is owed has somebody who gives it back. */
 function isFollowed(state: BookingState, happened: readonly Happened<BookingEvent>[]): void {
   const events = history(happened);
-  for (const process of PROCESSES as readonly Process<{ readonly open: boolean }, BookingEvent>[]) {
+  for (const process of PROCESSES as readonly ProcessManager<{ readonly open: boolean }, BookingEvent>[]) {
     for (const document of documentsAfter(process, events).values()) {
       must(document.open === process.nextAction(document).length > 0, `${process.name} does not know what to do`);
     }

@@ -2,7 +2,7 @@
 import type { Paise } from '@libs/contract/money.js';
 import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import type * as events from './events.js';
@@ -43,7 +43,7 @@ type Step =
   | events.BookingCancelled
   | events.RefundCompleted;
 
-export const notifyBothSides: Process<Notified, events.BookingRequested | Step | MessageEvent> = {
+export const notifyBothSides: ProcessManager<Notified, events.BookingRequested | Step | MessageEvent> = {
   name: 'notify-both-sides',
   version: 1,
   handles: [

@@ -1,6 +1,6 @@
 /** Policy: a chef who has joined, stays after all, or has time again, is offered to the bookings that wait for one. */
 import { between, type Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefRegistered } from '@libs/identity/chef-events.js';
 import { LONGEST_PAUSE } from './assign-chef.js';
@@ -19,7 +19,7 @@ export interface FreeChef {
   readonly turn: number;
 }
 
-export const offerFreeChef: Process<FreeChef, ChefRegistered | CalendarEvent> = {
+export const offerFreeChef: ProcessManager<FreeChef, ChefRegistered | CalendarEvent> = {
   name: 'offer-free-chef',
   version: 2,
   handles: ['ChefRegistered', 'TimeReserved', 'TimeReleased', 'CalendarClosed', 'CalendarOpened'],

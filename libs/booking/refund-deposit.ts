@@ -1,6 +1,6 @@
 /** Policy: money that is owed back goes back at once, and again when the provider fails, until it has arrived. */
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
-import type { Intent, Process } from '@libs/eventing/types/process.js';
+import type { Intent, ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn, refundIdOf } from './booking-id.js';
 import { MONEY_EVENTS } from './event-types.js';
@@ -23,7 +23,7 @@ const pauseAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(
 
 const underWay = ({ refunds }: CapturedAttempt) => refunds.find(({ state }) => state === 'under-way');
 
-export const refundDeposit: Process<Refunding, BookingEvent> = {
+export const refundDeposit: ProcessManager<Refunding, BookingEvent> = {
   name: 'refund-deposit',
   version: 2,
   handles: MONEY_EVENTS,

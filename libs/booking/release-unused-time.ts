@@ -3,7 +3,7 @@
  * a crash comes in between, this either has the booking told after all, or ends the reservation.
  */
 import { epochMs, type Instant, MINUTE, plus } from '@libs/contract/time.js';
-import type { Intent, Process } from '@libs/eventing/types/process.js';
+import type { Intent, ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import { chefIn, sameReservation } from './chef-calendar.js';
@@ -36,7 +36,7 @@ const CALENDAR = ['TimeReserved', 'TimeReleased'] as const;
 const isOfCalendar = (event: BookingEvent | ReservationEvent): event is ReservationEvent =>
   (CALENDAR as readonly string[]).includes(event.type);
 
-export const releaseUnusedTime: Process<ReservedTime, BookingEvent | ReservationEvent> = {
+export const releaseUnusedTime: ProcessManager<ReservedTime, BookingEvent | ReservationEvent> = {
   name: 'release-unused-time',
   version: 1,
   handles: [

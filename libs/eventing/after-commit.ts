@@ -1,6 +1,6 @@
 import type { Position } from './types/envelope.js';
 import type { DocumentWrite, JobQueue, Notifier, ViewStore } from './types/ports.js';
-import type { Process } from './types/process.js';
+import type { ProcessManager } from './types/process-manager.js';
 import { reconcileOnce } from './reconcile.js';
 
 /** What a subscription has just made visible. */
@@ -41,7 +41,7 @@ export const tellConcerned =
  * counts, so the first live commit asks for everything that is open then.
  */
 export function enqueueIntents<State extends { readonly open: boolean }>(
-  process: Process<State>,
+  process: ProcessManager<State>,
   { views, jobs }: { readonly views: ViewStore; readonly jobs: JobQueue },
 ): AfterCommit<State> {
   let caughtUp = false;

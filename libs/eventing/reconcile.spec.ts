@@ -6,7 +6,7 @@ import { type Subscription, runSubscription } from './run-subscription.js';
 import { type World, anyData, eventually, openWorld } from './testing/world.js';
 import type { DomainEvent, Position } from './types/envelope.js';
 import type { JobQueue } from './types/ports.js';
-import type { Intent, Process } from './types/process.js';
+import type { Intent, ProcessManager } from './types/process-manager.js';
 import { update, upsert } from './types/projection.js';
 
 interface Errand {
@@ -18,7 +18,7 @@ type Event = DomainEvent<'Asked' | 'Done', { readonly errand: string }>;
 const DUE = '2026-12-01T09:00:00.000Z' as Instant;
 const intent = (id: string): Intent => ({ job: 'run-errand', id: `errand-${id}`, data: { errand: id }, runAt: DUE });
 
-const errands: Process<Errand, Event> = {
+const errands: ProcessManager<Errand, Event> = {
   name: 'errands',
   version: 1,
   handles: ['Asked', 'Done'],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobQueue, ViewStore } from './types/ports.js';
-import type { Intent } from './types/process.js';
+import type { Intent } from './types/process-manager.js';
 
 /** What the reconciler needs of a process, whatever its documents are. */
 export interface Reconciled {

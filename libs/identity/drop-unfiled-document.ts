@@ -1,6 +1,6 @@
 /** Policy: a picture whose document was never filed, or was replaced by another, is not kept. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefDocumentEvent, ChefErasureBegan } from './chef-events.js';
 
@@ -13,7 +13,7 @@ export interface DocumentOnItsWay {
   readonly expiresAt: Instant;
 }
 
-export const dropUnfiledDocument: Process<DocumentOnItsWay, ChefDocumentEvent | ChefErasureBegan> = {
+export const dropUnfiledDocument: ProcessManager<DocumentOnItsWay, ChefDocumentEvent | ChefErasureBegan> = {
   name: 'drop-unfiled-document',
   version: 1,
   handles: [

@@ -1,6 +1,6 @@
 /** Policy: a chef who asked to be erased is erased when the notice has passed. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefErased, ChefLeaveRequested, ChefLeaveWithdrawn } from './chef-events.js';
 
@@ -11,7 +11,7 @@ export interface LeavingChef {
   readonly due: Instant;
 }
 
-export const eraseChef: Process<LeavingChef, ChefLeaveRequested | ChefLeaveWithdrawn | ChefErased> = {
+export const eraseChef: ProcessManager<LeavingChef, ChefLeaveRequested | ChefLeaveWithdrawn | ChefErased> = {
   name: 'erase-chef',
   version: 1,
   handles: ['ChefLeaveRequested', 'ChefLeaveWithdrawn', 'ChefErased'],

@@ -1,6 +1,6 @@
 /** Policy: who asked to be erased is erased when the notice has passed, and the receipts when the law lets go of them. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ErasureRequested, ErasureWithdrawn, SubjectErased } from './events.js';
 
@@ -12,7 +12,7 @@ export interface LeavingCustomer {
   readonly due: Instant;
 }
 
-export const eraseCustomer: Process<LeavingCustomer, ErasureRequested | ErasureWithdrawn | SubjectErased> = {
+export const eraseCustomer: ProcessManager<LeavingCustomer, ErasureRequested | ErasureWithdrawn | SubjectErased> = {
   name: 'erase-customer',
   version: 1,
   handles: ['ErasureRequested', 'ErasureWithdrawn', 'SubjectErased'],

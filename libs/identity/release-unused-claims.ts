@@ -5,7 +5,7 @@
 import type { Role } from '@libs/contract/enums.js';
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefRegistered } from './chef-events.js';
 import type { Claimed, ClaimReleased, CustomerRegistered } from './events.js';
@@ -29,7 +29,7 @@ export interface ClaimsOfAccount {
 
 type Handled = Claimed | ClaimReleased | CustomerRegistered | ChefRegistered;
 
-export const releaseUnusedClaims: Process<ClaimsOfAccount, Handled> = {
+export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled> = {
   name: 'release-unused-claims',
   version: 1,
   handles: ['Claimed', 'ClaimReleased', 'CustomerRegistered', 'ChefRegistered'],

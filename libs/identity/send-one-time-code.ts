@@ -1,6 +1,6 @@
 /** Policy: whoever asked for a code gets it by SMS, as long as it is of use. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { LoginEvent } from './events.js';
 
@@ -12,7 +12,7 @@ export interface CodeToSend {
   readonly requestedAt: Instant;
 }
 
-export const sendOneTimeCode: Process<CodeToSend, LoginEvent> = {
+export const sendOneTimeCode: ProcessManager<CodeToSend, LoginEvent> = {
   name: 'send-one-time-code',
   version: 2,
   handles: ['OneTimeCodeRequested', 'OneTimeCodeSent', 'OneTimeCodeVerified', 'OneTimeCodeExpired', 'NumberForgotten'],

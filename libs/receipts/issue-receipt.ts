@@ -2,7 +2,7 @@
 import type { DepositPaid, RefundCompleted } from '@libs/booking/events.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptIssued } from './events.js';
 
@@ -19,7 +19,7 @@ const BOOKING = 'booking-';
 const due = ({ stream, occurredAt }: RecordedEvent, paymentId: string): Operation<ReceiptDue> =>
   upsert(paymentId, () => ({ open: true, bookingId: stream.slice(BOOKING.length), paymentId, movedAt: occurredAt }));
 
-export const issueReceipt: Process<ReceiptDue, DepositPaid | RefundCompleted | ReceiptIssued> = {
+export const issueReceipt: ProcessManager<ReceiptDue, DepositPaid | RefundCompleted | ReceiptIssued> = {
   name: 'issue-receipt',
   version: 1,
   handles: ['DepositPaid', 'RefundCompleted', 'ReceiptIssued'],

@@ -9,7 +9,7 @@ import { keepToTheClock } from '@libs/booking/keep-to-the-clock.js';
 import { offerFreeChef } from '@libs/booking/offer-free-chef.js';
 import { refundDeposit } from '@libs/booking/refund-deposit.js';
 import { releaseUnusedTime } from '@libs/booking/release-unused-time.js';
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { eraseChef } from '@libs/identity/erase-chef.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
@@ -35,4 +35,4 @@ export const PROCESSES = [
   issueReceipt,
   notifyBothSides,
   dropUnfiledDocument,
-] as readonly unknown[] as readonly Process<{ readonly open: boolean }>[];
+] as readonly unknown[] as readonly ProcessManager<{ readonly open: boolean }>[];

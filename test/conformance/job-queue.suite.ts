@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, instant } from '@libs/contract/time.js';
 import type { JobHandler, JobQueue, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Suite } from './suite.js';
 
 /** A factory must open queues that park a job after so many failures, the first two of them so far apart. */

@@ -7,7 +7,7 @@ import { assertSupported, connect, createClient } from '@libs/adapters/redis/red
 import { openRedis } from '@libs/adapters/redis/open-redis.js';
 import { instant } from '@libs/contract/time.js';
 import { type JobResult, Unavailable } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { type OwnRedis, ownRedis } from './redis-harness.js';

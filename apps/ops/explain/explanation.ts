@@ -8,7 +8,7 @@ import type { Instant } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { RecordedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { bookings, type BookingDocument } from '@libs/views/bookings.js';
 import { figuresOf, type LedgerFigures } from '@libs/views/ledger.js';
 import { PROCESSES } from '@libs/views/processes.js';

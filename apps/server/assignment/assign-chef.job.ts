@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { nextSearch } from '@libs/booking/assign-chef.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK } from '../platform/tokens.js';
 import { ChefSearch } from './chef-search.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { assignChef, type ChefSearch as Waiting } from '@libs/booking/assign-chef.js';
 import type { JobResult, ViewStore } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { VIEWS } from '../platform/tokens.js';
 import { ChefSearch } from './chef-search.js';

@@ -5,7 +5,7 @@ import type { Reservation } from '@libs/booking/calendar-events.js';
 import { useOf } from '@libs/booking/reservation-use.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { CLOCK } from '../platform/tokens.js';

@@ -5,7 +5,7 @@ import { bookingDecider } from '@libs/booking/decide.js';
 import { useOf } from '@libs/booking/reservation-use.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { CommandRunner } from '../platform/command-runner.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { LoginEvent } from '@libs/identity/events.js';
 import { loginDecider, loginStream } from '@libs/identity/one-time-code.js';
 import type { Config } from '../config.js';

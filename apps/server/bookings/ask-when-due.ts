@@ -3,7 +3,7 @@ import type { BookingCommand } from '@libs/booking/commands.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { CommandRunner } from '../platform/command-runner.js';
 import { jobMeta } from '../platform/job.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Job } from '../platform/job.js';
 import { CLOCK } from '../platform/tokens.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';

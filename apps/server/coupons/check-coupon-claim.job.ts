@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import type { JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { type CouponUse, CouponUses } from './coupon-uses.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { type Job, jobMeta } from '../platform/job.js';
 import { type CouponUse, CouponUses } from './coupon-uses.js';
 

@@ -3,7 +3,7 @@ import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { type MessageCommand, messageLogDecider, messagesStream } from '@libs/booking/message-log.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { type Telling, type Wording, wordingOf } from '@libs/views/booking-message.js';
 import { BookingReader } from '../bookings/booking-reader.js';
 import { CommandRunner } from '../platform/command-runner.js';

@@ -3,7 +3,7 @@ import { InMemoryJobQueue } from '@libs/adapters/memory/job-queue.js';
 import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { bookings } from '@libs/views/bookings.js';

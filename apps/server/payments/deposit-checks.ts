@@ -6,7 +6,7 @@ import type { BookingState } from '@libs/booking/state.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { type Clock, type JobQueue, Unavailable } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { CLOCK, EPHEMERAL, JOBS } from '../platform/tokens.js';
 

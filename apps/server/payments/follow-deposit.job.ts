@@ -7,7 +7,7 @@ import { NO_ANSWER, nextPoll } from '@libs/booking/deposit-polling.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, jobMeta } from '../platform/job.js';

@@ -5,7 +5,7 @@ import { bookingDecider } from '@libs/booking/decide.js';
 import type { QuarantineReason } from '@libs/booking/events.js';
 import type { Finding } from '@libs/booking/quarantine.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
 import { CommandRunner } from '../platform/command-runner.js';
 import { jobMeta } from '../platform/job.js';

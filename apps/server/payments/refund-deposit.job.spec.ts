@@ -12,7 +12,7 @@ import { DAY } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
 import type { EventLog } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import pino from 'pino';
 import { Bench } from '../../simulator/testing/bench.js';

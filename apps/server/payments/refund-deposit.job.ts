@@ -10,7 +10,7 @@ import type { BookingState, Refund } from '@libs/booking/state.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';

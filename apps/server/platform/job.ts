@@ -1,6 +1,6 @@
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 
 /** One kind of work outside the log. What it finds out becomes a command; it may run twice. */
 export interface Job {

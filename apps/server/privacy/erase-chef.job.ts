@@ -5,7 +5,7 @@ import { bookingDecider } from '@libs/booking/decide.js';
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { type ChefLeaveCommand, chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';

@@ -4,7 +4,7 @@ import { bookingDecider } from '@libs/booking/decide.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
 import { bookings } from '@libs/views/bookings.js';

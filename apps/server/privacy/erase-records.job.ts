@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
 import { statutorySubject } from '@libs/receipts/schemas.js';

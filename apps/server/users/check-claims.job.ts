@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
 import { ERASED, type EventMeta, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
 import { CommandRunner } from '../platform/command-runner.js';

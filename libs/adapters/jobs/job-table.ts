@@ -1,6 +1,6 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { ParkedJob } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 
 export interface Job extends Intent {
   /** How often it has failed since it last worked. */

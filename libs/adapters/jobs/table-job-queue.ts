@@ -1,6 +1,6 @@
 import { DAY, plus } from '@libs/contract/time.js';
 import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { JobTable } from './job-table.js';
 import { JobWorker, LOOK, type UnderWay } from './job-worker.js';
 import { PATIENCE, type Patience } from './patience.js';

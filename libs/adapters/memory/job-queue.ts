@@ -1,6 +1,6 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock, ParkedJob } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Job, JobTable } from '../jobs/job-table.js';
 import { TableJobQueue, type TableJobQueueOptions } from '../jobs/table-job-queue.js';
 

@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { PATIENCE, type Patience } from '../jobs/patience.js';
 import { AskedAgain } from './asked-again.js';
 import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, toBeQueued } from './job-record.js';

@@ -1,6 +1,6 @@
 import type { Job, JobsOptions } from 'bullmq';
 import { between, epochMs, type Instant } from '@libs/contract/time.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 
 /** The server's name of all jobs together. */
 export const QUEUE = 'jobs';

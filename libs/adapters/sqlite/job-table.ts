@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Instant } from '@libs/contract/time.js';
 import type { ParkedJob } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Job, JobTable } from '../jobs/job-table.js';
 
 interface JobRow {

@@ -1,7 +1,7 @@
 /** Events as if the log held them, and what a view or a process makes of them, without an engine. */
 import { instant, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import type { DomainEvent, Position, RecordedEvent, StreamName } from '../types/envelope.js';
-import type { Intent, Process } from '../types/process.js';
+import type { Intent, ProcessManager } from '../types/process-manager.js';
 import type { Projection } from '../types/projection.js';
 
 /** An event with its stream and, unless one second after the event before, its time. */
@@ -55,7 +55,7 @@ export function documentsAfter<Doc extends object, E extends DomainEvent>(
 
 /** What a process wants done after `events`; documents that are not open must want nothing. */
 export function intentsAfter<State extends { readonly open: boolean }, E extends DomainEvent>(
-  process: Process<State, E>,
+  process: ProcessManager<State, E>,
   events: readonly RecordedEvent[],
 ): readonly Intent[] {
   const states = [...documentsAfter(process, events).values()];

@@ -1,7 +1,7 @@
 /** What the engine needs of the world. Each port has one conformance suite that every adapter must pass. */
 import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from './envelope.js';
-import type { Intent } from './process.js';
+import type { Intent } from './process-manager.js';
 import type { IndexValue, Projection } from './projection.js';
 
 /** An engine cannot answer now. The caller may try again; nothing was acknowledged. */

@@ -1,5 +1,5 @@
 /** What must be true of what works by itself: views, processes, jobs, and the server as a whole. */
-import type { Process } from '@libs/eventing/types/process.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { verifyView } from '@libs/eventing/verify-view.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { PROCESSES } from '@libs/views/processes.js';
@@ -28,7 +28,7 @@ export const ENGINE_LAWS: Laws = {
     const counts = jobs.counts();
     const parked = jobs.parked().map(({ intent, error }) => `parked ${intent.id}: ${error}`);
     const open: string[] = counts.open > 0 ? [`${counts.open} jobs`] : [];
-    for (const process of ENDING as readonly Process<{ readonly open: boolean }>[]) {
+    for (const process of ENDING as readonly ProcessManager<{ readonly open: boolean }>[]) {
       const index = process.indexes.find(({ fields }) => fields[0] === 'open')?.name ?? '';
       const order = { index, direction: 'asc' } as const;
       const { items } = await views.find(process.name, { where: { open: true }, order, offset: 0, limit: 10 });

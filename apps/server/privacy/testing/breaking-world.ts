@@ -15,7 +15,7 @@ import { runSubscription } from '@libs/eventing/run-subscription.js';
 import type { Decider, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { CommandRunner } from '../../platform/command-runner.js';

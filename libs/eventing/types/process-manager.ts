@@ -16,7 +16,7 @@ export interface Intent {
  * A process manager: a view of what is still to be done, and the pure function that says what that is.
  * `open` tells the reconciler which documents to look at again after a queue was lost.
  */
-export interface Process<
+export interface ProcessManager<
   State extends { readonly open: boolean },
   E extends DomainEvent = DomainEvent,
 > extends Projection<State, E> {
