@@ -3,6 +3,7 @@ import type { Clock, DocumentWrite, EventLog, Fence, Generation, ParkedStream, V
 import type { Projection } from './types/projection.js';
 import { applyEvents } from './apply-events.js';
 import type { EventCodec } from './event-codec.js';
+import { readBatches } from './read-all.js';
 import { type ViewWriter, WriteBehind } from './write-behind.js';
 
 /** What it takes to fill a view from the log. */
@@ -69,13 +70,10 @@ export async function fillToHead<Doc extends object>(
   { maxBatch, onRead = () => undefined }: { readonly maxBatch: number; readonly onRead?: (events: number) => void },
 ): Promise<void> {
   const views = new WriteBehind(ports.views);
-  const done = new AbortController();
-  for await (const batch of ports.log.subscribe(filling.checkpoint, { maxBatch, signal: done.signal })) {
+  for await (const batch of readBatches(ports.log, filling.checkpoint, maxBatch)) {
     if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, { ...ports, views });
     onRead(batch.events.length);
-    if (batch.caughtUp) break;
   }
-  done.abort();
   await views.settled();
 }
 

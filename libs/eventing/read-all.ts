@@ -1,13 +1,11 @@
 import type { Position, StoredEvent } from './types/envelope.js';
 import type { EventLog, LogBatch } from './types/ports.js';
 
-const BATCH = 1_000;
-
-/** Everything that stands in the log after `after`, in batches, until there is nothing more at the time. */
-export async function* readBatches(log: EventLog, after?: Position): AsyncGenerator<LogBatch> {
+/** Everything that stands in the log after `after`, at most `maxBatch` events at once, until there is nothing more at the time. */
+export async function* readBatches(log: EventLog, after?: Position, maxBatch = 1_000): AsyncGenerator<LogBatch> {
   const done = new AbortController();
   try {
-    for await (const batch of log.subscribe(after, { maxBatch: BATCH, signal: done.signal })) {
+    for await (const batch of log.subscribe(after, { maxBatch, signal: done.signal })) {
       yield batch;
       if (batch.caughtUp) return;
     }

@@ -1,7 +1,6 @@
 import type { Generation } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import { type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
-import type { Subscription } from './run-subscription.js';
 import { verifyView } from './verify-view.js';
 
 export interface RebuildProgress {
@@ -12,11 +11,6 @@ export interface RebuildProgress {
 }
 
 export interface RebuildOptions {
-  /**
-   * The runner that keeps the view, when it is in this process; it rests for the moment of the switch, then goes on with
-   * the new generation. One in another process finds the switch by itself, a moment later.
-   */
-  readonly live?: Subscription;
   /** Events a commit; 2,000 unless told. */
   readonly maxBatch?: number;
   readonly onProgress?: (progress: RebuildProgress) => void;
@@ -33,12 +27,13 @@ export interface Rebuilt {
 
 /**
  * Builds `view` anew beside the one that readers see, holds it against a refold of the log and lets it take the other's
- * place. The generation before stays, so that activating it again is the way back; older ones go.
+ * place. Whoever keeps the view finds the switch by itself, a moment later. The generation before stays, so that
+ * activating it again is the way back; older ones go.
  */
 export async function rebuild<Doc extends object>(
   view: Projection<Doc>,
   ports: ViewPorts,
-  { live, maxBatch = 2_000, onProgress = () => undefined }: RebuildOptions = {},
+  { maxBatch = 2_000, onProgress = () => undefined }: RebuildOptions = {},
 ): Promise<Rebuilt> {
   const { log, views } = ports;
   const total = await log.countAfter(undefined);
@@ -59,14 +54,9 @@ export async function rebuild<Doc extends object>(
   const { documents, differing } = await verifyView(view, generation, ports);
   if (differing.length > 0) return { generation, events, documents, switched: false, differing };
 
-  await live?.pause();
-  try {
-    await fill();
-    await dropAllBut(view.name, generation, views);
-    await views.activate(generation);
-  } finally {
-    live?.resume();
-  }
+  await fill();
+  await dropAllBut(view.name, generation, views);
+  await views.activate(generation);
   onProgress({ phase: 'switched', events, total: events });
   return { generation, events, documents, switched: true, differing };
 }

@@ -85,13 +85,12 @@ describe('a subscription', () => {
       state: 'active',
       lag: { events: 0, seconds: 0 },
     });
-    await subscription.pause();
+    await subscription.stop();
     await request('2');
     world.clock.advance(90_000);
     await request('3');
-    expect(await subscription.status()).toMatchObject({ state: 'paused', lag: { events: 2, seconds: 90 } });
-    subscription.resume();
-    await caughtUp(subscription);
+    expect(await subscription.status()).toMatchObject({ lag: { events: 2, seconds: 90 } });
+    await caughtUp(run());
     expect(await booking('3')).toBeDefined();
   });
 
@@ -218,27 +217,33 @@ describe('a subscription', () => {
       ]);
     });
 
-    it('still leaves it alone after a restart', async () => {
+    const restart = async (options: SubscriptionOptions<Booking> = {}) => {
+      for (const subscription of running.splice(0)) await subscription.stop();
+      const subscription = run(options);
+      await caughtUp(subscription);
+      return subscription;
+    };
+
+    it('is stopped by it again after a restart that has mended nothing', async () => {
       await happenings();
-      const first = run();
-      await caughtUp(first);
-      await first.stop();
+      await caughtUp(run());
       await world.happen('booking-1', ['Paid'], { booking: '1' });
-      const second = run();
-      await caughtUp(second);
+      const parked: string[] = [];
+      const subscription = await restart({ onParked: ({ stream }) => parked.push(stream) });
       expect(await booking('1')).toMatchObject({ changes: 1 });
-      expect((await second.status()).parked).toHaveLength(1);
+      expect(parked).toEqual(['booking-1']);
+      expect((await subscription.status()).parked).toMatchObject([{ stream: 'booking-1', revision: 2 }]);
     });
 
-    it('takes it up where it stopped when it is released', async () => {
+    it('takes the stream up where it stopped when it is started with what has mended it', async () => {
       await happenings();
-      const subscription = run();
-      await caughtUp(subscription);
-      expect(await subscription.release('booking-1')).toMatchObject({ revision: 2 });
-      expect((await subscription.status()).parked).toHaveLength(1);
+      await caughtUp(run());
       fault.on = false;
-      expect(await subscription.release('booking-1')).toBeUndefined();
+      const told: string[] = [];
+      const note: AfterCommit<Booking> = ({ documents }) => void told.push(...documents.map(({ id }) => id));
+      const subscription = await restart({ afterCommit: [note] });
       expect((await subscription.status()).parked).toEqual([]);
+      expect(told).toEqual(['1']);
       await world.happen('booking-1', ['Paid'], { booking: '1' });
       await caughtUp(subscription);
       expect(await booking('1')).toMatchObject({ changes: 4, status: 'paid' });
@@ -247,11 +252,10 @@ describe('a subscription', () => {
     it('keeps what other streams did to the same document', async () => {
       await happenings();
       await world.happen('customer-1', ['Greeted'], { booking: '1', customer: 'asha' });
-      const subscription = run();
-      await caughtUp(subscription);
+      await caughtUp(run());
       expect(await booking('1')).toMatchObject({ changes: 2 });
       fault.on = false;
-      await subscription.release('booking-1');
+      await restart();
       expect(await booking('1')).toMatchObject({ changes: 4 });
     });
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Position, StreamName } from './types/envelope.js';
+import type { Position } from './types/envelope.js';
 import type { DocumentWrite, Fence, LogBatch, ParkedStream } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import type { AfterCommit } from './after-commit.js';
@@ -8,10 +8,9 @@ import { type Lag, lagBehind } from './lag.js';
 import { isReplaced, watchGeneration } from './watch-generation.js';
 
 /**
- * `booting` works through the past, `active` has caught up once, `paused` was told to rest, `failed` could not go on and
- * tries again by itself.
+ * `booting` works through the past, `active` has caught up once, `failed` could not go on and tries again by itself.
  */
-export type SubscriptionState = 'booting' | 'active' | 'paused' | 'failed';
+export type SubscriptionState = 'booting' | 'active' | 'failed';
 
 export interface SubscriptionStatus {
   readonly view: string;
@@ -47,15 +46,13 @@ export interface SubscriptionOptions<Doc> {
 export interface Subscription {
   status(): Promise<SubscriptionStatus>;
   /** Ends after the batch under way. */
-  pause(): Promise<void>;
-  /** Goes on from the checkpoint, on the generation that is active now. */
-  resume(): void;
-  /** Tries a parked stream again; answers what stopped it this time, if anything did. */
-  release(stream: StreamName): Promise<ParkedStream | undefined>;
   stop(): Promise<void>;
 }
 
-/** Keeps one view, or one process, up with the log until it is stopped. No event is ever skipped but those of a parked stream. */
+/**
+ * Keeps one view, or one process, up with the log until it is stopped. No event is ever skipped but those of a parked
+ * stream, which is tried again by the next runner: a program that was started anew may have been mended.
+ */
 export function runSubscription<Doc extends object>(
   view: Projection<Doc>,
   ports: ViewPorts,
@@ -72,11 +69,13 @@ class Runner<Doc extends object> implements Subscription {
   #filling: Filling<Doc> | undefined;
   /** Documents that are committed, but not yet told to `afterCommit`. */
   #untold: DocumentWrite<Doc>[] = [];
-  #halt = new AbortController();
-  #running: Promise<void>;
+  /** Parked streams have had their try with this program. */
+  #retried = false;
+  readonly #halt = new AbortController();
+  readonly #running: Promise<void>;
   /** Runs while the store has not been told how far the view is. */
   #saving: NodeJS.Timeout | undefined;
-  /** Batches and replays take turns. */
+  /** Batches, and what is saved behind them, take turns. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -93,29 +92,6 @@ class Runner<Doc extends object> implements Subscription {
     const error = this.#state === 'failed' ? { error: messageOf(this.#error) } : {};
     const lag = await lagBehind(position, this.ports);
     return { view: this.view.name, state: this.#state, ...error, position, lag, parked };
-  }
-
-  async pause(): Promise<void> {
-    this.#halt.abort();
-    await this.#running;
-    this.#become('paused');
-  }
-
-  resume(): void {
-    if (this.#state !== 'paused') return;
-    this.#halt = new AbortController();
-    this.#become(this.#caughtUp ? 'active' : 'booting');
-    this.#running = this.#run(this.#halt.signal);
-  }
-
-  release(stream: StreamName): Promise<ParkedStream | undefined> {
-    return this.#inTurn(async () => {
-      if (!this.#filling) throw new Error(`${this.view.name} has not started yet`);
-      const { writes, parkedAgain } = await replayParked(this.#filling, stream, this.ports);
-      this.#untold.push(...writes);
-      await this.#tell();
-      return parkedAgain;
-    });
   }
 
   stop(): Promise<void> {
@@ -145,6 +121,7 @@ class Runner<Doc extends object> implements Subscription {
     // Where the store has lost the one before, nobody sees this one until it has caught up.
     const known = await views.generations(this.view.name);
     this.#caughtUp &&= known.some(({ active, number }) => active && number === filling.generation.number);
+    await this.#retryParked(filling);
     await this.#tell();
     const { maxBatch = 500 } = this.options;
     const left = new AbortController();
@@ -169,6 +146,16 @@ class Runner<Doc extends object> implements Subscription {
       if (this.#saving) await this.#inTurn(() => this.#save(filling)).catch(() => undefined);
     }
     if (unsaved) throw unsaved.error;
+  }
+
+  async #retryParked(filling: Filling<Doc>): Promise<void> {
+    if (this.#retried) return;
+    for (const stream of [...filling.parked.keys()]) {
+      const { writes, parkedAgain } = await replayParked(filling, stream, this.ports);
+      this.#untold.push(...writes);
+      if (parkedAgain) this.options.onParked?.(parkedAgain);
+    }
+    this.#retried = true;
   }
 
   /** Whether the store has to hear of a batch at once: of every one until readers see the view, and after a failure. */

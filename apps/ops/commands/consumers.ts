@@ -11,8 +11,8 @@ export const consumers: Command = {
   operands: [],
   summary: 'Shows how far each view and process is, and what it could not apply',
   details: [
-    'It tells what the data tells, whether or not the product runs: active (readers see it), behind (an event waits for more than ten seconds: its runner is stopped, paused or failing, and that one’s log says why), booting (being filled; readers see the version before), absent (has never run).',
-    'A parked stream holds an event that could not be applied; everything else goes on.',
+    'It tells what the data tells, whether or not the product runs: active (readers see it), behind (an event waits for more than ten seconds: its runner is stopped or failing, and that one’s log says why), booting (being filled; readers see the version before), absent (has never run).',
+    'A parked stream holds an event that could not be applied; everything else goes on. It is tried again whenever its runner starts, so after the program was mended, and `ops rebuild` does the same at once.',
     'A parked job has failed for a day; `ops retry` has it tried again once its cause is gone.',
   ],
   options: {},
