@@ -3,6 +3,7 @@ import { type LogComparison, type Places, compareLogs } from './compare-logs.js'
 import { readBatches } from './read-all.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { Clock, EventLog } from './types/ports.js';
+import { wholeAppends } from './whole-appends.js';
 
 /** The clock of a log that is written anew: it tells when an event was recorded the first time. */
 export class HistoryClock implements Clock {
@@ -54,7 +55,7 @@ export async function copyLog(
   if (inTheWay) return inTheWay;
 
   let added = 0;
-  for await (const { events } of readBatches(source, known.last?.source)) {
+  for await (const { events } of wholeAppends(readBatches(source, known.last?.source))) {
     for (const run of runsOf(events)) {
       const [first] = run;
       history.set(first.recordedAt);

@@ -21,7 +21,10 @@ export interface EventDraft {
 
 /** Between events as the domain knows them and events as the log keeps them. */
 export interface EventCodec {
-  /** Checks each event against its schema and seals its personal fields. @throws when one does not fit: a defect. */
+  /**
+   * Checks each event of one append against its schema, seals its personal fields, and says how many follow it.
+   * @throws when one does not fit: a defect.
+   */
   encode(stream: StreamName, drafts: readonly EventDraft[]): Promise<readonly ProposedEvent[]>;
   /**
    * Fetches the keys of a whole batch; the answered function then reads one event, or throws what is wrong with it. A
@@ -75,13 +78,13 @@ export function createEventCodec(schemas: EventSchemas, sealer: Sealer): EventCo
       });
       const subjects = new Set(checked.flatMap(({ sealed }) => sealed?.subject ?? []));
       const keys = subjects.size > 0 ? await sealer.forWriting([...subjects]) : undefined;
-      return checked.map(({ draft, schema, data, sealed }) => ({
+      return checked.map(({ draft, schema, data, sealed }, index) => ({
         id: draft.id,
         type: schema.type,
         version: schema.version,
         occurredAt: draft.occurredAt,
         data: sealed && keys ? seal(data, sealed, keys, { stream, type: schema.type, eventId: draft.id }) : data,
-        meta: draft.meta,
+        meta: index < drafts.length - 1 ? { ...draft.meta, rest: drafts.length - 1 - index } : draft.meta,
       }));
     },
     decoder,

@@ -4,6 +4,7 @@ import type { Projection } from './types/projection.js';
 import { applyEvents } from './apply-events.js';
 import type { EventCodec } from './event-codec.js';
 import { readBatches } from './read-all.js';
+import { wholeAppends } from './whole-appends.js';
 import { type ViewWriter, WriteBehind } from './write-behind.js';
 
 /** What it takes to fill a view from the log. */
@@ -70,7 +71,7 @@ export async function fillToHead<Doc extends object>(
   { maxBatch, onRead = () => undefined }: { readonly maxBatch: number; readonly onRead?: (events: number) => void },
 ): Promise<void> {
   const views = new WriteBehind(ports.views);
-  for await (const batch of readBatches(ports.log, filling.checkpoint, maxBatch)) {
+  for await (const batch of wholeAppends(readBatches(ports.log, filling.checkpoint, maxBatch))) {
     if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, { ...ports, views });
     onRead(batch.events.length);
   }

@@ -76,6 +76,21 @@ describe('a subscription', () => {
     expect(written).toEqual([1]);
   });
 
+  it('shows what was decided together all at once, whatever a batch holds', async () => {
+    const seen = new Set<string>();
+    const note: AfterCommit<Booking> = ({ documents }) =>
+      documents.forEach(({ document }) => seen.add(`${document?.status}/${document?.changes}`));
+    const decide = (id: string) =>
+      world.happen(`booking-${id}`, ['Requested', 'Paid', 'Greeted'], { booking: id, customer: 'asha' });
+    for (let number = 0; number < 5; number++) await decide(`past-${number}`);
+    const subscription = run({ maxBatch: 2, afterCommit: [note] });
+    await caughtUp(subscription);
+    for (let number = 0; number < 5; number++) await decide(`present-${number}`);
+    await caughtUp(subscription);
+    expect(await booking('present-4')).toBeDefined();
+    expect([...seen]).toEqual(['paid/2']);
+  });
+
   it('tells its state and its lag', async () => {
     await request('1');
     const subscription = run();

@@ -6,6 +6,7 @@ import type { AfterCommit } from './after-commit.js';
 import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
 import { type Lag, lagBehind } from './lag.js';
 import { isReplaced, watchGeneration } from './watch-generation.js';
+import { wholeAppends } from './whole-appends.js';
 
 /**
  * `booting` works through the past, `active` has caught up once, `failed` could not go on and tries again by itself.
@@ -23,7 +24,7 @@ export interface SubscriptionStatus {
 }
 
 export interface SubscriptionOptions<Doc> {
-  /** Events a commit; 500 unless told. */
+  /** Events a commit, and as many more as their append has; 500 unless told. */
   readonly maxBatch?: number;
   readonly afterCommit?: readonly AfterCommit<Doc>[];
   /** The lease under which this runner is the only one; left out where no other can be. */
@@ -135,7 +136,7 @@ class Runner<Doc extends object> implements Subscription {
     const isSeen = (): boolean => this.#caughtUp;
     void watchGeneration(filling.generation, views, { signal: left.signal, isSeen, onSwitch: leave });
     try {
-      for await (const batch of log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal })) {
+      for await (const batch of wholeAppends(log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal }))) {
         if (this.#concerns(batch)) await this.#inTurn(() => this.#take(filling, batch, leave));
         else await this.#inTurn(() => this.#passOver(filling, batch, fail));
         if (left.signal.aborted) break;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import { wholeAppends } from '@libs/eventing/whole-appends.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import type { Suite } from './suite.js';
 
@@ -205,6 +206,30 @@ export const eventLogSuite: Suite<EventLog> = {
     }
     await writing;
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
+  },
+
+  'lets who waits for the end of each append see only whole ones': async ({ port: log }) => {
+    const append = (): ProposedEvent[] =>
+      [2, 1, undefined].map((rest) => {
+        const one = event();
+        return rest === undefined ? one : { ...one, meta: { ...one.meta, rest } };
+      });
+    const add = (name: string): Promise<unknown[]> =>
+      Promise.all(Array.from({ length: 20 }, (_, number) => added(log, `${name}-${number}`, -1, append())));
+    await add('past');
+    const stop = new AbortController();
+    const sizes: number[] = [];
+    const seen = (): number => sizes.reduce((sum, size) => sum + size, 0);
+    let present: Promise<unknown> | undefined;
+    for await (const batch of wholeAppends(log.subscribe(undefined, { maxBatch: 4, signal: stop.signal }))) {
+      sizes.push(batch.events.length);
+      if (batch.caughtUp) present ??= add('present');
+      if (seen() >= 120) break;
+    }
+    stop.abort();
+    await present;
+    expect(sizes.filter((size) => size % 3 !== 0)).toEqual([]);
+    expect(seen()).toBe(120);
   },
 
   'ends a subscription when it is told to, also one that waits': async ({ port: log }) => {

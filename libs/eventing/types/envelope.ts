@@ -29,6 +29,8 @@ export interface EventMeta {
   readonly actor: string;
   /** W3C trace context, when the caller sent one. */
   readonly traceparent?: string;
+  /** How many events of the same append follow; left out in the last one. */
+  readonly rest?: number;
 }
 
 /** An event on its way into the log; `data` is JSON with its personal fields sealed. */
