@@ -22,6 +22,7 @@ export type ConsumerState = 'active' | 'behind' | 'booting' | 'absent';
 
 export interface ConsumerStatus {
   readonly name: string;
+  readonly kind: 'view' | 'process';
   readonly state: ConsumerState;
   readonly version: number;
   readonly generation: number | undefined;
@@ -41,7 +42,8 @@ export async function statusOf(
   const lag = await lagBehind(position, ports);
   const parked = generation ? await ports.views.parked(generation) : [];
   const state = !generation ? 'absent' : !isActive ? 'booting' : lag.seconds > USUAL ? 'behind' : 'active';
-  return { name: view.name, state, version: view.version, generation: generation?.number, lag, parked };
+  const kind = 'nextAction' in view ? 'process' : 'view';
+  return { name: view.name, kind, state, version: view.version, generation: generation?.number, lag, parked };
 }
 
 /** The generation that is kept up for this version, whether or not readers see it yet. */

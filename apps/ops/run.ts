@@ -45,12 +45,15 @@ export async function run(typed: readonly string[], environment: Environment, te
 
 async function carryOut(typed: readonly string[], environment: Environment, terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = typed;
-  if (name === '--help' || name === 'help') {
+  if (name === '--help' || name === '-h' || name === 'help') {
     terminal.answer(overview(COMMANDS));
     return EXIT.ok;
   }
   const command = COMMANDS.find((one) => one.name === name);
-  if (!command) throw new UsageError(`${unknown(name)} There are ${COMMANDS.map((one) => one.name).join(', ')}.`);
+  if (!command) {
+    const names = COMMANDS.map((one) => one.name).join(', ');
+    throw new UsageError(`${unknown(name)} There are ${names}; \`ops --help\` says what each does.`);
+  }
   const given = readArguments(command, rest);
   if (given.switches.has('help')) {
     terminal.answer(helpOf(command));

@@ -88,6 +88,16 @@ describe('a rebuild', () => {
     expect((await world.views.generations('bookings')).some(({ active }) => active)).toBe(false);
   });
 
+  it('tells what it could not apply, and applies it once that was mended', async () => {
+    await lives(1);
+    await world.happen('booking-0', ['Broken', 'Paid'], { booking: '0' });
+    const { switched, parked } = await rebuild(bookingsView, world);
+    expect({ switched, parked }).toMatchObject({ switched: true, parked: [{ stream: 'booking-0', revision: 3 }] });
+    fault.on = false;
+    expect((await rebuild(bookingsView, world)).parked).toEqual([]);
+    expect(await booking('0')).toMatchObject({ changes: 5 });
+  });
+
   it('verifies a view that is too large for one pass in several', async () => {
     await lives(20);
     const { generation } = await rebuild(bookingsView, world);

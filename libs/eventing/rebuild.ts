@@ -1,4 +1,4 @@
-import type { Generation } from './types/ports.js';
+import type { Generation, ParkedStream } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import { type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
 import { verifyView } from './verify-view.js';
@@ -23,6 +23,8 @@ export interface Rebuilt {
   /** False when some documents differ from a refold: readers keep the old generation, and the new one is left to be looked at. */
   readonly switched: boolean;
   readonly differing: readonly string[];
+  /** What could not be applied, this time either. */
+  readonly parked: readonly ParkedStream[];
 }
 
 /**
@@ -52,13 +54,14 @@ export async function rebuild<Doc extends object>(
   await fill();
   onProgress({ phase: 'verifying', events, total: events });
   const { documents, differing } = await verifyView(view, generation, ports);
-  if (differing.length > 0) return { generation, events, documents, switched: false, differing };
+  const built = () => ({ generation, events, documents, differing, parked: [...filling.parked.values()] });
+  if (differing.length > 0) return { ...built(), switched: false };
 
   await fill();
   await dropAllBut(view.name, generation, views);
   await views.activate(generation);
   onProgress({ phase: 'switched', events, total: events });
-  return { generation, events, documents, switched: true, differing };
+  return { ...built(), switched: true };
 }
 
 /** Keeps the new generation and the one that it replaces, and what somebody has begun since. */

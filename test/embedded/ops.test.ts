@@ -105,11 +105,13 @@ describe('an operator who mistypes', () => {
     [['streams', '--sort'], "Unknown option '--sort'"],
     [['streams', '--limit', 'all'], '--limit must be a whole number from 1 on, not all.'],
     [['stream'], '<booking or stream> must be given'],
-    [['stream', 'booking-nowhere'], 'There is no booking and no stream booking-nowhere.'],
-    [['explain', 'nowhere'], 'There is no booking nowhere.'],
+    [['stream', 'booking-nowhere'], 'There is no booking and no stream booking-nowhere: `ops streams` lists them.'],
+    [['explain', 'nowhere'], 'There is no booking nowhere: `ops streams'],
+    [['explain', 'nowhere', '--at', 'noon'], '--at must be the number of an event or a time'],
+    [['stream', 'nowhere', '--reveal'], '--reveal and --reason <text> go together'],
     [['rebuild', 'bookins'], 'There is no view bookins. There are bookings,'],
     [['copy-log', '--from', 'here'], '--to <folder or url> must be given'],
-    [['copy-log', '--from', 'nowhere', '--to', 'there'], 'There is no log in nowhere.'],
+    [['copy-log', '--from', 'nowhere', '--to', 'there'], 'There is no log in nowhere: --from must be'],
     [['copy-log', '--from', 'http://here', '--to', 'there'], '--from must be a folder, or begin with esdb://'],
   ])('%j reads a sentence', async (typed, sentence) => {
     const { code, answer, remarks } = await product.ops(...typed);

@@ -3,6 +3,7 @@ import type { Command } from '../command.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type ConsumerStatus, statusOf } from '../consumers.js';
 import { EXIT } from '../failure.js';
+import { parkedAsText } from '../parked.js';
 import { count, duration, table } from '../table.js';
 import { withProduct } from '../with-product.js';
 
@@ -31,13 +32,12 @@ export const consumers: Command = {
 };
 
 function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: number; readonly parked: number }): string {
-  const parked = statuses.flatMap(({ name, parked }) =>
-    parked.map(({ stream, revision, error, at }) => `  ${name}: ${stream} from event ${revision} on, ${at}: ${error}`),
-  );
+  const stuck = statuses.filter(({ parked }) => parked.length > 0);
   return [
     table<ConsumerStatus>(
       [
         { title: 'consumer', text: ({ name }) => name },
+        { title: 'kind', text: ({ kind }) => kind },
         { title: 'state', text: ({ state }) => state },
         { title: 'version', text: ({ version }) => String(version), right: true },
         { title: 'generation', text: ({ generation }) => String(generation ?? '-'), right: true },
@@ -48,7 +48,7 @@ function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: numb
       statuses,
     ),
     `Jobs: ${count(jobs.open)} open, ${count(jobs.parked)} parked.`,
-    ...(parked.length > 0 ? [`Parked streams:\n${parked.join('\n')}`] : []),
+    ...stuck.map(({ name, parked }) => parkedAsText(name, parked)),
   ].join('\n\n');
 }
 
@@ -60,7 +60,7 @@ function kindsOf(jobs: readonly ParkedJob[]): readonly string[] {
   });
   if (kinds.length === 0) return [];
   return [
-    `Parked jobs:\n${table(
+    `Parked jobs, which \`ops retry <kind>\` has tried again:\n${table(
       [
         { title: 'kind', text: ({ kind }) => kind },
         { title: 'jobs', text: ({ jobs }) => count(jobs), right: true },

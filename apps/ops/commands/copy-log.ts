@@ -56,7 +56,10 @@ function addresses(from: string, to: string): { readonly from: string; readonly 
       throw new UsageError(`--${option} must be a folder, or begin with esdb:// or kurrentdb://.`);
   }
   if (from === to || resolve(from) === resolve(to)) throw new UsageError('--from and --to are the same log.');
-  if (isMissing(from)) throw new UsageError(`There is no log in ${from}.`);
+  if (isMissing(from))
+    throw new UsageError(
+      `There is no log in ${from}: --from must be what the server has as DATA_DIR or EVENTSTORE_URL.`,
+    );
   return { from, to };
 }
 

@@ -4,6 +4,7 @@ import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Command } from '../command.js';
 import { activeOf, consumerNamed } from '../consumers.js';
 import { EXIT, Failure } from '../failure.js';
+import { parkedAsText } from '../parked.js';
 import { showProgress } from '../progress.js';
 import { count, duration } from '../table.js';
 import { viewPorts, withProduct } from '../with-product.js';
@@ -16,7 +17,7 @@ export const rebuildCommand: Command = {
   operands: ['<view>'],
   summary: 'Builds a view anew from the log, beside the one that readers see',
   details: [
-    'Readers are served all the time, from the view as it is. The new one is held against a refold of the log, document by document, and takes the other’s place only when nothing differs; else it is left to be looked at, and the exit code is 1. The one before stays until the next rebuild.',
+    'Readers are served all the time, from the view as it is. The new one is held against a refold of the log, document by document, and takes the other’s place only when nothing differs; else it is left to be looked at, and the exit code is 1. So it is when a stream is parked: an event could not be applied this time either. The one before stays until the next rebuild.',
     'The product may run or not. In DATA_DIR it is done safely beside a running server, because it fills tables of its own in small commits; the server serves the new view from the moment of the switch on, and its runner goes on with it within a second. Stopped at any point, it leaves what readers see as it was.',
     'A view of a new version is not rebuilt by hand: the product builds it by itself when it starts.',
   ],
@@ -35,7 +36,7 @@ export const rebuildCommand: Command = {
       progress?.end();
       const seconds = (performance.now() - began) / 1000;
       terminal.answer(json ? JSON.stringify({ view: view.name, ...rebuilt, seconds }) : asText(rebuilt, seconds));
-      return rebuilt.switched ? EXIT.ok : EXIT.failed;
+      return rebuilt.switched && rebuilt.parked.length === 0 ? EXIT.ok : EXIT.failed;
     });
   },
 };
@@ -49,9 +50,11 @@ async function assertRebuildable(view: Projection<object>, views: ViewStore): Pr
   );
 }
 
-function asText({ generation, events, documents, switched, differing }: Rebuilt, seconds: number): string {
+function asText({ generation, events, documents, switched, differing, parked }: Rebuilt, seconds: number): string {
   const { view, number } = generation;
   const built = `Generation ${number} of ${view}: ${count(documents)} documents of ${count(events)} events in ${duration(seconds)}.`;
-  if (switched) return `${built} Nothing differs from a refold of the log, and readers see it now.`;
-  return `${built} It differs from a refold of the log, so readers keep the one before. Look at: ${differing.join(', ')}`;
+  const outcome = switched
+    ? 'Nothing differs from a refold of the log, and readers see it now.'
+    : `It differs from a refold of the log, so readers keep the one before. Look at: ${differing.join(', ')}`;
+  return [`${built} ${outcome}`, ...(parked.length > 0 ? [parkedAsText(view, parked)] : [])].join('\n\n');
 }

@@ -15,7 +15,10 @@ export const retryCommand: Command = {
     withProduct(context, ['jobs'], async (product) => {
       const queue = await product.jobs();
       const jobs = (await queue.parked()).filter(({ intent }) => intent.id === wanted || intent.job === wanted);
-      if (jobs.length === 0) throw new UsageError(`No job is parked that is called ${wanted}, or is of that kind.`);
+      if (jobs.length === 0)
+        throw new UsageError(
+          `No job is parked that is called ${wanted}, or is of that kind: \`ops consumers\` lists them.`,
+        );
       for (const { intent } of jobs) await queue.retry(intent.id);
       const retried = jobs.map(({ intent }) => intent.id);
       terminal.answer(json ? JSON.stringify({ retried }) : `${count(retried.length)} tried again.`);

@@ -14,17 +14,20 @@ export const stream: Command = {
   operands: ['<booking or stream>'],
   summary: 'Tells what happened in a stream, event by event',
   details: [
-    'A booking is named by its number, anything else by its stream, as `ops streams` lists them.',
+    'A booking is named by its number, anything else by its stream, as `ops streams` lists them. Amounts are paise, times UTC.',
     `Personal fields read [personal]: the keys stay closed. With --reveal they are opened, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
   ],
   options: {
     reveal: { says: 'show personal fields; that it was done, by whom and when, is recorded' },
-    reason: { value: '<text>', says: 'why they are shown; recorded with it' },
+    reason: { value: '<text>', says: 'why they are shown, which must be said with --reveal; recorded with it' },
   },
   run: (given, context) =>
     withProduct(context, given.switches.has('reveal') ? ['log'] : [], async (product) => {
-      const events = await find(await product.log(), given.operands[0] ?? '');
       const reveal = given.switches.has('reveal');
+      if (reveal !== Boolean(given.values['reason']?.trim())) {
+        throw new UsageError('--reveal and --reason <text> go together: why somebody looked is recorded.');
+      }
+      const events = await find(await product.log(), given.operands[0] ?? '');
       const decoded = reveal
         ? await revealed(events, given, product, context)
         : await codecWith(WITHOUT_KEYS).decode(events);
@@ -45,7 +48,7 @@ async function find(log: EventLog, name: string): Promise<Events> {
     const [first, ...others] = await log.readStream(candidate);
     if (first) return [first, ...others];
   }
-  throw new UsageError(`There is no booking and no stream ${name}.`);
+  throw new UsageError(`There is no booking and no stream ${name}: \`ops streams\` lists them.`);
 }
 
 async function revealed(

@@ -33,6 +33,7 @@ export const streams: Command = {
       const listed = found.slice(0, limit);
       const { terminal, json } = context;
       if (json) terminal.answer(JSON.stringify({ total: found.length, streams: listed }));
+      else if (found.length === 0) terminal.answer('There is no such stream.');
       else terminal.answer(`${asTable(listed)}\n\n${count(listed.length)} of ${count(found.length)} streams`);
       return EXIT.ok;
     }),

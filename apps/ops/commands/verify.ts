@@ -84,8 +84,18 @@ function asText(ok: boolean, log: LogVerification, views: readonly ViewReport[])
       views,
     ),
     ...(problems.length > 0 ? [problems.join('\n')] : []),
-    ok ? 'Everything is as the log says.' : 'Something is not as the log says: `ops rebuild <view>` makes a view anew.',
+    ...endOf(ok, log, views),
   ].join('\n\n');
+}
+
+function endOf(ok: boolean, log: LogVerification, views: readonly ViewReport[]): readonly string[] {
+  if (ok) return ['Everything is as the log says.'];
+  return [
+    ...(log.problems.length > 0 ? ['The log itself is damaged: restore it from its backup.'] : []),
+    ...(views.every((one) => one.ok)
+      ? []
+      : ['Something is not as the log says: `ops rebuild <view>` makes a view anew.']),
+  ];
 }
 
 function result({ generation, differing, ok }: ViewReport): string {

@@ -1,20 +1,25 @@
-/** An explanation as an operator reads it. */
+/** An explanation as an operator reads it. A visit is told in Kolkata's time, as those who have it read it. */
 import type { Attempt, ExistingBooking } from '@libs/booking/state.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { tellFinding } from '../findings.js';
 import { count, table } from '../table.js';
-import type { Explanation, Next } from './explanation.js';
+import type { Explanation, History, Next } from './explanation.js';
+
+export const historyAsText = (history: History): string =>
+  [
+    `Booking ${history.bookingId}: ${stateOf(history.booking)}`,
+    moneyOf(history),
+    `What happened:\n${happened(history)}`,
+  ].join('\n\n');
 
 export const asText = (explained: Explanation, now: Instant): string =>
   [
-    `Booking ${explained.bookingId}: ${stateOf(explained.booking)}`,
-    moneyOf(explained),
-    `What happened:\n${happened(explained)}`,
+    historyAsText(explained),
     seen(explained),
     ...explained.parked.map(
       ({ consumer, revision, error }) =>
-        `${consumer} could not apply event ${revision}, and has left this booking alone since: ${error}`,
+        `${consumer} could not apply event ${revision}, and has left this booking alone since: ${error}. It is tried again when the product starts; \`ops rebuild ${consumer}\` tries it now.`,
     ),
     explained.next.length === 0
       ? 'Nothing is left to be done for it.'
@@ -28,10 +33,10 @@ function stateOf(booking: ExistingBooking): string {
   const chefId = 'chefId' in booking ? booking.chefId : null;
   const chef = chefId === null ? 'no chef' : `chef ${chefId}`;
   const until = kolkataDate(end) === kolkataDate(start) ? slotOf(end) : moment(end);
-  return `${phase}. ${moment(start)} to ${until}, ${headCount} people, ${chef}.`;
+  return `${phase}. ${moment(start)} to ${until} in Kolkata, ${headCount} people, ${chef}.`;
 }
 
-function moneyOf({ booking, money, attempts }: Explanation): string {
+function moneyOf({ booking, money, attempts }: History): string {
   const fare = 'fare' in booking ? `The fare is ${formatMoney(booking.fare.finalFare)}. ` : '';
   return [
     `${fare}${balance(money)}`,
@@ -43,7 +48,7 @@ function moneyOf({ booking, money, attempts }: Explanation): string {
   ].join('\n');
 }
 
-function balance({ captured, refunded, owed, outstanding }: Explanation['money']): string {
+function balance({ captured, refunded, owed, outstanding }: History['money']): string {
   if (captured === 0) return 'Nothing came in.';
   if (owed === 0) return `${formatMoney(captured)} came in, and nothing of it has to go back.`;
   const back = `${formatMoney(owed)} of it has to go back`;
@@ -59,10 +64,11 @@ const payments = (attempt: Attempt): readonly string[] => [
   ),
 ];
 
-const happened = ({ happened: events }: Explanation): string =>
-  table<Explanation['happened'][number]>(
+const happened = ({ happened: events }: History): string =>
+  table<History['happened'][number]>(
     [
-      { title: 'at', text: ({ at }) => at },
+      { title: 'no', text: ({ revision }) => String(revision), right: true },
+      { title: 'at', text: ({ recordedAt }) => recordedAt },
       { title: 'event', text: ({ type }) => type },
       { title: 'what', text: ({ told }) => told },
       { title: 'by', text: ({ by }) => by },
@@ -80,7 +86,10 @@ function seen({ seen: { revision, last } }: Explanation): string {
 const steps = (next: readonly Next[], now: Instant): string =>
   table<Next>(
     [
-      { title: 'when', text: ({ intent: { runAt } }) => (runAt > now ? moment(runAt) : `since ${moment(runAt)}`) },
+      {
+        title: 'when, in Kolkata',
+        text: ({ intent: { runAt } }) => (runAt > now ? moment(runAt) : `since ${moment(runAt)}`),
+      },
       { title: 'job', text: ({ intent }) => intent.job },
       { title: 'which', text: ({ intent }) => intent.id },
       {

@@ -4,13 +4,13 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import type { StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { Revision, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { ParkedJob } from '@libs/eventing/types/ports.js';
 import { bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { emptyBooks, record, show } from '../testing/books.js';
-import { asText } from './as-text.js';
-import { explain } from './explanation.js';
+import { asText, historyAsText } from './as-text.js';
+import { type BookingStream, explain, historyOf } from './explanation.js';
 
 let ports: ViewPorts;
 let now: Instant;
@@ -21,9 +21,13 @@ beforeEach(() => {
   ports = emptyBooks({ now: () => now });
 });
 
+const streamUpTo = async (to?: Revision) =>
+  (await ports.log.readStream(
+    bookingStream(a.ID),
+    to === undefined ? {} : { to },
+  )) as readonly StoredEvent[] as BookingStream;
 async function explained() {
-  const stream = (await ports.log.readStream(bookingStream(a.ID))) as [StoredEvent, ...StoredEvent[]];
-  return explain(stream, { ...ports, jobs: { parked: async () => parked } });
+  return explain(await streamUpTo(), { ...ports, jobs: { parked: async () => parked } });
 }
 async function after(...happened: readonly BookingEvent[]) {
   await record(a.ID, happened, ports);
@@ -36,7 +40,7 @@ describe('a booking is explained', () => {
   it('that waits for its deposit: what it is, what happened, and what comes next', async () => {
     const booking = await after(...a.awaitingPayment);
     const text = asText(booking, now);
-    expect(text).toContain(`Booking ${a.ID}: pending. 2026-12-12, 6.00 pm to 10.00 pm, 8 people, no chef.`);
+    expect(text).toContain(`Booking ${a.ID}: pending. 2026-12-12, 6.00 pm to 10.00 pm in Kolkata, 8 people, no chef.`);
     expect(text).toContain('The fare is ₹4,000. Nothing came in.');
     expect(text).toContain(`payment ${a.ID}: ₹1,000, open`);
     expect(text).toContain('The payment page for the deposit of ₹1,000 was opened.');
@@ -65,8 +69,17 @@ describe('a booking is explained', () => {
   it('that is over, and of which nothing is left to be done', async () => {
     const booking = await after(...a.placedWithChef, a.started, a.completed);
     expect(jobsOf(booking).filter((job) => job !== 'issue-receipt' && job !== 'send-booking-message')).toEqual([]);
-    expect(asText(booking, now)).toContain(`complete. 2026-12-12, 6.00 pm to 10.00 pm, 8 people, chef ${a.CHEF}.`);
+    expect(asText(booking, now)).toContain(
+      `complete. 2026-12-12, 6.00 pm to 10.00 pm in Kolkata, 8 people, chef ${a.CHEF}.`,
+    );
     expect(asText({ ...booking, next: [] }, now)).toContain('Nothing is left to be done for it.');
+  });
+
+  it('as it was at an earlier event', async () => {
+    await after(...a.placedWithChef, a.cancelled());
+    const then = historyAsText(await historyOf(await streamUpTo(2), ports.codec));
+    expect(then).toContain('pending. 2026-12-12');
+    expect(then).toMatch(/\n 2 .* DepositPaymentInitiated .*\.? +process:test$/);
   });
 
   it('with the job that was given up, and why', async () => {

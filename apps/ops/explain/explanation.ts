@@ -5,6 +5,7 @@ import { evolve } from '@libs/booking/evolve.js';
 import { attemptsOf, isCaptured } from '@libs/booking/payments.js';
 import { type Attempt, type ExistingBooking, NO_BOOKING, type BookingState } from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';
+import type { EventCodec } from '@libs/eventing/event-codec.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { RecordedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
@@ -15,18 +16,24 @@ import { PROCESSES } from '@libs/views/processes.js';
 import { activeOf } from '../consumers.js';
 import { sentencesOf } from '../event-story.js';
 
-export interface Explanation {
+/** What the log tells of a booking, up to some event. */
+export interface History {
   readonly bookingId: string;
   /** What the rules make of the log. */
   readonly booking: ExistingBooking;
   readonly money: LedgerFigures;
   readonly attempts: readonly Attempt[];
   readonly happened: readonly {
-    readonly at: Instant;
+    readonly revision: Revision;
+    readonly recordedAt: Instant;
     readonly by: string;
     readonly type: string;
     readonly told: string;
   }[];
+}
+
+/** The whole history, and what has become of it outside the log. */
+export interface Explanation extends History {
   /** As of which event readers see it; undefined when they do not see it at all. */
   readonly seen: { readonly revision: Revision | undefined; readonly last: Revision };
   /** Views and processes that could not apply one of its events. */
@@ -44,29 +51,39 @@ export interface Next {
 
 export type Ports = Pick<ViewPorts, 'codec' | 'views'> & { readonly jobs: Pick<JobQueue, 'parked'> };
 
-/** @param stream all events of a booking's stream. */
-export async function explain(stream: readonly [StoredEvent, ...StoredEvent[]], ports: Ports): Promise<Explanation> {
-  const events = (await ports.codec.decode(stream)) as readonly RecordedEvent<BookingEvent>[];
+export type BookingStream = readonly [StoredEvent, ...StoredEvent[]];
+
+/** @param stream a booking's events from its first on. */
+export async function historyOf(stream: BookingStream, codec: EventCodec): Promise<History> {
+  const events = (await codec.decode(stream)) as readonly RecordedEvent<BookingEvent>[];
   const [first] = stream;
   const bookingId = bookingIn(first.stream);
   const booking = events.reduce<BookingState>(evolve, NO_BOOKING);
   if (booking.phase === 'none') throw new Error(`${first.stream} does not begin with a request`);
   const sentences = sentencesOf(events);
-  const attempts = attemptsOf(booking);
-  const ids = [bookingId, ...attempts.flatMap(namesOf)];
   return {
     bookingId,
     booking,
     money: figuresOf(booking),
-    attempts,
-    happened: events.map(({ occurredAt: at, type, meta }, index) => {
-      return { at, by: meta.actor, type, told: sentences[index] ?? type };
+    attempts: attemptsOf(booking),
+    happened: events.map(({ revision, recordedAt, type, meta }, index) => {
+      return { revision, recordedAt, by: meta.actor, type, told: sentences[index] ?? type };
     }),
+  };
+}
+
+/** @param stream all events of a booking's stream. */
+export async function explain(stream: BookingStream, ports: Ports): Promise<Explanation> {
+  const history = await historyOf(stream, ports.codec);
+  const { bookingId, attempts } = history;
+  const ids = [bookingId, ...attempts.flatMap(namesOf)];
+  return {
+    ...history,
     seen: {
       revision: (await ports.views.get<BookingDocument>(bookings.name, bookingId))?.revision,
-      last: events.length - 1,
+      last: stream.length - 1,
     },
-    ...(await waiting(first.stream, [...new Set(ids)], ports)),
+    ...(await waiting(stream[0].stream, [...new Set(ids)], ports)),
   };
 }
 
