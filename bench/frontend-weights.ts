@@ -20,6 +20,7 @@ export const BUDGET = {
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
@@ -38,7 +39,7 @@ interface Weights {
   readonly shell: number;
   readonly pages: readonly PageWeight[];
   /** What comes with no page at once, each by itself. */
-  readonly chunks: readonly { readonly file: string; readonly size: number }[];
+  readonly chunks: readonly { readonly name: string; readonly size: number }[];
 }
 
 const FOLDER = join(import.meta.dirname, '..', 'dist', 'frontend');
@@ -61,7 +62,7 @@ export function weightsOf(language: Language): Weights {
         const budget = BUDGET.pages.find(([pattern]) => pattern.test(page))?.[1] ?? BUDGET.page;
         return { page, script: weigh(scripts), style: weigh(styles), budget };
       }),
-    chunks: later.map(({ file }) => ({ file, size: weigh(new Set([file])) })),
+    chunks: later.map(({ file, name = file }) => ({ name, size: weigh(new Set([file])) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../components/Link.js';
 import { Wordmark } from '../illustrations/Wordmark.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { LanguageSwitch } from './LanguageSwitch.js';

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './Link.js';
 import styles from './Button.module.css';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,6 +1,6 @@
 import { LABELS } from '@libs/contract/label-messages.js';
 import { LogOut, Menu as MenuIcon, Phone, User } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { BarLink, Link } from '../../components/Link.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Menu } from '../../components/Menu.js';
 import { Wordmark } from '../../illustrations/Wordmark.js';
@@ -30,9 +30,9 @@ export function NavigationBar() {
           <ul className={styles.links}>
             {links.map((link) => (
               <li key={link.to}>
-                <NavLink to={link.to} className={styles.link ?? ''}>
+                <BarLink to={link.to} className={styles.link}>
                   {link.label}
-                </NavLink>
+                </BarLink>
               </li>
             ))}
             {showsPhone && (

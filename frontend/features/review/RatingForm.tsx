@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../components/Link.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { Button } from '../../components/Button.js';
 import { Notice } from '../../components/Notice.js';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.js';
 import type { RatingItem } from '@libs/contract/ratings.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { Card } from '../../components/Card.js';

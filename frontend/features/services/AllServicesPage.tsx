@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.js';
 import { LoadFailure } from '../../components/LoadFailure.js';
 import { Awaited } from '../../components/offers/Awaited.js';
 import { Services } from '../../components/offers/Services.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Card } from '../../../components/Card.js';
 import { LoadFailure } from '../../../components/LoadFailure.js';

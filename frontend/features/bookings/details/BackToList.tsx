@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import type { Role } from '@libs/contract/enums.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';

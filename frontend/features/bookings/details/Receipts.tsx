@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { file } from '../../../lib/api.js';
 import { money } from '../../../lib/money.js';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { LoadFailure } from '../../../components/LoadFailure.js';
 import { Page } from '../../../components/Page.js';

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { CustomerSignUp } from '@libs/contract/sign-up.js';
 import { Button } from '../../../components/Button.js';

@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { EllipsisVertical, FileText, Star } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { Menu } from '../../../components/Menu.js';
 import { TEXTS } from '../texts.js';
 import { RateCustomer } from './RateCustomer.js';

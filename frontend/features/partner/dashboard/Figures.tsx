@@ -2,7 +2,7 @@ import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { money } from '../../../lib/money.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';

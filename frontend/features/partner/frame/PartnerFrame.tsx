@@ -1,6 +1,7 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { House, MessageSquareHeart, ScrollText } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
+import { BarLink } from '../../../components/Link.js';
 import { useSession } from '../../../lib/session.js';
 import { TEXTS } from '../texts.js';
 import styles from './PartnerFrame.module.css';
@@ -22,10 +23,10 @@ export default function PartnerFrame() {
         <ul className={styles.links}>
           {LINKS.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <NavLink to={to} className={styles.link ?? ''}>
+              <BarLink to={to} className={styles.link}>
                 <Icon size={20} aria-hidden />
                 {label}
-              </NavLink>
+              </BarLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import type { Chef } from '@libs/contract/chefs.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { LoadFailure } from '../../../components/LoadFailure.js';

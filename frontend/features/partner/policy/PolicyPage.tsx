@@ -1,6 +1,6 @@
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import { HOUR } from '@libs/contract/time.js';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Page } from '../../../components/Page.js';
 import { useSession } from '../../../lib/session.js';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { Button } from '../../../components/Button.js';
 import { type Illustration, Picture } from '../../../illustrations/Picture.js';
 import { money } from '../../../lib/money.js';
@@ -43,7 +43,7 @@ export function MealCard({ meal, picture }: MealCardProps) {
         >
           {MESSAGES.labels.bookNow}
         </Button>
-        <Link to={estimate} replace preventScrollReset className={styles.estimate}>
+        <Link to={estimate} replace className={styles.estimate}>
           {texts.estimate(name.toLowerCase())}
         </Link>
       </div>
