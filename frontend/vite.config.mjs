@@ -2,19 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ENGLISH, inLanguage } from './build/languages.mjs';
+import { slimRouter } from './build/slim-router.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-
-/**
- * A page carries only what it uses: making a schema has no effect (`z`), nor has what the router makes by React for those
- * who load data with it (`React10.forwardRef(…)`, and a name written on the outcome).
- */
-const TREESHAKE = {
-  manualPureFunctions: ['z', 'React', 'React2', 'React3', 'React8', 'React10'],
-  propertyReadSideEffects: false,
-  propertyWriteSideEffects: false,
-};
 
 /**
  * What almost every screen uses together comes in one file: it compresses better, is asked for once, and the first script
@@ -27,7 +18,7 @@ const TOGETHER = [
   },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema)\// },
   { name: 'page', test: /components\/(Page\.|usePageTitle)/ },
-  { name: 'parts', test: /components\/(Card|Dialog|Field|LiveRegion|LoadFailure|Notice|Select|TextArea|TextField)\./ },
+  { name: 'parts', test: /components\/(Card|Field|LiveRegion|LoadFailure|Notice|Select|TextField)\./ },
   { name: 'icons', test: /lucide-react\/.*\/icons\/(arrow-left|check|chevron-(left|right)|pencil|plus|star)\./ },
 ];
 
@@ -35,7 +26,7 @@ const TOGETHER = [
 export const configFor = (language) => ({
   root: at('.'),
   configFile: false,
-  plugins: [inLanguage(language), react()],
+  plugins: [slimRouter(), inLanguage(language), react()],
   resolve: { alias: { '@libs': at('../libs') } },
   build: {
     outDir: at('../dist/frontend'),
@@ -48,7 +39,8 @@ export const configFor = (language) => ({
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: [at('index.html'), at('offline.html')],
-      treeshake: TREESHAKE,
+      // Neither making a schema nor reading a property has an effect: a page carries only what it uses.
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: TOGETHER, includeDependenciesRecursively: false },
         // The first script names all others, which are found by the manifest: what they are called is weight.

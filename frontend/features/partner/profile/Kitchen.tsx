@@ -1,19 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Chef } from '@libs/contract/chefs.js';
 import { Button } from '../../../components/Button.js';
 import { Facts } from '../../../components/Facts.js';
+import { later } from '../../../lib/later.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 
 const { profile: texts } = TEXTS;
-const load = () => import('./KitchenDialog.js');
-const KitchenDialog = lazy(() => load().then((module) => ({ default: module.KitchenDialog })));
+const dialog = later(async () => (await import('./KitchenDialog.js')).KitchenDialog);
 
 /** What guests read on the chef's card, and what only the chef needs. */
 export function Kitchen({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
-  // Comes once the screen stands, so that neither waits for the other.
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => dialog.fetch(), []);
   return (
     <section className={styles.section} aria-labelledby="kitchen">
       <h2 id="kitchen">{texts.kitchen}</h2>
@@ -28,7 +27,7 @@ export function Kitchen({ chef }: { readonly chef: Chef }) {
           {texts.changeKitchen}
         </Button>
       </div>
-      <Suspense>{changing && <KitchenDialog chef={chef} onClose={() => setChanging(false)} />}</Suspense>
+      <Suspense>{changing && <dialog.Part chef={chef} onClose={() => setChanging(false)} />}</Suspense>
     </section>
   );
 }
