@@ -1,20 +1,14 @@
 import { shownSlot } from '@libs/contract/shown-slot.js';
-import { LOCALE } from './locale.js';
 import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
+import { formatDay, noonOf, ZONE } from './day.js';
+import { LOCALE } from './locale.js';
 
-const ZONE = 'Asia/Kolkata';
 const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options });
 const weekday = part({ weekday: 'short' });
-const day = part({ day: 'numeric', month: 'long', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true });
 
-const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
-
 /** `Sat, 12 December 2026` */
-export const formatDate = (date: string): string => `${weekday.format(noon(date))}, ${formatDay(date)}`;
-
-/** `12 December 2026` */
-export const formatDay = (date: string): string => day.format(noon(date));
+export const formatDate = (date: string): string => `${weekday.format(noonOf(date))}, ${formatDay(date)}`;
 
 /** `7.05 pm`, as the product writes times. */
 const formatClock = (at: Date): string =>
@@ -49,7 +43,7 @@ export const formatSpan = (span: Span): string => `${formatDate(span.startDate)}
 
 /** `November 2026`, `Nov` or `N`, of `2026-11`. */
 export const formatMonth = (month: string, length: 'long' | 'short' | 'narrow'): string =>
-  part(length === 'long' ? { month: 'long', year: 'numeric' } : { month: length }).format(noon(`${month}-15`));
+  part(length === 'long' ? { month: 'long', year: 'numeric' } : { month: length }).format(noonOf(`${month}-15`));
 
 /** The day that it is in Kolkata. */
 export const today = (now: number): KolkataDate => kolkataDate(new Date(now).toISOString() as Instant);

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
-import { formatDay } from '../../lib/time.js';
+import { formatDay } from '../../lib/day.js';
 import type { Block, Clause } from './blocks.js';
 import styles from './LegalPage.module.css';
 import { TEXTS } from './texts.js';
