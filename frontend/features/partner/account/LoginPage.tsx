@@ -17,7 +17,7 @@ import { api } from '../../../lib/api.js';
 import { takeReturn } from '../../../lib/intent.js';
 import { startChefSession, useSession } from '../../../lib/session.js';
 import { showAtFields } from '../../../lib/forms.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './account.module.css';
 import { OtherWays } from './OtherWays.js';
 import { useArrival } from './useArrival.js';

@@ -1,5 +1,5 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './account.module.css';
 
 const { login: texts } = TEXTS;

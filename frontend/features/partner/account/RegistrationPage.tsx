@@ -16,7 +16,7 @@ import { api } from '../../../lib/api.js';
 import { consent } from '../../../lib/consent.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
 import { showAtFields, useKept } from '../../../lib/forms.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './account.module.css';
 
 const { registration: texts } = TEXTS;

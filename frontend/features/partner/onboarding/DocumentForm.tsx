@@ -2,7 +2,7 @@ import { ChefDocumentUpload } from '@libs/contract/chefs.js';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -12,15 +12,14 @@ import { Select } from '../../../components/Select.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { checkedBy, showAtFields } from '../../../lib/forms.js';
-import { later } from '../../../lib/later.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 import { PictureField } from './PictureField.js';
+import { Progress } from './Progress.js';
 import { Terms } from './Terms.js';
 import { useFiling } from './useFiling.js';
 
 const { documents: texts } = TEXTS;
-const progress = later(async () => (await import('./Progress.js')).Progress);
 const { idTypes } = PARTNER_MESSAGES.documents;
 
 interface Values {
@@ -34,7 +33,6 @@ const Form = z.intersection(ChefDocumentUpload, z.object({ terms: z.literal(true
 /** A document with its picture. Number and picture leave the page only when they are sent, so no draft keeps them. */
 export function DocumentForm({ chefId }: { readonly chefId: string }) {
   const navigate = useNavigate();
-  useEffect(() => progress.fetch(), []);
   const { file, isFiling, sent, stop } = useFiling(chefId);
   const [refusal, setRefusal] = useState<unknown>();
   const form = useForm<Values>({
@@ -95,7 +93,7 @@ export function DocumentForm({ chefId }: { readonly chefId: string }) {
       <Button type="submit" wide busy={isFiling}>
         {PARTNER_MESSAGES.signUp}
       </Button>
-      <Suspense>{isFiling && <progress.Part sent={sent} onStop={stop} />}</Suspense>
+      {isFiling && <Progress sent={sent} onStop={stop} />}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { FileCheck } from 'lucide-react';
 import { formatDate } from '../../../lib/time.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 
 const { documents: texts } = TEXTS;

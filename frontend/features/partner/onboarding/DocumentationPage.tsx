@@ -2,7 +2,7 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import { DocumentForm } from './DocumentForm.js';
 import { DocumentList } from './DocumentList.js';
 import styles from './onboarding.module.css';

@@ -15,7 +15,7 @@ import { api } from '../../../lib/api.js';
 import { type Draft, dropDraft, hasShape, readDraft } from '../../../lib/drafts.js';
 import { checkedBy, showAtFields, useKept } from '../../../lib/forms.js';
 import { chefQuery } from '../queries.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 import { Terms } from './Terms.js';
 

@@ -1,5 +1,5 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import { ExperienceForm } from './ExperienceForm.js';
 import { StepPage } from './StepPage.js';
 

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useCallback } from 'react';
 import { Field } from '../../../components/Field.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 
 const { documents: texts } = TEXTS;

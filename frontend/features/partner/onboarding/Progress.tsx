@@ -1,5 +1,5 @@
 import { Button } from '../../../components/Button.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 
 const { documents: texts } = TEXTS;

@@ -8,7 +8,7 @@ import { Page } from '../../../components/Page.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useSession } from '../../../lib/session.js';
 import { chefQuery } from '../queries.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 
 interface StepPageProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Checkbox } from '../../../components/Checkbox.js';
-import { TEXTS } from '../texts.js';
+import { TEXTS } from './texts.js';
 
 const { steps: texts } = TEXTS;
 

@@ -2,6 +2,7 @@ import type { Chef } from '@libs/contract/chefs.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Facts } from '../../../components/Facts.js';
 import { money } from '../../../lib/money.js';
+import { TEXTS as STEPS } from '../onboarding/texts.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 
@@ -13,7 +14,7 @@ export const Experience = ({ chef: { experience, location, salary } }: { readonl
     <h2 id="experience">{texts.experience}</h2>
     <Facts
       facts={[
-        { label: texts.years, value: experience === '' ? texts.untold : TEXTS.experience.year(experience) },
+        { label: texts.years, value: experience === '' ? texts.untold : STEPS.experience.year(experience) },
         { label: texts.location, value: location || texts.untold },
         { label: texts.salary, value: salary === null ? texts.untold : texts.perMonth(money(salary)) },
       ]}

@@ -12,6 +12,7 @@ import { Stars } from '../../../components/Stars.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
 import { useSession } from '../../../lib/session.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
+import { TEXTS as STEPS } from '../onboarding/texts.js';
 import { chefQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import { Addresses } from './Addresses.js';
@@ -75,15 +76,15 @@ function Person({ chef }: { readonly chef: Chef }) {
 
 const Documents = ({ chef: { documents } }: { readonly chef: Chef }) => (
   <section className={styles.section} aria-labelledby="documents">
-    <h2 id="documents">{TEXTS.documents.filed}</h2>
+    <h2 id="documents">{STEPS.documents.filed}</h2>
     {documents.length > 0 ? (
       <DocumentList documents={documents} />
     ) : (
-      <p className={styles.soft}>{TEXTS.documents.none}</p>
+      <p className={styles.soft}>{STEPS.documents.none}</p>
     )}
     <div>
       <ButtonLink to="/chef/documentation" look="secondary">
-        {documents.length < LIMITS.documents.each ? TEXTS.documents.add : PARTNER_MESSAGES.documents.title}
+        {documents.length < LIMITS.documents.each ? STEPS.documents.add : PARTNER_MESSAGES.documents.title}
       </ButtonLink>
     </div>
   </section>
