@@ -17,7 +17,7 @@ export const firstLoad: Benchmark = {
             measured: `${kibibytes(script)} of JavaScript, ${kibibytes(style)} of CSS`,
             baseline: `${kibibytes(shell)} that every page needs`,
             ratio: script / shell,
-            aim: `at most ${budget} and ${BUDGET.style} KiB, ${kibibytes(budget - script)} and ${kibibytes(BUDGET.style - style)} left`,
+            aim: `at most ${budget.toFixed(1)} and ${BUDGET.style} KiB; ${(budget - script).toFixed(1)} and ${(BUDGET.style - style).toFixed(1)} left`,
             met: script <= budget && style <= BUDGET.style,
           })),
           {
