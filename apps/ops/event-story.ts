@@ -2,6 +2,7 @@
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { timelines } from '@libs/views/timelines.js';
+import { isUnreadable } from './readable.js';
 
 const TOLD: ReadonlySet<string> = new Set(timelines.handles);
 
@@ -17,7 +18,7 @@ export function story(events: readonly RecordedEvent[], shown = (data: unknown):
 export function sentencesOf(events: readonly RecordedEvent[]): readonly (string | undefined)[] {
   let told: ReturnType<ReturnType<typeof timelines.project>[number]['apply']>;
   return events.map((event) => {
-    if (!TOLD.has(event.type)) return undefined;
+    if (!TOLD.has(event.type) || isUnreadable(event)) return undefined;
     for (const { apply } of timelines.project(event as RecordedEvent<BookingEvent>)) told = apply(told);
     return told?.entries.at(-1)?.text;
   });

@@ -1,11 +1,21 @@
 import type { ParkedStream } from '@libs/eventing/types/ports.js';
 
-/** What a view or process could not apply, and what can be done about it. */
-export const parkedAsText = (consumer: string, parked: readonly ParkedStream[]): string =>
-  [
-    ...parked.map(
-      ({ stream, revision, error, at }) =>
-        `${consumer} has parked ${stream} from event ${revision} on, at ${at}: ${error}`,
-    ),
-    `Once the program can apply it, its next start tries again; \`ops rebuild ${consumer}\` does so at once.`,
-  ].join('\n');
+/** By whom a stream was parked. */
+export interface Stuck extends ParkedStream {
+  readonly consumer: string;
+}
+
+/** What could not be applied, and what can be done about it; nothing when everything was. */
+export const stuckAsText = (stuck: readonly Stuck[]): readonly string[] =>
+  stuck.length === 0
+    ? []
+    : [
+        [
+          'Parked streams:',
+          ...stuck.map(
+            ({ consumer, stream, revision, at, error }) =>
+              `  ${consumer}: ${stream} from event ${revision} on, ${at}: ${error}`,
+          ),
+          'They are tried again when the product starts, so once it was mended; `ops rebuild <view>` does so at once.',
+        ].join('\n'),
+      ];

@@ -23,6 +23,8 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 
 const NUMBERS = new Intl.NumberFormat('en-US');
 export const count = (number: number): string => NUMBERS.format(number);
+/** `1 event`, `2 events`. */
+export const counted = (number: number, what: string): string => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
 
 /** `4.2 s`, `3 min`, `5 h`, `12 d`. */
 export function duration(seconds: number): string {

@@ -86,7 +86,7 @@ describe('an operator beside a running product', () => {
     let ended: Ended | undefined;
     void rebuilding.then((end) => (ended = end));
     while (!ended) expect(await asha.booking(booking.id)).toMatchObject({ id: booking.id });
-    expect((await rebuilding).answer).toMatch(/^Generation 2 of bookings: 1 documents .* readers see it now\.\n$/);
+    expect((await rebuilding).answer).toMatch(/^Generation 2 of bookings: 1 document .* readers see it now\.\n$/);
     expect((await rebuilding).remarks).toMatch(/filling +\[#+\] 100 %/);
     const next = await asha.book();
     expect(await asha.booking(next.id)).toMatchObject({ id: next.id });

@@ -3,7 +3,7 @@ import type { Command } from '../command.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type ConsumerStatus, statusOf } from '../consumers.js';
 import { EXIT } from '../failure.js';
-import { parkedAsText } from '../parked.js';
+import { stuckAsText } from '../parked.js';
 import { count, duration, table } from '../table.js';
 import { withProduct } from '../with-product.js';
 
@@ -32,7 +32,7 @@ export const consumers: Command = {
 };
 
 function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: number; readonly parked: number }): string {
-  const stuck = statuses.filter(({ parked }) => parked.length > 0);
+  const stuck = statuses.flatMap(({ name, parked }) => parked.map((one) => ({ ...one, consumer: name })));
   return [
     table<ConsumerStatus>(
       [
@@ -48,7 +48,7 @@ function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: numb
       statuses,
     ),
     `Jobs: ${count(jobs.open)} open, ${count(jobs.parked)} parked.`,
-    ...stuck.map(({ name, parked }) => parkedAsText(name, parked)),
+    ...stuckAsText(stuck),
   ].join('\n\n');
 }
 

@@ -7,7 +7,7 @@ import type { Command } from '../command.js';
 import { asText, historyAsText } from '../explain/as-text.js';
 import { type BookingStream, explain, historyOf } from '../explain/explanation.js';
 import { EXIT, UsageError } from '../failure.js';
-import { count } from '../table.js';
+import { counted } from '../table.js';
 import { codecWith, type LookedAfter, withProduct } from '../with-product.js';
 
 export const explainCommand: Command = {
@@ -49,7 +49,9 @@ async function tellNow(stream: BookingStream, product: LookedAfter, json: boolea
 async function tellThen(known: BookingStream, events: number, json: boolean): Promise<string> {
   const history = await historyOf(known, codec);
   const later = events - known.length;
-  return json ? JSON.stringify({ ...history, later }) : `${historyAsText(history)}\n\n${count(later)} events followed.`;
+  return json
+    ? JSON.stringify({ ...history, later })
+    : `${historyAsText(history)}\n\n${counted(later, 'event')} followed.`;
 }
 
 type Point = { readonly to: Revision } | { readonly until: Instant };

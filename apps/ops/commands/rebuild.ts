@@ -4,9 +4,9 @@ import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Command } from '../command.js';
 import { activeOf, consumerNamed } from '../consumers.js';
 import { EXIT, Failure } from '../failure.js';
-import { parkedAsText } from '../parked.js';
+import { stuckAsText } from '../parked.js';
 import { showProgress } from '../progress.js';
-import { count, duration } from '../table.js';
+import { counted, duration } from '../table.js';
 import { viewPorts, withProduct } from '../with-product.js';
 
 /** Events a commit. Beside a server each commit keeps it from writing for a moment, so they are small. */
@@ -52,9 +52,10 @@ async function assertRebuildable(view: Projection<object>, views: ViewStore): Pr
 
 function asText({ generation, events, documents, switched, differing, parked }: Rebuilt, seconds: number): string {
   const { view, number } = generation;
-  const built = `Generation ${number} of ${view}: ${count(documents)} documents of ${count(events)} events in ${duration(seconds)}.`;
+  const built = `Generation ${number} of ${view}: ${counted(documents, 'document')} of ${counted(events, 'event')} in ${duration(seconds)}.`;
   const outcome = switched
     ? 'Nothing differs from a refold of the log, and readers see it now.'
     : `It differs from a refold of the log, so readers keep the one before. Look at: ${differing.join(', ')}`;
-  return [`${built} ${outcome}`, ...(parked.length > 0 ? [parkedAsText(view, parked)] : [])].join('\n\n');
+  const stuck = parked.map((one) => ({ ...one, consumer: view }));
+  return [`${built} ${outcome}`, ...stuckAsText(stuck)].join('\n\n');
 }

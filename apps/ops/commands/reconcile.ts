@@ -6,7 +6,7 @@ import { EXIT, UsageError } from '../failure.js';
 import { showProgress } from '../progress.js';
 import { type Figure, FIGURES } from '../reconcile/compare.js';
 import { type Reconciliation, reconcile } from '../reconcile/reconcile.js';
-import { count, table } from '../table.js';
+import { count, counted, table } from '../table.js';
 import { codecWith, withProduct } from '../with-product.js';
 
 /** How many differences a person is shown; a script gets all of them. */
@@ -44,7 +44,7 @@ export const reconcileCommand: Command = {
 function asText({ ok, bookings, totals, differences, months }: Reconciliation): string {
   const more = differences.length - SHOWN;
   return [
-    `${count(bookings)} bookings in which money was asked for.`,
+    `${counted(bookings, 'booking')} in which money was asked for.`,
     table<Reconciliation['totals'][number]>(
       [
         { title: 'by', text: ({ book }) => book },

@@ -6,6 +6,7 @@ import type { Arguments, Command, Context } from '../command.js';
 import { story } from '../event-story.js';
 import { EXIT, UsageError } from '../failure.js';
 import { recordReveal } from '../record-reveal.js';
+import { decodeReadable } from '../readable.js';
 import { closed } from '../sealed.js';
 import { codecWith, type LookedAfter, withProduct } from '../with-product.js';
 
@@ -30,7 +31,7 @@ export const stream: Command = {
       const events = await find(await product.log(), given.operands[0] ?? '');
       const decoded = reveal
         ? await revealed(events, given, product, context)
-        : await codecWith(WITHOUT_KEYS).decode(events);
+        : await decodeReadable(events, codecWith(WITHOUT_KEYS));
       const shown = reveal ? (data: unknown): unknown => data : closed;
       const asJson = () => decoded.map((event) => ({ ...event, data: shown(event.data) }));
       const { stream } = events[0];
@@ -57,8 +58,8 @@ async function revealed(
   product: LookedAfter,
   context: Context,
 ): Promise<readonly RecordedEvent[]> {
-  // Whether it can be read comes first: what fails has shown nothing, and is not to be recorded.
-  const decoded = await codecWith(await product.sealer()).decode(events);
+  // The keys come first: where they cannot be had nothing is shown, and nothing is to be recorded.
+  const decoded = await decodeReadable(events, codecWith(await product.sealer()));
   const { stream, revision } = events.at(-1) ?? events[0];
   await recordReveal({ stream, revision, reason: values['reason'] ?? '' }, product, context);
   return decoded;

@@ -91,7 +91,9 @@ function asText(ok: boolean, log: LogVerification, views: readonly ViewReport[])
 function endOf(ok: boolean, log: LogVerification, views: readonly ViewReport[]): readonly string[] {
   if (ok) return ['Everything is as the log says.'];
   return [
-    ...(log.problems.length > 0 ? ['The log itself is damaged: restore it from its backup.'] : []),
+    ...(log.problems.length > 0
+      ? ['An event that cannot be read was damaged, or written by a newer program: `ops stream <stream>` shows it.']
+      : []),
     ...(views.every((one) => one.ok)
       ? []
       : ['Something is not as the log says: `ops rebuild <view>` makes a view anew.']),

@@ -3,7 +3,7 @@ import type { Attempt, ExistingBooking } from '@libs/booking/state.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { tellFinding } from '../findings.js';
-import { count, table } from '../table.js';
+import { count, counted, table } from '../table.js';
 import type { Explanation, History, Next } from './explanation.js';
 
 export const historyAsText = (history: History): string =>
@@ -11,16 +11,14 @@ export const historyAsText = (history: History): string =>
     `Booking ${history.bookingId}: ${stateOf(history.booking)}`,
     moneyOf(history),
     `What happened:\n${happened(history)}`,
+    ...unreadable(history),
   ].join('\n\n');
 
 export const asText = (explained: Explanation, now: Instant): string =>
   [
     historyAsText(explained),
     seen(explained),
-    ...explained.parked.map(
-      ({ consumer, revision, error }) =>
-        `${consumer} could not apply event ${revision}, and has left this booking alone since: ${error}. It is tried again when the product starts; \`ops rebuild ${consumer}\` tries it now.`,
-    ),
+    ...stuck(explained),
     explained.next.length === 0
       ? 'Nothing is left to be done for it.'
       : `What comes next:\n${steps(explained.next, now)}`,
@@ -76,11 +74,30 @@ const happened = ({ happened: events }: History): string =>
     events,
   );
 
+/** Nothing where every consumer could apply everything. */
+const stuck = ({ parked }: Explanation): readonly string[] =>
+  parked.length === 0
+    ? []
+    : [
+        [
+          ...parked.map(
+            ({ consumer, revision, error }) =>
+              `${consumer} could not apply event ${revision}, and has left this booking alone since: ${error}`,
+          ),
+          'It is tried again when the product starts, so once it was mended; `ops rebuild <view>` does so at once.',
+        ].join('\n'),
+      ];
+
+const unreadable = ({ unreadable: stopped }: History): readonly string[] =>
+  stopped === undefined
+    ? []
+    : [`Event ${stopped.revision} cannot be read, so it and all behind it is left out: ${stopped.error}.`];
+
 function seen({ seen: { revision, last } }: Explanation): string {
   if (revision === undefined) return 'Readers do not see it: `ops consumers` shows how far the view bookings is.';
   const behind = last - revision;
   if (behind <= 0) return 'Readers see it as the log has it.';
-  return `Readers see it as it was ${count(behind)} events ago: \`ops consumers\` shows how far the view bookings is.`;
+  return `Readers see it as it was ${counted(behind, 'event')} ago: \`ops consumers\` shows how far the view bookings is.`;
 }
 
 const steps = (next: readonly Next[], now: Instant): string =>

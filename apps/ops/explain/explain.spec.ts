@@ -82,6 +82,17 @@ describe('a booking is explained', () => {
     expect(then).toMatch(/\n 2 .* DepositPaymentInitiated .*\.? +process:test$/);
   });
 
+  it('as far as it can be read, with what could not', async () => {
+    await after(...a.pending);
+    const [request, fare] = await ports.log.readStream(bookingStream(a.ID));
+    if (!request || !fare) throw new Error('there are no events');
+    const newer = { ...fare, version: 99 };
+    const history = await historyOf([request, newer], ports.codec);
+    expect(history.happened.map(({ type }) => type)).toEqual(['BookingRequested']);
+    expect(historyAsText(history)).toMatch(/Event 1 cannot be read, .*: event FareQuoted has version 99/);
+    await expect(historyOf([{ ...request, version: 99 }], ports.codec)).rejects.toThrow('`ops stream');
+  });
+
   it('with the job that was given up, and why', async () => {
     await after(...a.awaitingPayment);
     const intent = (await explained()).next.find(({ process }) => process === 'follow-deposit')?.intent;

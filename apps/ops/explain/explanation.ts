@@ -15,6 +15,8 @@ import { figuresOf, type LedgerFigures } from '@libs/views/ledger.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { activeOf } from '../consumers.js';
 import { sentencesOf } from '../event-story.js';
+import { Failure } from '../failure.js';
+import { decodeReadable, isUnreadable } from '../readable.js';
 
 /** What the log tells of a booking, up to some event. */
 export interface History {
@@ -30,6 +32,8 @@ export interface History {
     readonly type: string;
     readonly told: string;
   }[];
+  /** The first event that this program cannot read; it and what follows is left out. */
+  readonly unreadable?: { readonly revision: Revision; readonly error: string };
 }
 
 /** The whole history, and what has become of it outside the log. */
@@ -55,11 +59,15 @@ export type BookingStream = readonly [StoredEvent, ...StoredEvent[]];
 
 /** @param stream a booking's events from its first on. */
 export async function historyOf(stream: BookingStream, codec: EventCodec): Promise<History> {
-  const events = (await codec.decode(stream)) as readonly RecordedEvent<BookingEvent>[];
+  const decoded = await decodeReadable(stream, codec);
+  const stopped = decoded.find(isUnreadable);
+  const events = decoded.slice(0, stopped?.revision) as readonly RecordedEvent<BookingEvent>[];
   const [first] = stream;
   const bookingId = bookingIn(first.stream);
   const booking = events.reduce<BookingState>(evolve, NO_BOOKING);
-  if (booking.phase === 'none') throw new Error(`${first.stream} does not begin with a request`);
+  if (booking.phase === 'none') {
+    throw new Failure(`${first.stream} cannot be read from its first event on: \`ops stream ${bookingId}\` shows why.`);
+  }
   const sentences = sentencesOf(events);
   return {
     bookingId,
@@ -69,6 +77,7 @@ export async function historyOf(stream: BookingStream, codec: EventCodec): Promi
     happened: events.map(({ revision, recordedAt, type, meta }, index) => {
       return { revision, recordedAt, by: meta.actor, type, told: sentences[index] ?? type };
     }),
+    ...(stopped && { unreadable: { revision: stopped.revision, error: stopped.data.unreadable } }),
   };
 }
 

@@ -7,9 +7,11 @@ import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
 import { readBatches } from '@libs/eventing/read-all.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/ports.js';
 import { figuresOf, type LedgerFigures } from '@libs/views/ledger.js';
+import { Failure } from '../failure.js';
+import { decodeReadable, isUnreadable } from '../readable.js';
 
 /** A payment or refund that the provider was asked for. */
 export interface Asked {
@@ -34,7 +36,7 @@ export async function readLogBook(
   let count = 0;
   for await (const { events } of readBatches(log)) {
     const ours = events.filter(({ stream }) => stream.startsWith('booking-'));
-    for (const event of await codec.decode(ours)) {
+    for (const event of await readable(ours, codec)) {
       const id = bookingIn(event.stream);
       states.set(id, evolve(states.get(id) ?? NO_BOOKING, event as RecordedEvent<BookingEvent>));
     }
@@ -44,9 +46,20 @@ export async function readLogBook(
   return new Map(entries.filter(([, { asked }]) => asked.length > 0));
 }
 
+/** @throws Failure for an event that cannot be read: nobody can tell what it did to the money. */
+async function readable(events: readonly StoredEvent[], codec: EventCodec): Promise<readonly RecordedEvent[]> {
+  const decoded = await decodeReadable(events, codec);
+  const stopped = decoded.find(isUnreadable);
+  if (!stopped) return decoded;
+  const { stream, revision, data } = stopped;
+  throw new Failure(
+    `Event ${revision} of ${stream} cannot be read: ${data.unreadable}. \`ops verify\` finds all that cannot.`,
+  );
+}
+
 /** One booking as of now. */
 export async function readLogEntry({ log, codec }: Ports, bookingId: string): Promise<LogEntry> {
-  const events = await codec.decode(await log.readStream(bookingStream(bookingId)));
+  const events = await readable(await log.readStream(bookingStream(bookingId)), codec);
   return entryOf(
     events.reduce<BookingState>((state, event) => evolve(state, event as RecordedEvent<BookingEvent>), NO_BOOKING),
   );
