@@ -65,7 +65,7 @@ export const Variables = z.object({
   ),
   SMS_PRICE: z.optional(wholeNumber('SMS_PRICE must be a number of paise from 1 to 10000.', 1, 10_000)),
   RATE_LIMIT: z.optional(z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' })),
-  SAMPLE_DATA: flag('SAMPLE_DATA'),
+  SAMPLE_DATA: z.optional(z.enum(['true', 'chefs', 'false'], { error: 'SAMPLE_DATA must be true, chefs or false.' })),
 });
 export type Variables = z.infer<typeof Variables>;
 /** The name of each variable that means something to the server. */

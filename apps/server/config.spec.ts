@@ -39,7 +39,7 @@ describe('the configuration', () => {
       otpEcho: true,
       rateLimit: true,
       codesADay: 30_000,
-      sampleData: true,
+      sampleData: 'visits',
       erasureNotice: 172_800_000,
       recordsKept: 252_460_800_000,
       sms: [{ name: 'simulator' }],
@@ -71,7 +71,7 @@ describe('the configuration', () => {
 
   it('shows no code and invents nobody in production', () => {
     const config = accepted({ NODE_ENV: 'production' });
-    expect([config.otpEcho, config.sampleData]).toEqual([false, false]);
+    expect([config.otpEcho, config.sampleData]).toEqual([false, 'none']);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('the configuration', () => {
 
   it('shows no code and invents nobody beside engines, unless told to', () => {
     const config = accepted(ENGINES);
-    expect([config.otpEcho, config.sampleData]).toEqual([false, false]);
+    expect([config.otpEcho, config.sampleData]).toEqual([false, 'none']);
     expect(accepted({ ...ENGINES, OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
 
@@ -200,6 +200,7 @@ describe('the configuration', () => {
     { OTP_ECHO: 'true' },
     { RATE_LIMIT: 'off' },
     { SAMPLE_DATA: 'true' },
+    { SAMPLE_DATA: 'chefs' },
   ])('refuses %j in production', (environment) => {
     expect(refused(environment as Record<string, string>)).toEqual([]);
     expect(refused({ NODE_ENV: 'production', ...environment })).toHaveLength(1);

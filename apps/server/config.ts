@@ -26,8 +26,8 @@ export interface Config extends EngineSettings, ProviderSettings {
   readonly rateLimit: boolean;
   /** How many one-time codes may be sent to everybody together on one day. */
   readonly codesADay: number;
-  /** Whether an empty log is filled with chefs. */
-  readonly sampleData: boolean;
+  /** What an empty log is filled with: nothing, chefs, or chefs with the visits that they were rated for. */
+  readonly sampleData: 'none' | 'chefs' | 'visits';
   /** Milliseconds between the wish to be erased and the erasure. */
   readonly erasureNotice: number;
   /** Milliseconds for which receipts stay readable after their customer was erased. */
@@ -78,8 +78,8 @@ function productionProblems(variables: Variables): readonly string[] {
       : '',
     OTP_ECHO ? 'OTP_ECHO=true is refused with NODE_ENV=production: it would give codes to anybody.' : '',
     RATE_LIMIT === 'off' ? 'RATE_LIMIT=off is refused with NODE_ENV=production.' : '',
-    SAMPLE_DATA
-      ? 'SAMPLE_DATA=true is refused with NODE_ENV=production: it would mix invented chefs with real ones.'
+    (SAMPLE_DATA ?? 'false') !== 'false'
+      ? 'SAMPLE_DATA is refused with NODE_ENV=production: it would mix invented chefs with real ones.'
       : '',
   ].filter((sentence) => sentence !== '');
 }
@@ -102,6 +102,13 @@ function roleProblems(config: Config): readonly string[] {
   return ['ROLES can only be all unless EVENTSTORE_URL, MONGO_URL and REDIS_URL are set: one process holds DATA_DIR.'];
 }
 
+/** A deposit is paid for each visit, and only the simulator takes invented money. */
+function sampleData({ SAMPLE_DATA, PAYMENT_PROVIDER }: Variables, rehearsal: boolean): Config['sampleData'] {
+  const wanted = SAMPLE_DATA ?? `${rehearsal}`;
+  if (wanted === 'false') return 'none';
+  return wanted === 'true' && PAYMENT_PROVIDER !== 'phonepe' ? 'visits' : 'chefs';
+}
+
 function configOf(variables: Variables): Config {
   const production = isProduction(variables);
   const own = serverPort(variables);
@@ -120,7 +127,7 @@ function configOf(variables: Variables): Config {
     otpEcho: variables.OTP_ECHO ?? (rehearsal && sms.every(({ name }) => name === 'simulator')),
     rateLimit: variables.RATE_LIMIT !== 'off',
     codesADay: Math.floor(((variables.CODES_BUDGET ?? CODES_BUDGET) * 100) / (variables.SMS_PRICE ?? SMS_PRICE)),
-    sampleData: variables.SAMPLE_DATA ?? rehearsal,
+    sampleData: sampleData(variables, rehearsal),
     erasureNotice: (variables.ERASURE_NOTICE ?? ERASURE_NOTICE) * SECOND,
     recordsKept: (variables.RECORDS_DAYS ?? RECORDS_DAYS) * DAY,
     sms,

@@ -8,7 +8,7 @@ import { Door } from './door.js';
 import { jobHandlers } from './jobs.js';
 import { createLogger } from '@libs/adapters/logger.js';
 import { openPlatform, type Platform } from './platform/platform.js';
-import { registerFirstChefs } from './sample/first-chefs.js';
+import { inventFirstChefs } from './sample/first-chefs.js';
 import { startupSentence } from './startup-error.js';
 
 /** Requests and jobs under way get this long to end when the server is told to stop. */
@@ -64,7 +64,7 @@ async function open(
   if (config.roles.has('jobs')) platform.consumers.work(jobHandlers(app));
   door.leadTo(app.getHttpAdapter().getInstance());
   logger.info({ roles: [...config.roles] }, 'ready');
-  void registerFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'no sample chefs'));
+  void inventFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'no sample chefs'));
   return { app, platform };
 }
 

@@ -71,7 +71,8 @@ const BY_THE_CLOCK: { readonly [Type in BookingCommand['type']]?: (choices: Choi
   CompleteBooking: ({ end }) => end,
 };
 
-function sampleFare(choices: Choices): FareQuoted['data'] {
+/** What `choices` cost by the tariff of today. */
+export function sampleFare(choices: Choices): FareQuoted['data'] {
   const { tariff, lines, baseFare, finalFare } = fareOf(choices, currentTariff);
   const deposit = depositOf(finalFare);
   return { tariff, baseFare, finalFare, deposit, lines: lines.map(({ label, amount }) => ({ label, amount })) };

@@ -8,7 +8,7 @@ let product: Product;
 let asha: Customer;
 let booking: { readonly id: string };
 beforeAll(async () => {
-  product = await Product.start({ SAMPLE_DATA: 'true' });
+  product = await Product.start();
   asha = await Customer.logIn(product);
   await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
   booking = await asha.book();

@@ -8,7 +8,7 @@ import { Product } from '../support/product.js';
 let product: Product;
 let api: ApiClient;
 beforeAll(async () => {
-  product = await Product.start();
+  product = await Product.start({ SAMPLE_DATA: 'true' });
   api = new ApiClient(product.url);
 });
 afterAll(() => product.stop());
@@ -24,6 +24,25 @@ describe('the landing page’s contents', () => {
     expect(landing.primeSegments.length).toBeGreaterThanOrEqual(2);
     expect(landing.services.map(({ requirement }) => requirement)).toContain('occasion');
     expect(await api.ok('landing', { query: { page: 1 } })).toEqual(landing);
+  });
+});
+
+describe('the chefs of a first start', () => {
+  it('have ratings, some of them, and visits whose money the provider has', async () => {
+    const visits = await eventually('the visits are recorded', async () => {
+      const [, found] = /"visits":(\d+)/.exec(product.log) ?? [];
+      return found === undefined ? undefined : Number(found);
+    });
+    expect(visits).toBeGreaterThan(0);
+    const team = await eventually('all are told', async () => {
+      const { ourTeam } = await api.ok('landing');
+      return ourTeam.reduce((sum, { ratings }) => sum + ratings, 0) === visits && ourTeam;
+    });
+    for (const { rating, ratings } of team) expect(rating >= 3).toBe(ratings > 0);
+    expect(team.some(({ ratings }) => ratings === 0)).toBe(true);
+    const { code, answer } = await product.ops('reconcile', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(answer)).toMatchObject({ differences: [] });
   });
 });
 

@@ -90,6 +90,8 @@ export class Product {
       SIMULATOR_PORT: `${simulatorPort}`,
       DATA_DIR: folder.dataDir,
       PUBLIC_URL: url.replace('127.0.0.1', 'localhost'),
+      // Who counts bookings and money counts those of the test.
+      SAMPLE_DATA: 'chefs',
       ...home.variables,
       ...variables,
     };

@@ -21,7 +21,7 @@ export async function sharedEngines(): Promise<Home | undefined> {
       APP_SECRET: 'the secret of tests that run on shared engines',
       // As the embedded product has them unless told.
       OTP_ECHO: 'true',
-      SAMPLE_DATA: 'true',
+      SAMPLE_DATA: 'chefs',
     },
     // As the README divides them; other divisions are tried in `test/faults`.
     roles: ['api', 'projections,processes', 'jobs'],

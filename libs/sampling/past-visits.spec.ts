@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY, type Instant, plus } from '@libs/contract/time.js';
+import fc from 'fast-check';
+import { eventsOf } from './booking-lives.js';
+import { lifeOf, longAgo, pastVisits } from './past-visits.js';
+import { sampleChefs } from './people.js';
+import { seededRandom } from './random.js';
+
+const NOW = '2026-11-22T09:00:00.000Z' as Instant;
+const paid = { answer: { success: true }, reference: 'T-1' };
+const lives = (seed: number, now = NOW) => {
+  const random = seededRandom(seed);
+  const chefs = sampleChefs(12, longAgo(now), random);
+  const visits = pastVisits(chefs, now, random);
+  return { chefs, visits, events: visits.map((visit) => eventsOf(lifeOf(visit, paid))) };
+};
+
+describe('the visits behind invented chefs', () => {
+  it('obey every rule, and are over', () => {
+    const hours = fc.integer({ min: 0, max: 24 * 366 });
+    fc.assert(
+      fc.property(fc.nat(), hours, (seed, later) => {
+        const now = plus(NOW, later * (DAY / 24));
+        for (const life of lives(seed, now).events) {
+          const times = life.map(({ at }) => at);
+          expect([longAgo(now), ...times, now].sort()).toEqual([longAgo(now), ...times, now]);
+          expect(life.slice(-2).map(({ event }) => event.type)).toEqual(['BookingCompleted', 'BookingRated']);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('leave some chefs new, and are of no two at the same time', () => {
+    const { chefs, visits } = lives(1);
+    const had = chefs.map(({ chefId }) => visits.filter(({ chef }) => chef.chefId === chefId));
+    expect(had.map(({ length }) => length)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]);
+    for (const ofOne of had) {
+      // From the latest to the earliest.
+      const hours = ofOne.flatMap(({ request: { choices } }) => [choices.end, choices.start]);
+      expect([...hours].sort().reverse()).toEqual(hours);
+    }
+  });
+
+  it('are the same whenever they are made', () => {
+    expect(lives(7)).toEqual(lives(7));
+  });
+});

@@ -1,0 +1,104 @@
+/** Visits that invented chefs have had with invented customers: paid for, cooked, and rated afterwards. */
+import { transactionIdOf } from '@libs/booking/booking-id.js';
+import type { RequestBooking } from '@libs/booking/commands.js';
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import { type BookingLife, sampleFare } from './booking-life.js';
+import { samplePerson, sampleVenue } from './people.js';
+import type { Random } from './random.js';
+import { sampleChoices } from './sample-choices.js';
+import { sampleId } from './sample-id.js';
+
+export interface PastVisit {
+  readonly askedAt: Instant;
+  readonly request: RequestBooking;
+  readonly chef: ChefRegistered['data'];
+  readonly stars: number;
+  readonly words: string;
+}
+
+/** How the deposit of a visit was paid: what the provider answered, and its own id of the payment. */
+export interface Paid {
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly reference: string;
+}
+
+/** Every fourth chef is new; the others have had up to three visits, each a little more than two months before the next. */
+const MOST = 3;
+const APART = 64 * DAY;
+/** When the first of them was asked for, and its chef had joined. */
+export const longAgo = (now: Instant): Instant => plus(now, -(MOST + 1) * APART);
+
+const OPINIONS = [
+  [5, 'The paneer was gone before I had sat down. My mother asked for the recipe.'],
+  [5, 'Came early, cooked with care, and left the kitchen cleaner than it was.'],
+  [5, 'Eleven guests, one small stove, and everything was hot.'],
+  [4, 'Very good food. We could have done with a little more of the dal.'],
+  [4, 'Kind to the children, who ate their vegetables for once.'],
+  [3, 'Tasty, but half an hour late with the main course.'],
+] as const;
+
+/** What `chefs` have behind them at `now`. */
+export function pastVisits(
+  chefs: readonly ChefRegistered['data'][],
+  now: Instant,
+  random: Random,
+): readonly PastVisit[] {
+  return chefs.flatMap((chef, index) =>
+    Array.from({ length: index % (MOST + 1) }, (_, turn) => pastVisit(chef, plus(now, -(turn + 1) * APART), random)),
+  );
+}
+
+function pastVisit(chef: ChefRegistered['data'], askedAt: Instant, random: Random): PastVisit {
+  const person = samplePerson(random.whole(1_000, 99_999), random);
+  const choices = sampleChoices(askedAt, random);
+  const [stars, words] = random.pick(OPINIONS);
+  const request: RequestBooking = {
+    type: 'RequestBooking',
+    bookingId: sampleId(askedAt, random),
+    customerId: sampleId(askedAt, random),
+    choices,
+    customer: { firstName: person.firstName, lastName: person.lastName },
+    venue: sampleVenue(person, random),
+    description: '',
+    fare: sampleFare(choices),
+  };
+  return { askedAt, request, chef, stars, words };
+}
+
+/** Everything that happened in it. */
+export function lifeOf({ askedAt, request, chef, stars, words }: PastVisit, paid: Paid): BookingLife {
+  const { bookingId, customerId, choices, fare, customer } = request;
+  const payment = { transactionId: transactionIdOf(bookingId, 1), amount: fare.deposit };
+  const { chefId, profile } = chef;
+  const { firstName, lastName } = profile as Exclude<typeof profile, string>;
+  return {
+    bookingId,
+    customerId,
+    steps: [
+      { at: askedAt, command: request },
+      { at: plus(askedAt, 4 * MINUTE), command: { type: 'InitiateDepositPayment', ...payment, answer: paid.answer } },
+      {
+        at: plus(askedAt, 6 * MINUTE),
+        command: { type: 'RecordDepositPaid', ...payment, providerReference: paid.reference },
+      },
+      {
+        at: plus(askedAt, 7 * MINUTE),
+        command: { type: 'AssignChef', chefId, chef: { firstName, lastName }, round: 0 },
+      },
+      { at: choices.start, command: { type: 'StartBooking' } },
+      { at: choices.end, command: { type: 'CompleteBooking' } },
+      {
+        at: plus(choices.end, 20 * HOUR),
+        command: {
+          type: 'RateBooking',
+          by: 'customer',
+          raterId: customerId,
+          rater: customer as Exclude<typeof customer, string>,
+          stars,
+          description: words,
+        },
+      },
+    ],
+  };
+}
