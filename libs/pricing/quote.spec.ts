@@ -58,12 +58,13 @@ describe('a quote is refused', () => {
 
   it('when any character of it is another', () => {
     const text = quoteText();
-    for (let at = 0; at < text.length; at += 1) {
-      for (const character of [...ALPHABET].filter((other) => other !== text[at])) {
-        const flipped = text.slice(0, at) + character + text.slice(at + 1);
-        expect(readQuote(flipped, signer, NOW).state).toMatch(/^(forged|malformed)$/);
-      }
-    }
+    const changed = [...text].flatMap((character, at) =>
+      [...ALPHABET]
+        .filter((other) => other !== character)
+        .map((other) => text.slice(0, at) + other + text.slice(at + 1)),
+    );
+    const taken = changed.filter((other) => !/^(forged|malformed)$/.test(readQuote(other, signer, NOW).state));
+    expect(taken).toEqual([]);
   });
 
   it('when it was shortened, lengthened or put together from two', () => {

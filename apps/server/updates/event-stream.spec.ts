@@ -41,3 +41,12 @@ it('ends soon for one who takes nothing any more, whatever waits to be told', as
   expect(stream.closed.aborted).toBe(true);
   expect(performance.now() - began).toBeLessThan(2_500);
 });
+
+it('is over for one who has gone before it begins', async () => {
+  const request = get({ port: (server.address() as AddressInfo).port });
+  request.on('error', () => undefined);
+  const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+  request.destroy();
+  await once(response, 'close');
+  expect(new EventStream(response as Response).closed.aborted).toBe(true);
+});

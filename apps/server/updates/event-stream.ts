@@ -12,6 +12,8 @@ export class EventStream {
 
   constructor(private readonly response: Response) {
     response.once('close', () => this.#closed.abort());
+    // A reader may have gone before it began.
+    if (response.destroyed) this.#closed.abort();
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       // No transform: what compresses would hold events back until there is enough of them.
