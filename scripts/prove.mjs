@@ -3,7 +3,7 @@
  * that no test has seen, the server killed under load a hundred times, a hundred thousand requests of every kind, every
  * screen in its particulars, and, where there are engines, every story on them, each of them killed, emptied and standing
  * still, and the processes that follow them killed and paused. `npm run prove -- --part` takes a quarter of an hour: mostly
- * what `npm test` leaves out. Ends with `N passed, N failed`.
+ * what `npm test` leaves out. Says what it leaves to the whole, and what was skipped; ends with `N passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,12 +61,17 @@ try {
   await ensureBuilt();
   const results = [];
   for (const [variable, title, projects, files = [], more = {}] of PROOFS) {
-    if (env[variable] === undefined || (projects[0] === 'screens' && !hasBrowser())) continue;
+    if (env[variable] === undefined) {
+      say(`left to the whole: ${title(WHOLE[variable])}`);
+      continue;
+    }
+    if (projects[0] === 'screens' && !hasBrowser()) continue;
     say(title(env[variable]));
     results.push(await runJest(projects, { files, env: { ...env, ...more } }));
   }
   results.push(...(await onEngines(env)));
   const [passed, failed] = ['passed', 'failed'].map((end) => results.reduce((total, result) => total + result[end], 0));
+  for (const reason of results.flatMap(({ skipped }) => skipped)) say(`skipped: ${reason}`);
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } catch (error) {

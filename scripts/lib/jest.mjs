@@ -7,8 +7,8 @@ const report = join(root, '.cache', 'jest.json');
 /** What the tests themselves left out for want of an engine, one reason a line. */
 const leftOut = join(root, '.cache', 'skipped.txt');
 
-/** One more than there are cores: what takes long mostly waits, for a clock, a browser, or an engine that stands still. */
-const WORKERS = availableParallelism() + 1;
+/** Two more than there are cores: what takes long mostly waits, for a clock, a browser, an engine that stands still, or worlds. */
+const WORKERS = availableParallelism() + 2;
 
 /**
  * Runs test projects, or only some of their files. Answers how many tests passed and failed, and what was skipped: a test

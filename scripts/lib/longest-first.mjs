@@ -1,7 +1,11 @@
 /** Projects whose files take long, the longest first. */
 const LONG = ['faults', 'engines', 'crash', 'screens', 'browser', 'acceptance', 'simulation', 'conformance'];
 
-const rank = ({ context }) => {
+/** What runs in processes of its own, which take what is left of the machine all the while. */
+const BESIDE = /random-worlds\.test\.ts$/;
+
+const rank = ({ context, path }) => {
+  if (BESIDE.test(path)) return -1;
   const at = LONG.indexOf(context.config.displayName.name);
   return at === -1 ? LONG.length : at;
 };

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { simulate } from './world/world.js';
@@ -27,13 +27,14 @@ function parts(first: number, last: number, size: number): readonly (readonly [n
 /** One for each processor. */
 const SHARES = parts(FIRST, FIRST + SEEDS - 1, Math.ceil(SEEDS / availableParallelism()));
 
-/** What the program says that tries them; a young world is mostly forgotten soon. */
+/** What the program says that tries them, after everybody who has less to do; a young world is mostly forgotten soon. */
 async function worlds(first: number, last: number): Promise<string> {
   const imports = ['scripts/lib/typescript.mjs', 'test/simulation/machine/stand-in.mjs'];
   const loading = imports.flatMap((path) => ['--import', `./${path}`]);
   const program = ['test/simulation/worlds.ts', `${first}`, `${last}`];
   const args = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', ...loading, ...program];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return said;
 }

@@ -1,5 +1,7 @@
 /** What must be true of money: of bookings, of the provider, of receipts and of coupons. */
+import type { DepositPaid, RefundCompleted } from '@libs/booking/events.js';
 import { attemptsOf, capturesOf, heldOf, outstandingOf } from '@libs/booking/payments.js';
+import type { BookingState } from '@libs/booking/state.js';
 import { sum } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { couponByCode } from '@libs/pricing/coupons.js';
@@ -30,6 +32,22 @@ export const MONEY_LAWS: Laws = {
 
   'what is owed has gone back (I6)': ({ bookings }) =>
     where(bookings, (state) => capturesOf(state).some((capture) => outstandingOf(capture) > 0)),
+
+  'what comes in after a cancellation goes back whole': ({ events }) => {
+    const over = new Set<string>();
+    const late = events.filter(({ stream, type }) => {
+      if (type === 'BookingCancelled') over.add(stream);
+      return type === 'DepositPaid' && over.has(stream);
+    });
+    return late.flatMap(({ data }) => {
+      const { transactionId, amount } = data as DepositPaid['data'];
+      const back = events.flatMap((event) => {
+        const refund = event.data as RefundCompleted['data'];
+        return event.type === 'RefundCompleted' && refund.transactionId === transactionId ? [refund.amount] : [];
+      });
+      return sum(back) === amount ? [] : [`${transactionId}: ${sum(back)} of ${amount}`];
+    });
+  },
 
   'no payment stays open': ({ bookings }) =>
     where(bookings, (state) => attemptsOf(state).some((attempt) => attempt.state === 'open')),
@@ -66,7 +84,11 @@ export const MONEY_LAWS: Laws = {
     });
   },
 
-  'a coupon is used no more often than it may be': ({ events, bookings, aftermath: { machine } }) => {
+  'a coupon is used no more often than it may be, and for nothing that came to nothing': ({
+    events,
+    bookings,
+    aftermath: { machine },
+  }) => {
     const uses = new Map<string, Set<string>>();
     for (const { stream, type, data } of events) {
       const { bookingId } = data as { readonly bookingId: string };
@@ -75,11 +97,16 @@ export const MONEY_LAWS: Laws = {
     }
     return [...uses].flatMap(([stream, ids]) => {
       const most = couponByCode(stream.split('-')[1] ?? '', kolkataDate(machine.now()))?.usesPerCustomer ?? Infinity;
-      const unused = [...ids].filter((id) => !bookings.has(id));
-      return ids.size > most || unused.length > 0 ? [`${stream}: ${[...ids].join()}`] : [];
+      return ids.size > most || [...ids].some((id) => isUnused(bookings.get(id)))
+        ? [`${stream}: ${[...ids].join()}`]
+        : [];
     });
   },
 };
+
+/** Whether a booking was never made, or cancelled before anybody paid. */
+const isUnused = (state: BookingState | undefined): boolean =>
+  state === undefined || (state.phase === 'cancelled' && capturesOf(state).length === 0);
 
 const receiptsIn = ({ events }: Remains) =>
   events.flatMap(({ stream, type, data }) =>

@@ -1,4 +1,5 @@
 /** For each law a world that breaks it: what is left of one that keeps them all, with one thing changed. */
+import { capturesOf } from '@libs/booking/payments.js';
 import { isConfirmed, type PlacedBooking } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Remains } from './remains.js';
@@ -77,6 +78,15 @@ export const OFFENCES: Readonly<Record<string, Offence>> = {
     })),
   'what is owed has gone back (I6)': (remains) =>
     oneMore(remains, ({ deposit }) => ({ deposit: { ...deposit, owed: deposit.amount, refunds: [] } })),
+  'what comes in after a cancellation goes back whole': (remains) => {
+    const kept = [...remains.bookings.values()].flatMap(capturesOf).find(({ refunds }) => refunds.length === 0);
+    const isOfIt = ({ type, data }: Event): boolean =>
+      type === 'DepositPaid' && (data as { readonly transactionId: string }).transactionId === kept?.transactionId;
+    const events = remains.events.flatMap((event) =>
+      isOfIt(event) ? [{ ...event, type: 'BookingCancelled' }, event] : [event],
+    );
+    return kept && { ...remains, events };
+  },
   'no payment stays open': (remains) =>
     oneMore(remains, ({ deposit: { transactionId, amount } }) => ({
       others: [{ state: 'open', transactionId, amount, answer: {} }],
@@ -91,7 +101,7 @@ export const OFFENCES: Readonly<Record<string, Offence>> = {
     const later = remains.events.some((event) => event !== first && event.stream === first?.stream);
     return later ? { ...remains, events: remains.events.filter((event) => event !== first) } : undefined;
   },
-  'a coupon is used no more often than it may be': (remains) => {
+  'a coupon is used no more often than it may be, and for nothing that came to nothing': (remains) => {
     const events = remains.events.map((event): Event => {
       if (event.type !== 'CouponClaimed') return event;
       return { ...event, data: { ...(event.data as object), bookingId: 'lost' } } as Event;
@@ -111,6 +121,11 @@ export const OFFENCES: Readonly<Record<string, Offence>> = {
     if (!first || other === undefined) return undefined;
     const wrong = { ...first, data: { ...(first.data as object), customerId: other } } as Event;
     return noting({ ...remains, events: [...stays, wrong] }, { leaving: new Set() });
+  },
+  'an open page has heard of each change of its owner’s bookings, and of nobody else’s': (remains) => {
+    const { pages } = remains.aftermath;
+    const page = pages.find(({ told, isUpToDate }) => told.size > 0 && isUpToDate);
+    return page && leaving(remains, { pages: [but(page, { told: new Map() })] });
   },
   'a code is good once (I9)': (remains) => again(remains, 'OneTimeCodeVerified'),
   'a message is sent once': (remains) => {

@@ -1,4 +1,6 @@
 /** What must be true for people: what is theirs stays theirs, and ends with them; nobody is told of a thing twice. */
+import { bookingStream } from '@libs/booking/booking-id.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type Laws, type Remains, repeated } from './remains.js';
 
 /** By which name a provider is given a message, each time that it is sent. */
@@ -41,6 +43,24 @@ export const PEOPLE_LAWS: Laws = {
     const words = people.filter(({ id }) => gone.has(id)).flatMap((one) => one.words);
     const left = [...notes.leaving].filter((id) => !gone.has(id)).map((id) => `${id} is still here`);
     return [...left, ...traces(words, { 'a view': shown.join() })];
+  },
+
+  'an open page has heard of each change of its owner’s bookings, and of nobody else’s': async (remains) => {
+    const { aftermath, events, data } = remains;
+    const active = (await data.views.generations(bookings.name)).find((one) => one.active);
+    const shown = new Map<string, BookingDocument>();
+    if (active) {
+      for await (const { id, document } of data.views.scan(active)) shown.set(id, document as BookingDocument);
+    }
+    const wasTheirs = (owner: string, id: string): boolean =>
+      events.some(({ stream, data }) => stream === bookingStream(id) && Object.values(data as object).includes(owner));
+    return aftermath.pages.flatMap(({ owner, since = '', isUpToDate, told, stale }) => {
+      const theirs = [...shown.values()].filter(({ customerId, chefId }) => [customerId, chefId].includes(owner.id));
+      const missed = theirs.filter(({ id, changed, revision }) => changed > since && told.get(id) !== revision);
+      const strange = [...told.keys()].filter((id) => !wasTheirs(owner.id, id));
+      const notTold = isUpToDate ? missed.map(({ id, revision }) => `${owner.name} of ${id} at ${revision}`) : [];
+      return [...notTold, ...strange.map((id) => `${owner.name} of ${id}, which is another’s`), ...stale];
+    });
   },
 
   'a code is good once (I9)': ({ events }) => {

@@ -31,7 +31,7 @@ export const { config } = read;
 /** What serves a call: a method of a controller. */
 export interface Route {
   readonly controller: object;
-  readonly method: (input: unknown, header: unknown) => Promise<unknown>;
+  readonly method: (input: unknown, ...given: readonly unknown[]) => Promise<unknown>;
 }
 
 export interface Application {

@@ -3,14 +3,16 @@ import type { TokenPair } from '@libs/contract/accounts.js';
 import type { Answer, CallName } from '@libs/contract/calls.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
-import type { Random } from '@libs/sampling/random.js';
+import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { HttpProblem } from '../../../apps/server/http/http-problem.js';
 import type { Machine } from '../machine/machine.js';
+import { OpenPage } from './open-page.js';
 import type { Provider } from './provider.js';
 import { type CallOptions, NoAnswer, type Server } from './server.js';
 import type { Story } from './story.js';
 
 export interface Surroundings {
+  readonly seed: number;
   readonly machine: Machine;
   readonly server: Server;
   readonly provider: Provider;
@@ -56,6 +58,10 @@ export abstract class Person {
     return `${this.phone.slice(-2)} Lane of ${this.firstName}`;
   }
 
+  get #authorization() {
+    return this.#tokens ? { authorization: `Bearer ${this.#tokens.accessToken}` } : {};
+  }
+
   tell(what: string): void {
     this.around.story.tell(this.name, what);
   }
@@ -75,8 +81,27 @@ export abstract class Person {
 
   /** Asks once. @throws HttpProblem for a "no", NoAnswer */
   ask<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
-    const authorization = this.#tokens ? { authorization: `Bearer ${this.#tokens.accessToken}` } : {};
-    return this.around.server.call(name, { ...options, headers: { ...authorization, ...options.headers } });
+    return this.around.server.call(name, { ...options, headers: { ...this.#authorization, ...options.headers } });
+  }
+
+  /** A page of theirs that hears of what changes. */
+  openPage(): OpenPage {
+    const { machine, server, seed } = this.around;
+    return new OpenPage(this, machine, seededRandom(seed ^ 0x6b43a9b5), (after, hear, over) => {
+      const headers = { ...this.#authorization, ...(after !== undefined && { 'last-event-id': after }) };
+      return server.follow(headers, hear, over);
+    });
+  }
+
+  /** Does what takes a token, once more after the access token has ended. */
+  async loggedIn<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.status !== 401) throw error;
+      if (!(await this.refresh())) await this.logIn();
+      return work();
+    }
   }
 
   /** Asks until there is an answer. @throws HttpProblem for a "no" */
@@ -92,14 +117,8 @@ export abstract class Person {
   }
 
   /** The same again after the access token has ended. */
-  async insistLoggedIn<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
-    try {
-      return await this.insist(name, options);
-    } catch (error) {
-      if (!(error instanceof HttpProblem) || error.status !== 401) throw error;
-      if (!(await this.refresh())) await this.logIn();
-      return this.insist(name, options);
-    }
+  insistLoggedIn<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
+    return this.loggedIn(() => this.insist(name, options));
   }
 
   /** What came of asking: the answer, or the code of a "no". */

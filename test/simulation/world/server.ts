@@ -14,14 +14,17 @@ import { startPlatform } from '../../../apps/server/platform/platform.js';
 import { randomUUID } from '../machine/crypto.js';
 import type { Machine } from '../machine/machine.js';
 import { type Application, config, makeApplication, type Route } from './application.js';
+import { OpenAnswer } from './open-answer.js';
 import { type Disk, enginesOn, type EngineTrouble } from './ports.js';
 import type { Story } from './story.js';
+
+type Headers = Readonly<Record<string, string>>;
 
 export interface CallOptions<N extends CallName> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: BodyInput<N>;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
 }
 
 /** No answer: the server is away, or went away. */
@@ -90,22 +93,45 @@ export class Server {
     return Promise.race([life.end, this.#answer(life, name, options)]);
   }
 
-  async #answer<N extends CallName>(life: Life, name: N, options: CallOptions<N>): Promise<Answer<N>> {
+  /** Lets `hear` hear what an open page is told, until either side ends it. @throws like `call` */
+  async follow(headers: Headers, hear: (text: string) => void, over: AbortSignal): Promise<void> {
+    const life = this.#life;
+    if (!life) throw new NoAnswer('the server is not there');
+    const { response, closed } = OpenAnswer.to(hear, over);
+    const { authorization, 'last-event-id': after } = headers;
+    const opened = this.#serve(life, 'updates', { headers }, async (route, input) =>
+      route.method.call(route.controller, input, authorization, after, response),
+    );
+    await Promise.race([life.end, opened.then(() => closed)]);
+  }
+
+  #answer<N extends CallName>(life: Life, name: N, options: CallOptions<N>): Promise<Answer<N>> {
+    return this.#serve(life, name, options, async (route, input) => {
+      const data = await route.method.call(route.controller, input, options.headers?.['x-verify']);
+      await this.machine.turn('server', `answer ${name}`, () => undefined);
+      const call: Call = CALLS[name];
+      return call.answer.parse(asSent(data)) as Answer<N>;
+    });
+  }
+
+  /** Lets a request in as the server would, to be handled by the method that serves the call. */
+  async #serve<N extends CallName, T>(
+    life: Life,
+    name: N,
+    { params = {}, query = {}, body, headers = {} }: CallOptions<N>,
+    handle: (route: Route, input: unknown) => Promise<T>,
+  ): Promise<T> {
     const { machine } = this;
     await machine.turn('server', `call ${name}`, () => undefined);
-    const call: Call = CALLS[name];
     const route = life.app.routes.get(name);
     if (!route) throw new Error(`nothing serves ${name}`);
-    const { params = {}, query = {}, body, headers = {} } = options;
     // What Express would make of it, as far as anybody looks.
     const request = { params, query, body: asSent(body), headers, ip: 'somewhere' } as unknown as Request;
     beginContext(request, randomUUID(), (address) => address);
     try {
       await life.app.guard.canActivate(executionOf(request, route));
       readInput(request, Reflect.getMetadata(ROUTE, route.method) as CallRoute);
-      const data = await route.method.call(route.controller, inputOf(request), headers['x-verify']);
-      await machine.turn('server', `answer ${name}`, () => undefined);
-      return call.answer.parse(asSent(data)) as Answer<N>;
+      return await handle(route, inputOf(request));
     } catch (error) {
       if (!(error instanceof HttpProblem) && !(error instanceof Unavailable)) {
         this.defects.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

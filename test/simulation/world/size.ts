@@ -25,7 +25,7 @@ const LARGE: Size = {
   crashes: 3,
 };
 /** Every so many seeds there is a large one. */
-const LARGE_EVERY = 20;
+export const LARGE_EVERY = 20;
 
 export const sizeOf = (seed: number): Size => (seed % LARGE_EVERY === 0 ? LARGE : SMALL);
 

@@ -8,6 +8,7 @@ import { Machine } from '../machine/machine.js';
 import { Chef } from './chef.js';
 import { Customer } from './customer.js';
 import type { Notes } from './notes.js';
+import type { OpenPage } from './open-page.js';
 import { GaveUp, type Person } from './person.js';
 import { Disk, type EngineTrouble } from './ports.js';
 import { type Callback, PAGES_END, Provider } from './provider.js';
@@ -37,6 +38,7 @@ export interface Aftermath {
   readonly notes: Notes;
   readonly story: Story;
   readonly people: readonly Person[];
+  readonly pages: readonly OpenPage[];
   /** What somebody could not cope with. */
   readonly failures: readonly unknown[];
 }
@@ -64,6 +66,7 @@ class World implements Aftermath {
   readonly provider: Provider;
   readonly notes: Notes = { asked: new Set(), promised: [], cancelled: new Set(), leaving: new Set() };
   readonly failures: unknown[] = [];
+  readonly pages: OpenPage[] = [];
   people: readonly Person[] = [];
   readonly #size: Size;
   readonly #providerTrouble: number;
@@ -111,6 +114,7 @@ class World implements Aftermath {
     try {
       await this.machine.run();
       await this.machine.rest();
+      await this.#pagesCatchUp();
     } catch (error) {
       this.failures.push(error);
     }
@@ -136,6 +140,25 @@ class World implements Aftermath {
   }
 
   async #does(person: Person, what: () => Promise<void>): Promise<void> {
+    const page = person.openPage();
+    this.pages.push(page);
+    page.stayOpen().catch((error: unknown) => this.failures.push(error));
+    await this.#tries(person, what);
+    page.close();
+  }
+
+  /** Whoever has an account looks at their page once more. */
+  async #pagesCatchUp(): Promise<void> {
+    for (const page of this.pages) {
+      const { owner, since } = page;
+      if (since === undefined || this.notes.leaving.has(owner.id)) continue;
+      void this.#tries(owner, () => owner.loggedIn(() => page.lookAgain()));
+    }
+    await this.machine.run();
+    await this.machine.rest();
+  }
+
+  async #tries(person: Person, what: () => Promise<void>): Promise<void> {
     try {
       await what();
     } catch (error) {
