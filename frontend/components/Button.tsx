@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from './Link.js';
 import styles from './Button.module.css';
 
@@ -10,7 +10,7 @@ interface Shared {
   readonly icon?: ReactNode;
 }
 interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** At work: not to be pressed again, and said so; the width stays. */
+  /** At work: not to be pressed again, and said so; the width stays, and so does the focus. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -18,14 +18,18 @@ interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
 const classOf = (look: Look, wide: boolean, extra?: string) =>
   [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ');
 
+/** Keeps a form from being sent too, also by Enter in one of its fields. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 export function Button({ look = 'primary', wide = false, icon, busy = false, ...rest }: ButtonProps) {
-  const { className, disabled, children, type = 'button', ...attributes } = rest;
+  const { className, children, type = 'button', onClick, ...attributes } = rest;
   return (
     <button
       {...attributes}
       type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      // A button that is `disabled` loses the focus, and whoever was refused would have to find it again.
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={busy ? ignore : onClick}
       className={classOf(look, wide, className)}
     >
       {icon}

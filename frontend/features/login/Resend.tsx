@@ -24,7 +24,7 @@ export function Resend({ from, busy, onResend }: ResendProps) {
   return (
     <div className={styles.resend}>
       <span>{texts.ask}</span>
-      <Button look="quiet" disabled={waiting || busy} onClick={onResend}>
+      <Button look="quiet" disabled={waiting} busy={busy} onClick={onResend}>
         {MESSAGES.labels.resendOtp}
       </Button>
       {waiting && (

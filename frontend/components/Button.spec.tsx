@@ -1,0 +1,61 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
+import { Button } from './Button.js';
+
+/** A form that waits for an answer each time it is sent, until it is refused. */
+function Form({ onSend }: { readonly onSend: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    onSend();
+  };
+  return (
+    <form onSubmit={send}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
+      <Button onClick={() => setBusy(false)}>Refuse</Button>
+    </form>
+  );
+}
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('a busy button', () => {
+  it('keeps the focus, and says that it is at work', async () => {
+    const user = userEvent.setup();
+    render(<Form onSend={() => undefined} />);
+    await user.click(send());
+    expect(send().getAttribute('aria-disabled')).toBe('true');
+    expect(send().getAttribute('aria-busy')).toBe('true');
+    expect(document.activeElement).toBe(send());
+  });
+
+  it('sends nothing twice, whether it is pressed or Enter is in a field, and everything again once it is refused', async () => {
+    const onSend = jest.fn();
+    const user = userEvent.setup();
+    render(<Form onSend={onSend} />);
+    await user.click(send());
+    await user.keyboard('{Enter} ');
+    await user.type(screen.getByLabelText('Name'), 'Asha{Enter}');
+    expect(onSend).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(send().getAttribute('aria-disabled')).toBeNull();
+    await user.click(send());
+    expect(onSend).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not do what it is for', async () => {
+    const onClick = jest.fn();
+    render(
+      <Button busy onClick={onClick}>
+        Pay
+      </Button>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Pay' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
