@@ -4,6 +4,8 @@ import { type Draft, dropDraft, readDraft, saveDraft } from './drafts.js';
 export interface Intent {
   /** E.g. `One Time Chef`, or the label of a card. */
   readonly label: string;
+  /** Which one that is, in whatever language. */
+  readonly offer?: string;
   readonly requirement?: string;
   readonly meals?: readonly string[];
 }

@@ -7,21 +7,35 @@ import styles from './Segments.module.css';
 type Segment = LandingAnswer['primeSegments'][number];
 
 const PICTURES: readonly Illustration[] = ['chefs-jacket', 'tawa', 'party-table', 'thali'];
+const OFFERS: readonly string[] = ['oneTime', 'monthly', 'party', 'thali'];
 /** The second feature is announced, not open. */
 const CLOSED = 1;
 
+interface SegmentsProps {
+  readonly segments: readonly Segment[];
+  /** As deep as they stand in the page. */
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** The most famous features, each a card that is a button as a whole. */
-export const Segments = ({ segments }: { readonly segments: readonly Segment[] }) => (
+export const Segments = ({ segments, heading = 'h3' }: SegmentsProps) => (
   <ul className={styles.cards}>
     {segments.map((segment, index) => (
-      <SegmentCard key={segment.label} segment={segment} index={index} />
+      <SegmentCard key={segment.label} {...{ segment, index, heading }} />
     ))}
   </ul>
 );
 
-function SegmentCard({ segment, index }: { readonly segment: Segment; readonly index: number }) {
+interface SegmentCardProps {
+  readonly segment: Segment;
+  readonly index: number;
+  readonly heading: 'h2' | 'h3';
+}
+
+function SegmentCard({ segment, index, heading: Heading }: SegmentCardProps) {
   const bookNow = useBookNow();
   const closed = index === CLOSED;
+  const offer = OFFERS[index];
   return (
     <li className={`${styles.card} ${closed ? styles.closed : ''}`}>
       <Picture
@@ -30,16 +44,16 @@ function SegmentCard({ segment, index }: { readonly segment: Segment; readonly i
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h3>
+        <Heading>
           <button
             type="button"
             className={styles.button}
             disabled={closed}
-            onClick={() => bookNow({ label: segment.label })}
+            onClick={() => bookNow({ label: segment.label, ...(offer && { offer }) })}
           >
             {segment.label}
           </button>
-        </h3>
+        </Heading>
         <p>{closed ? <span className={styles.soon}>{LABELS.comingSoon}</span> : segment.description}</p>
       </div>
     </li>

@@ -14,16 +14,22 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   gathering: Users,
 };
 
+interface ServicesProps {
+  readonly services: readonly Service[];
+  /** As deep as they stand in the page. */
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** The occasions, each with a button that begins its booking. */
-export const Services = ({ services }: { readonly services: readonly Service[] }) => (
+export const Services = ({ services, heading = 'h3' }: ServicesProps) => (
   <ul className={styles.cards}>
     {services.map((service) => (
-      <ServiceCard key={service.label} service={service} />
+      <ServiceCard key={service.label} service={service} heading={heading} />
     ))}
   </ul>
 );
 
-function ServiceCard({ service }: { readonly service: Service }) {
+function ServiceCard({ service, heading: Heading }: { readonly service: Service; readonly heading: 'h2' | 'h3' }) {
   const bookNow = useBookNow();
   const { label, description, requirement } = service;
   const Icon = ICONS[requirement] ?? CookingPot;
@@ -32,13 +38,13 @@ function ServiceCard({ service }: { readonly service: Service }) {
       <span className={styles.icon}>
         <Icon size={24} aria-hidden />
       </span>
-      <h3>{label}</h3>
+      <Heading>{label}</Heading>
       <p>{description}</p>
       <Button
         look="secondary"
         className={styles.button}
         aria-label={`${LABELS.bookNow}: ${label}`}
-        onClick={() => bookNow({ label, requirement })}
+        onClick={() => bookNow({ label, offer: requirement, requirement })}
       >
         {LABELS.bookNow}
       </Button>

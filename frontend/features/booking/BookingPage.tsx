@@ -4,6 +4,7 @@ import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { toast } from '../../components/toasts.js';
+import { offerName } from '../../lib/offers.js';
 import { ApiProblem } from '../../lib/api-problem.js';
 import { useSession } from '../../lib/session.js';
 import { useNow } from '../../lib/useNow.js';
@@ -52,7 +53,7 @@ export default function BookingPage() {
   };
 
   return (
-    <Page title={texts.title} lead={selection.label || texts.lead}>
+    <Page title={texts.title} lead={offerName(selection) || texts.lead}>
       <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
         <SelectionFields selection={selection} errors={errors} onChange={change} now={now} />
         <LiveFarePanel

@@ -8,6 +8,8 @@ import { NEW_PLAN, type Plan } from '../../lib/plan.js';
 export interface Selection extends ChosenVisit {
   /** What was pressed to come here, e.g. `One Time Chef`. */
   readonly label: string;
+  /** Which one that is, in whatever language. */
+  readonly offer?: string | undefined;
   /** The navigation that `label` came with, so that it is taken over once. */
   readonly origin: string;
 }
@@ -55,7 +57,7 @@ export interface Brought {
 export function firstSelection(draft: Selection | undefined, { intent, plan, origin }: Brought): Selection {
   const kept = draft ?? NOTHING_CHOSEN;
   if ((!intent && !plan) || kept.origin === origin) return kept;
-  const base = { ...kept, ...plan, label: intent?.label ?? '', origin };
+  const base = { ...kept, ...plan, label: intent?.label ?? '', offer: intent?.offer, origin };
   const requirement = isRequirement(intent?.requirement) ? intent.requirement : base.requirement;
   const meals = intent?.meals ? MEALS.filter((meal) => intent.meals?.includes(meal)) : base.meals;
   return { ...base, requirement, meals };

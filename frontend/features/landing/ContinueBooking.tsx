@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { dropIntent, readIntent } from '../../lib/intent.js';
+import { offerName } from '../../lib/offers.js';
 import { useSession } from '../../lib/session.js';
 import styles from './ContinueBooking.module.css';
 import { TEXTS } from './texts.js';
@@ -22,7 +23,7 @@ export function ContinueBooking() {
         <h2 id="continue-booking" className={styles.heading}>
           {resume.heading}
         </h2>
-        <p>{resume.lead(intent.label)}</p>
+        <p>{resume.lead(offerName(intent))}</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink to="/booking" state={intent}>

@@ -21,7 +21,7 @@ export function Hero() {
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
         <div className={styles.action}>
-          <Button className={styles.button} onClick={() => bookNow({ label: LABELS.oneTimeChef })}>
+          <Button className={styles.button} onClick={() => bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' })}>
             {LABELS.bookNow}
           </Button>
           <p className={styles.price}>

@@ -16,7 +16,7 @@ export default function AllServicesPage() {
   const services = useQuery(servicesQuery);
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {services.data && <Services services={services.data} />}
+      {services.data && <Services services={services.data} heading="h2" />}
       {services.isPending && <Awaited kind="services" label={loading} />}
       {services.isError && (
         <LoadFailure error={services.error} onRetry={() => void services.refetch()} elsewhere={null} />

@@ -16,7 +16,7 @@ export default function PrimeServicePage() {
   const landing = useQuery(landingQuery);
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {landing.data && <Segments segments={landing.data.primeSegments} />}
+      {landing.data && <Segments segments={landing.data.primeSegments} heading="h2" />}
       {landing.isPending && <Awaited kind="segments" label={loading} />}
       {landing.isError && <LoadFailure error={landing.error} onRetry={() => void landing.refetch()} elsewhere={null} />}
       <nav className={styles.others} aria-label={TEXTS.all.others}>

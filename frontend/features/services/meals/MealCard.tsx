@@ -39,7 +39,7 @@ export function MealCard({ meal, picture }: MealCardProps) {
         <Button
           wide
           aria-label={`${MESSAGES.labels.bookNow}: ${name}`}
-          onClick={() => bookNow({ label: name, meals: [meal] })}
+          onClick={() => bookNow({ label: name, offer: meal, meals: [meal] })}
         >
           {MESSAGES.labels.bookNow}
         </Button>
