@@ -1,12 +1,19 @@
 import { ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
+import { Picture } from '../../illustrations/Picture.js';
 import { TEXTS } from './texts.js';
+import styles from './pages.module.css';
 
 const { notFound } = TEXTS;
 
 /** The address leads nowhere; the pages that people look for most are one press away. */
 const NotFound = () => (
-  <Page title={notFound.title} lead={notFound.lead} size="narrow">
+  <Page
+    title={notFound.title}
+    lead={notFound.lead}
+    size="narrow"
+    above={<Picture src="" otherwise="thali" className={styles.picture} />}
+  >
     <ButtonLink to="/">{notFound.home}</ButtonLink>
   </Page>
 );

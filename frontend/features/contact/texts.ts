@@ -12,7 +12,7 @@ export const TEXTS = {
   sending: 'Sending…',
   ways: 'Other ways',
   call: 'Call us',
-  write: 'E-mail',
+  write: 'Email',
   office: 'Office',
   complaints: 'Complaints',
   officer: `${GRIEVANCE_OFFICER.name}, ${GRIEVANCE_OFFICER.designation}`,

@@ -1,5 +1,6 @@
 import type { Address } from '@libs/contract/accounts.js';
 import { Button } from '../../../components/Button.js';
+import { formatPhone } from '../../../lib/phone-number.js';
 import { addressLine } from '../../../lib/address-queries.js';
 import styles from '../account.module.css';
 import { TEXTS } from '../texts.js';
@@ -21,7 +22,7 @@ export function AddressEntry({ address, onEdit, onRemove }: AddressEntryProps) {
         {address.firstName} {address.lastName}
       </strong>
       <span>{line}</span>
-      <span className={styles.soft}>+91 {address.phone}</span>
+      <span className={styles.soft}>{formatPhone(address.phone)}</span>
       <div className={`${styles.actions} ${styles.flush}`}>
         <Button look="quiet" aria-label={texts.editOf(line)} onClick={onEdit}>
           {texts.edit}

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/Notice.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
+import { formatPhone } from '../../../lib/phone-number.js';
 import { addressesQuery, addressLine } from '../../../lib/address-queries.js';
 import type { Session } from '../../../lib/session.js';
 import { TEXTS } from '../texts.js';
@@ -98,5 +99,5 @@ const Placeholder = () => (
 const wordsOf = (address: Address) => ({
   label: `${address.firstName} ${address.lastName}`,
   detail: addressLine(address),
-  note: `+91 ${address.phone}`,
+  note: formatPhone(address.phone),
 });

@@ -4,6 +4,7 @@ import { type Role, STATUS } from '@libs/contract/enums.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
+import { formatPhone } from '../../../lib/phone-number.js';
 import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/order.js';
 import { formatSpan } from '../../../lib/time.js';
@@ -102,7 +103,7 @@ function Place({ booking: { billingAddress } }: { readonly booking: Booking }) {
     <>
       {`${firstName} ${lastName}`.trim()}
       <span className={styles.below}>{[address, city, region].filter(Boolean).join(', ')}</span>
-      <span className={styles.below}>{[zip, phone && `+91 ${phone}`].filter(Boolean).join(' · ')}</span>
+      <span className={styles.below}>{[zip, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { STATUS } from '@libs/contract/enums.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
+import { formatPhone } from '../../../lib/phone-number.js';
 
 const { details: texts } = TEXTS;
 
@@ -52,7 +53,7 @@ const Person = ({ name, phone, children }: PersonProps) => (
     {phone && (
       <a href={`tel:+91${phone}`} className={styles.phone}>
         <Phone size={18} aria-hidden />
-        {texts.call(`+91 ${phone}`)}
+        {texts.call(formatPhone(phone))}
       </a>
     )}
   </div>

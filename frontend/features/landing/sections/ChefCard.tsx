@@ -20,7 +20,8 @@ export const ChefCard = ({ chef, layout }: ChefCardProps) => (
     <p className={styles.cuisine}>{chef.cuisine}</p>
     <p className={styles.facts}>
       <Rating chef={chef} />
-      <span>{`${chef.experience} ${LABELS.experience}`}</span>
+      {/* Whoever has not told of it yet is not new to cooking. */}
+      {chef.experience > 0 && <span>{`${chef.experience} ${LABELS.experience}`}</span>}
     </p>
   </article>
 );

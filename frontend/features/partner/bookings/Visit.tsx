@@ -8,7 +8,7 @@ import { Facts } from '../../../components/Facts.js';
 import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
 import { money } from '../../../lib/money.js';
 import { factsOf } from '../../../lib/order.js';
-import { formatSpan } from '../../../lib/time.js';
+import { formatDate, formatSpan, formatTimes } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
 import styles from './bookings.module.css';
 import { customerOf, nameOf, phoneOf, placeOf } from './words.js';
@@ -25,7 +25,7 @@ interface VisitProps {
 export const Visit = ({ visit, day }: VisitProps) => (
   <Card className={styles.visit}>
     <h3>{day}</h3>
-    <p>{formatSpan(visit)}</p>
+    <p>{day === formatDate(visit.startDate) ? formatTimes(visit) : formatSpan(visit)}</p>
     <p>
       <strong>{customerOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
     </p>

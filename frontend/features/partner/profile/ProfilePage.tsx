@@ -10,6 +10,7 @@ import { Page } from '../../../components/Page.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
+import { formatPhone } from '../../../lib/phone-number.js';
 import { useSession } from '../../../lib/session.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { TEXTS as STEPS } from '../onboarding/texts.js';
@@ -58,7 +59,7 @@ function Person({ chef }: { readonly chef: Chef }) {
       <div className={styles.facts}>
         <h2>{name}</h2>
         <p>{chef.email}</p>
-        <p>{`+91 ${chef.phone}`}</p>
+        <p>{formatPhone(chef.phone)}</p>
         {chef.ratings > 0 ? (
           <p className={styles.rating}>
             <Stars rating={chef.rating} /> {texts.rated(chef.rating.toFixed(1), chef.ratings)}
