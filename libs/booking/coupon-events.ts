@@ -7,7 +7,7 @@ export type CouponClaimed = DomainEvent<
   { readonly code: string; readonly customerId: string; readonly bookingId: string }
 >;
 
-/** The use was given back: the booking was never made, or was cancelled before it was paid. */
+/** The use was given back: the booking was never made, was cancelled before it was paid, or no longer has the coupon. */
 export type CouponReleased = DomainEvent<
   'CouponReleased',
   { readonly code: string; readonly customerId: string; readonly bookingId: string }

@@ -31,7 +31,7 @@ function* checks(): Generator<number> {
 }
 
 /**
- * The next check after `now` of a payment that began at `initiatedAt`; undefined from seven days on, when a person has to look.
+ * The next check after `now` of a payment that began at `initiatedAt`; undefined from seven days on, when nothing more is expected.
  * Asking late, after an outage, leaves out what was missed instead of catching up.
  */
 export function nextPoll(initiatedAt: Instant, now: Instant): Instant | undefined {

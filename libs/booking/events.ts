@@ -22,13 +22,14 @@ export interface Choices {
   readonly end: Instant;
 }
 
-/** Whom the chef visits, as it was when the booking was made. */
-export interface Contact {
+/** How somebody is called. */
+export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-export interface Venue extends Contact {
+/** Whom the chef visits, and where, as it was when the booking was made. */
+export interface Venue extends PersonName {
   readonly phone: string;
   readonly address: string;
   readonly city: string;
@@ -52,7 +53,7 @@ export type BookingRequested = DomainEvent<
     readonly bookingId: string;
     readonly customerId: string;
     readonly choices: Choices;
-    readonly customer: Personal<Contact>;
+    readonly customer: Personal<PersonName>;
     readonly venue: Personal<Venue>;
     /** Wishes in the customer's own words; may be empty. */
     readonly description: Personal<string>;
@@ -125,7 +126,10 @@ export type PaymentQuarantined = DomainEvent<
 >;
 
 /** A chef will cook. */
-export type ChefAssigned = DomainEvent<'ChefAssigned', { readonly chefId: string; readonly chef: Personal<Contact> }>;
+export type ChefAssigned = DomainEvent<
+  'ChefAssigned',
+  { readonly chefId: string; readonly chef: Personal<PersonName> }
+>;
 
 /**
  * The chef will not cook after all, and another one is looked for. `busy`: has another visit at the new time;
@@ -177,7 +181,7 @@ export type BookingRated = DomainEvent<
   {
     readonly by: 'customer' | 'chef';
     readonly raterId: string;
-    readonly rater?: Personal<Contact>;
+    readonly rater?: Personal<PersonName>;
     /** The other side. */
     readonly ratedId: string;
     /** 1 to 5. */

@@ -25,10 +25,10 @@ const Choices = z.strictObject({
   end: InstantSchema,
 });
 
-const contact = { firstName: z.string(), lastName: z.string() };
-const Contact = z.strictObject(contact);
+const personName = { firstName: z.string(), lastName: z.string() };
+const PersonName = z.strictObject(personName);
 const Venue = z.strictObject({
-  ...contact,
+  ...personName,
   phone: z.string(),
   address: z.string(),
   city: z.string(),
@@ -43,7 +43,7 @@ const BookingRequested = eventSchema<events.BookingRequested>({
     bookingId: z.string(),
     customerId: z.string(),
     choices: Choices,
-    customer: z.union([Contact, erased]),
+    customer: z.union([PersonName, erased]),
     venue: z.union([Venue, erased]),
     description: z.string(),
   }),
@@ -107,7 +107,7 @@ const PaymentQuarantined = eventSchema<events.PaymentQuarantined>({
 const ChefAssigned = eventSchema<events.ChefAssigned>({
   type: 'ChefAssigned',
   version: 1,
-  data: z.strictObject({ chefId: z.string(), chef: z.union([Contact, erased]) }),
+  data: z.strictObject({ chefId: z.string(), chef: z.union([PersonName, erased]) }),
   personal: { fields: ['chef'], subject: ({ chefId }) => chefId },
 });
 
@@ -170,7 +170,7 @@ const BookingRated = eventSchema<events.BookingRated>({
   data: z.strictObject({
     by: z.enum(['customer', 'chef']),
     raterId: z.string(),
-    rater: z.exactOptional(z.union([Contact, erased])),
+    rater: z.exactOptional(z.union([PersonName, erased])),
     ratedId: z.string(),
     stars: z.int().check(z.minimum(1), z.maximum(5)),
     description: z.string(),

@@ -1,5 +1,5 @@
 /** A booking as an entry of a calendar (RFC 5545): for its customer the chef who comes, for its chef where to go. */
-import type { Contact } from '@libs/booking/events.js';
+import type { PersonName } from '@libs/booking/events.js';
 import { CALENDAR_TEXTS as hindi } from '@libs/contract/calendar-texts.hi.js';
 import { CALENDAR_TEXTS as english } from '@libs/contract/calendar-texts.js';
 import { COMPANY } from '@libs/contract/company.js';
@@ -73,7 +73,7 @@ function whom({ customer, chef }: BookingDocument, reader: Role, texts: Texts): 
   return chef === ERASED ? texts.aChef : texts.chef(fullName(chef));
 }
 
-const fullName = ({ firstName, lastName }: Contact): string => `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`;
 
 function place({ venue }: BookingDocument): string {
   if (venue === ERASED) return '';
