@@ -21,6 +21,8 @@ export function explain(error: unknown): { readonly sentence: string; readonly c
   if (error instanceof Failure || error instanceof EngineError) {
     return { sentence: error.message, code: EXIT.failed };
   }
-  if (error instanceof Unavailable) return { sentence: `${error.message}.`, code: EXIT.failed };
+  if (error instanceof Unavailable) {
+    return { sentence: `${error.message}. Start it, or mend its address, and try again.`, code: EXIT.failed };
+  }
   return undefined;
 }

@@ -18,7 +18,7 @@ export const rebuildCommand: Command = {
   summary: 'Builds a view anew from the log, beside the one that readers see',
   details: [
     'Readers are served all the time, from the view as it is. The new one is held against a refold of the log, document by document, and takes the other’s place only when nothing differs; else it is left to be looked at, and the exit code is 1. So it is when a stream is parked: an event could not be applied this time either. The one before stays until the next rebuild.',
-    'The product may run or not. In DATA_DIR it is done safely beside a running server, because it fills tables of its own in small commits; the server serves the new view from the moment of the switch on, and its runner goes on with it within a second. Stopped at any point, it leaves what readers see as it was.',
+    'The product may run or not. In DATA_DIR it is done safely beside a running server, because it fills tables of its own in small commits; the server serves the new view from the moment of the switch on, and its runner goes on with it within two seconds. Stopped at any point, it leaves what readers see as it was.',
     'A view of a new version is not rebuilt by hand: the product builds it by itself when it starts.',
   ],
   options: {},
