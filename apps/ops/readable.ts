@@ -1,3 +1,4 @@
+import { errorText } from '@libs/eventing/error-text.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 
@@ -19,7 +20,7 @@ export async function decodeReadable(
       JSON.stringify(decoded.data);
       return decoded;
     } catch (error) {
-      return { ...event, data: new Unreadable(error instanceof Error ? error.message : String(error)) };
+      return { ...event, data: new Unreadable(errorText(error)) };
     }
   });
 }

@@ -2,6 +2,7 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Position, StoredEvent, StreamName } from './types/envelope.js';
 import type { DocumentWrite, ParkedStream, StoredDocument } from './types/ports.js';
 import type { Operation, Projection } from './types/projection.js';
+import { errorText } from './error-text.js';
 import type { EventCodec } from './event-codec.js';
 
 export interface Application<Doc> {
@@ -110,6 +111,6 @@ const parkedAt = ({ stream, revision, position }: StoredEvent, error: unknown, a
   stream,
   revision,
   position,
-  error: error instanceof Error ? error.message : String(error),
+  error: errorText(error),
   at,
 });

@@ -3,6 +3,7 @@ import type { Position } from './types/envelope.js';
 import type { DocumentWrite, Fence, LogBatch, ParkedStream } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import type { AfterCommit } from './after-commit.js';
+import { errorText } from './error-text.js';
 import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
 import { type Lag, lagBehind } from './lag.js';
 import { isReplaced, watchGeneration } from './watch-generation.js';
@@ -90,7 +91,7 @@ class Runner<Doc extends object> implements Subscription {
   async status(): Promise<SubscriptionStatus> {
     const position = this.#filling?.checkpoint;
     const parked = [...(this.#filling?.parked.values() ?? [])];
-    const error = this.#state === 'failed' ? { error: messageOf(this.#error) } : {};
+    const error = this.#state === 'failed' ? { error: errorText(this.#error) } : {};
     const lag = await lagBehind(position, this.ports);
     return { view: this.view.name, state: this.#state, ...error, position, lag, parked };
   }
@@ -226,5 +227,3 @@ class Runner<Doc extends object> implements Subscription {
     if (changed) this.options.onState?.(state, error);
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

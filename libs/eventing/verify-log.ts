@@ -1,3 +1,4 @@
+import { errorText } from './error-text.js';
 import type { EventCodec } from './event-codec.js';
 import { readBatches } from './read-all.js';
 import type { RecordedEvent, StoredEvent, StreamName } from './types/envelope.js';
@@ -31,7 +32,7 @@ export async function verifyLog(
       // Every field is looked at, so that each sealed one is opened.
       JSON.stringify(decode(event).data);
     } catch (error) {
-      problems.push(`${where} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${where} cannot be read: ${errorText(error)}`);
     }
     revisions.set(stream, revision + 1);
     last = position;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, between, plus } from '@libs/contract/time.js';
+import { errorText } from '@libs/eventing/error-text.js';
 import type { Clock, JobHandler, JobResult } from '@libs/eventing/types/ports.js';
 import type { Job, JobTable } from './job-table.js';
 import { type Patience, pauseAfter } from './patience.js';
@@ -105,7 +106,7 @@ export class JobWorker {
   }
 
   #failed({ id, tries }: Job, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     if (tries + 1 >= this.options.tries) this.table.park(id, message);
     else this.table.failed(id, message, plus(this.clock.now(), pauseAfter(tries + 1, this.options.backOff)));
   }

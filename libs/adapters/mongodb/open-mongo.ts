@@ -1,4 +1,5 @@
 import { type Connection, createConnection, mongo } from 'mongoose';
+import { errorText } from '@libs/eventing/error-text.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { type Leases, Unavailable } from '@libs/eventing/types/ports.js';
@@ -83,7 +84,7 @@ export function assertSupported(version: string): void {
 
 /** What an operator is told. Never the address itself, which may hold the password. */
 function startError(error: unknown): unknown {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorText(error);
   if (error instanceof EngineError) return error;
   if (isRefused(error)) return new EngineError(`MongoDB refused the user or the password in MONGO_URL (${reason}).`);
   if (error instanceof mongo.MongoCompatibilityError) return new EngineError(`MongoDB is not supported (${reason}).`);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type Instant, SECOND } from '@libs/contract/time.js';
+import { errorText } from '@libs/eventing/error-text.js';
 import type { Clock, JobHandler } from '@libs/eventing/types/ports.js';
 import { type Patience, pauseAfter } from '../jobs/patience.js';
 import type { AskedAgain } from './asked-again.js';
@@ -98,7 +99,7 @@ export class JobWorker {
       throw new WaitingError();
     }
     if (failures(job) + 1 < this.options.tries) throw error;
-    throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
+    throw new UnrecoverableError(errorText(error));
   }
 
   async #again(job: QueuedJob, token: string | undefined, at: Instant): Promise<never> {

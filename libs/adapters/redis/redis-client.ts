@@ -1,3 +1,4 @@
+import { errorText } from '@libs/eventing/error-text.js';
 import { Redis, type RedisOptions } from 'ioredis';
 import { EngineError } from '../engine-error.js';
 import { answering, DEADLINE, isRefused } from './redis-errors.js';
@@ -100,7 +101,7 @@ export const infoOf = (info: string, name: string): string =>
 
 /** What an operator is told. Never the address itself, which may hold the password. */
 function startError(reason: unknown, error: unknown): unknown {
-  const text = reason instanceof Error ? reason.message : String(reason);
+  const text = errorText(reason);
   if (isRefused(reason)) return new EngineError(`Redis refused the user or the password in REDIS_URL (${text}).`);
   if (/invalid DB index|DB index is out of range/i.test(text)) {
     return new EngineError(`REDIS_URL names a database that Redis does not have (${text}).`);
