@@ -32,11 +32,12 @@ interface Span {
   readonly endTime: string;
 }
 /** `7.00 pm – 11.00 pm`, no time of it broken; with the date of the end when that is on another day. */
-export function formatTimes({ startDate, startTime, endDate, endTime }: Span): string {
-  const until = unbroken(shownSlot(endTime));
-  const end = endDate === startDate ? until : `${formatDate(endDate)}, ${until}`;
-  return `${unbroken(`${shownSlot(startTime)} –`)} ${end}`;
-}
+export const formatTimes = (span: Span): string =>
+  `${unbroken(`${shownSlot(span.startTime)} –`)} ${formatEnd(span, unbroken(shownSlot(span.endTime)))}`;
+
+/** `11.00 pm`; with its date when that is on another day, where the time alone would say too little. */
+export const formatEnd = ({ startDate, endDate, endTime }: Span, time = shownSlot(endTime)): string =>
+  endDate === startDate ? time : `${formatDate(endDate)}, ${time}`;
 
 /** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`; both dates when the end is on another day. */
 export const formatSpan = (span: Span): string => `${formatDate(span.startDate)}, ${formatTimes(span)}`;

@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { shownSlot } from '@libs/contract/shown-slot.js';
 import { money } from '../../../lib/money.js';
-import { formatDate, formatInstant } from '../../../lib/time.js';
+import { formatDate, formatEnd, formatInstant } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
 
 const { next: texts } = TEXTS;
@@ -23,7 +23,7 @@ export function nextStep(booking: Booking): string {
         ? texts.placed(booking.chef.firstName, `${formatDate(booking.startDate)}, ${shownSlot(booking.startTime)}`)
         : texts.chefSoon;
     case STATUS.inProgress:
-      return texts.inProgress(endOf(booking));
+      return texts.inProgress(formatEnd(booking));
     case STATUS.complete:
       return texts.complete;
     default:
@@ -36,7 +36,7 @@ export function nextStepOfChef(booking: Booking): string {
   const { status, user, startDate, startTime, cancellation } = booking;
   switch (status) {
     case STATUS.inProgress:
-      return texts.chef.inProgress(endOf(booking));
+      return texts.chef.inProgress(formatEnd(booking));
     case STATUS.complete:
       return texts.chef.complete;
     case STATUS.cancelled:
@@ -45,10 +45,6 @@ export function nextStepOfChef(booking: Booking): string {
       return texts.chef.placed(user.firstName, `${formatDate(startDate)}, ${shownSlot(startTime)}`);
   }
 }
-
-/** The time alone says too little of a visit of several days. */
-const endOf = ({ startDate, endDate, endTime }: Booking): string =>
-  endDate === startDate ? shownSlot(endTime) : `${formatDate(endDate)}, ${shownSlot(endTime)}`;
 
 function deposit({ deposit: state, depositAmount }: Booking): string {
   if (state === 'pending') return texts.confirming;
