@@ -23,7 +23,7 @@ const TEST_PACE: Partial<Pace> = {
   callbackTimeout: 500,
   delayedCallback: 300,
   slowAnswer: 150,
-  silence: 1_000,
+  silence: 3_000,
 };
 export const START = instant(Date.UTC(2026, 11, 12, 13, 30));
 export const AMOUNT = paise(25_050);
@@ -85,7 +85,7 @@ export class Bench {
     return this.simulator?.url ?? '';
   }
   get provider(): PhonePe {
-    return new PhonePe({ ...SANDBOX, baseUrl: this.url, timeout: 400 });
+    return new PhonePe({ ...SANDBOX, baseUrl: this.url, timeout: 1_500 });
   }
   get config(): SimulatorConfig {
     return {
@@ -176,11 +176,11 @@ export class Bench {
   }
 }
 
-/** Waits for what is about to happen. @throws Error when it does not within two seconds. */
+/** Waits for what is about to happen. @throws Error when it does not within ten seconds. */
 export async function eventually(happened: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     if (await happened()) return;
     await sleep(10);
   }
-  throw new Error('it did not happen within two seconds');
+  throw new Error('it did not happen within ten seconds');
 }
