@@ -2,6 +2,7 @@
 import { COMPANY } from '@libs/contract/company.js';
 import { readNextBooking } from '../lib/next-booking.js';
 import { formatSpan } from '../lib/time.js';
+import { comeBack } from './come-back.js';
 import './offline.css';
 import { OFFLINE } from './texts.js';
 
@@ -35,7 +36,7 @@ function bookingList(): Part {
 const retry = element('button', OFFLINE.retry);
 retry.addEventListener('click', () => window.location.reload());
 // Whoever waits for the network need not press anything.
-window.addEventListener('online', () => window.location.reload());
+comeBack();
 
 document.title = `${OFFLINE.title} – ${COMPANY.name}`;
 const help = element('p', `${OFFLINE.help}: `, call(COMPANY.phone.shown, COMPANY.phone.link));
