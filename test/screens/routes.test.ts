@@ -11,7 +11,7 @@ import { SIZES, useStage } from '../support/browser/stage.js';
 const stage = useStage();
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Cumulative layout shift up to which a page counts as standing still. */
-const STILL = 0.1;
+const STILL = 0.02;
 
 /** Pixels that have to be scrolled to sideways. */
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

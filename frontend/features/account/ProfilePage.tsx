@@ -39,7 +39,7 @@ function Profile({ session }: { readonly session: Session }) {
           <AboutYou user={user} />
         ) : (
           <Loading label={texts.loading}>
-            <Skeleton height="230px" />
+            <Skeleton height="264px" />
           </Loading>
         )}
         <Addresses user={session} />

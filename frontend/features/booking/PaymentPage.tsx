@@ -38,7 +38,7 @@ function Payment({ id }: { readonly id: string }) {
 
   if (!payment.data || isPending)
     return (
-      <Page title={texts.title} size="narrow">
+      <Page title={texts.title} above={<div className={styles.emblem} />} size="narrow">
         {payment.error && !payment.data ? (
           <LoadFailure
             error={payment.error}

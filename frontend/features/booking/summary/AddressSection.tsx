@@ -92,7 +92,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
 
 const Placeholder = () => (
   <Loading label={loading.addresses}>
-    <Skeleton height="96px" />
+    <Skeleton height="162px" />
   </Loading>
 );
 

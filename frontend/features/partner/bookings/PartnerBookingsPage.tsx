@@ -79,7 +79,7 @@ export default function PartnerBookingsPage() {
         ) : (
           <ListSkeleton roomy={roomy} />
         )}
-        <Legend order={ORDER} />
+        {data && !expecting && <Legend order={ORDER} />}
       </div>
     </Page>
   );

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '@libs/contract/bookings.js';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/Button.js';
 import { RadioCards } from '../../../components/RadioCards.js';
-import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { formatSpan } from '../../../lib/time.js';
 import { phoneOf, placeOf } from '../bookings/words.js';
-import { visitsQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 
@@ -14,21 +12,14 @@ const { profile: texts } = TEXTS;
 const SHOWN = 6;
 
 /** The addresses that a chef is expected at, the next one chosen; the chosen one leads to its booking. */
-export function Addresses() {
-  const { data: visits, error } = useQuery(visitsQuery());
+export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
   const [chosen, setChosen] = useState<string>();
-  if (error && !visits) return null;
-  const visit = visits?.find(({ id }) => id === chosen) ?? visits?.[0];
+  const visit = visits.find(({ id }) => id === chosen) ?? visits[0];
   return (
     <section className={styles.section} aria-labelledby="addresses">
       <h2 id="addresses">{texts.addresses}</h2>
-      {!visits && (
-        <Loading label={texts.addresses}>
-          <Skeleton height="150px" />
-        </Loading>
-      )}
-      {visits && !visit && <p className={styles.soft}>{texts.noAddresses}</p>}
-      {visits && visit && (
+      {!visit && <p className={styles.soft}>{texts.noAddresses}</p>}
+      {visit && (
         <>
           <RadioCards
             legend={texts.address}

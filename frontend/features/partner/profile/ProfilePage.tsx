@@ -14,7 +14,7 @@ import { formatPhone } from '../../../lib/phone-number.js';
 import { useSession } from '../../../lib/session.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { TEXTS as STEPS } from '../onboarding/texts.js';
-import { chefQuery } from '../queries.js';
+import { chefQuery, visitsQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import { Addresses } from './Addresses.js';
 import { Experience } from './Experience.js';
@@ -26,12 +26,14 @@ const { profile: texts } = TEXTS;
 /** What a chef is known by, and where they are expected. */
 export default function ProfilePage() {
   const { data: chef, error, refetch } = useQuery(chefQuery(useSession()?.id ?? ''));
+  // Nobody knows how many addresses there are; what stands below may not jump when they come.
+  const { data: visits, isPending: expecting } = useQuery(visitsQuery());
   return (
     <Page title={texts.title}>
-      {chef ? (
+      {chef && !expecting ? (
         <div className={styles.stack}>
           <Person chef={chef} />
-          <Addresses />
+          {visits && <Addresses visits={visits} />}
           <Kitchen chef={chef} />
           <Experience chef={chef} />
           <Documents chef={chef} />
