@@ -19,8 +19,7 @@ export async function prerender(language, { folder, into, work }) {
   write('app.html', shell);
   for (const { path, modules, ...head } of PRERENDERED) {
     const links = linksOf(chunks, modules, shell);
-    const canonical = `<link rel="canonical" href="${path}" />`;
-    const html = withLinks(withHead(written, head, HEAD), [canonical, ...links]);
+    const html = withLinks(withHead(written, head, HEAD), links);
     const body = await render(path);
     // By a function, for a page's own `$` signs would be patterns in a text.
     write(

@@ -119,6 +119,13 @@ describe('the frontend', () => {
     expect((await get('/bookingview', { ...html, 'If-None-Match': etag })).status).toBe(304);
   });
 
+  it('says where it is found, whatever else is in the link to it, if it has one address', async () => {
+    const origin = product.url.replace('127.0.0.1', 'localhost');
+    const { headers } = await get('/?coupon=WELCOME10', { Accept: 'text/html' });
+    expect(headers['link']).toBe(`<${origin}/>; rel="canonical"`);
+    expect((await get('/booking', { Accept: 'text/html' })).headers).not.toHaveProperty('link');
+  });
+
   it('has files that may be kept for ever, and says when one is not there', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/', html)).text)?.[1] ?? '';
     const { status, headers } = await get(script, { 'Accept-Encoding': 'gzip' });

@@ -1,12 +1,12 @@
 /** Serves the built frontend: hashed files for ever, everything else by asking again, and its pages, in the reader's language. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
 import { Pages } from './pages.js';
 
 const API = /^\/(api|v1\.0|health|docs|metrics)(\/|$)/i;
 const YEAR = 31_536_000;
 
-export function frontend(folder: string): readonly RequestHandler[] {
+export function frontend(folder: string, publicUrl: string): readonly RequestHandler[] {
   const files = express.static(folder, {
     index: false,
     redirect: false,
@@ -20,13 +20,24 @@ export function frontend(folder: string): readonly RequestHandler[] {
     const file = pages.fileFor(request);
     // Without a built frontend the server is an API only.
     if (file === undefined) return next();
-    const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' };
+    const own = addressOf(file);
+    const headers = {
+      ...{ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' },
+      ...(own !== undefined && { Link: `<${new URL(own, publicUrl).href}>; rel="canonical"` }),
+    };
     response.sendFile(file, { root: pages.folder, cacheControl: false, headers }, (error) => {
       // A client that went away needs no answer.
       if (error && !response.headersSent) next();
     });
   };
   return [unlessApi(files, () => true), unlessApi(page, wantsPage)];
+}
+
+/** Where a page that has one address is found, whatever else a link to it says; it must be whole, and files do not know it. */
+function addressOf(file: string): string | undefined {
+  const name = basename(file, '.html');
+  if (name === 'app' || name === 'offline') return undefined;
+  return name === 'index' ? '/' : `/${name}`;
 }
 
 const unlessApi =

@@ -15,6 +15,6 @@ export const middleware = (
   requestLog(logger, metrics, (address) => secrets.origins(address).toString('base64url')),
   ...securityHeaders(config.publicUrl),
   compression(),
-  ...(config.roles.has('api') ? frontend(frontendFolder) : [healthOnly]),
+  ...(config.roles.has('api') ? frontend(frontendFolder, config.publicUrl) : [healthOnly]),
   jsonBody,
 ];
