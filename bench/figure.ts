@@ -16,7 +16,9 @@ export interface Figure {
 export interface Benchmark {
   readonly name: string;
   /** Variables without which it is left out. */
-  readonly needs?: readonly EngineUrl[];
+  readonly needs?: readonly (EngineUrl | 'LIGHTHOUSE')[];
+  /** A promise, not a hope: a figure that misses its aim ends the run with 1. */
+  readonly isBudget?: true;
   run(): Promise<readonly Figure[]>;
 }
 

@@ -6,6 +6,7 @@ const kibibytes = (size: number): string => `${size.toFixed(1)} KiB`;
 
 export const firstLoad: Benchmark = {
   name: 'first-load',
+  isBudget: true,
   run: () =>
     Promise.resolve(
       LANGUAGES.flatMap((language): Figure[] => {

@@ -6,7 +6,10 @@ import { ensureInstalled } from './lib/install.mjs';
 try {
   await ensureInstalled();
   await ensureBuilt();
-  await run('bench/main.ts', process.argv.slice(2), { nodeArgs: ['--import', './scripts/lib/typescript.mjs'] });
+  const { code } = await run('bench/main.ts', process.argv.slice(2), {
+    nodeArgs: ['--import', './scripts/lib/typescript.mjs'],
+  });
+  process.exitCode = code;
 } catch (error) {
   fail(error);
 }
