@@ -47,6 +47,7 @@ for (const { name, needs = [], isBudget = false, run } of chosen) {
     figures.forEach(print);
     if (isBudget && figures.some(({ met }) => met === false)) process.exitCode = 1;
   } catch (error) {
+    if (isBudget) process.exitCode = 1;
     console.log(`could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }
