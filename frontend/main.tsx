@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { dropExpiredSession } from './lib/session.js';
@@ -13,9 +13,12 @@ const app = (
     <App />
   </StrictMode>
 );
-// Some pages are there already: they are taken over as they stand.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// In small steps, between which the page answers who presses something.
+startTransition(() => {
+  // Some pages are there already: they are taken over as they stand.
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 
 // Once the page stands.
 window.addEventListener('load', () => {

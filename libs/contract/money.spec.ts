@@ -99,7 +99,20 @@ describe('money as people read it', () => {
     expect(formatMoney(paise(amount))).toBe(text);
   });
 
-  it('is grouped the Indian way in Hindi too', () => {
-    expect(formatMoney(rupees(1_234_567), 'hi-IN')).toBe('₹12,34,567');
+  it.each(['en-IN', 'hi-IN'])('is what the platform writes in %p', (locale) => {
+    const formats = [0, 2].map(
+      (minimumFractionDigits) =>
+        new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: 'INR',
+          minimumFractionDigits,
+          maximumFractionDigits: 2,
+        }),
+    );
+    fc.assert(
+      fc.property(fc.oneof(amounts, fc.integer({ min: -1e10, max: 1e10 }).map(rupees)), (amount) => {
+        expect(formatMoney(amount)).toBe(formats[amount % 100 === 0 ? 0 : 1]?.format(amount / 100));
+      }),
+    );
   });
 });

@@ -37,7 +37,7 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   customerErased: 'ग्राहक का निजी डेटा मिटा दिया गया।',
 };
 
-const money = (rupees: number): string => formatMoney(fromRupees(rupees) ?? paise(0), 'hi-IN');
+const money = (rupees: number): string => formatMoney(fromRupees(rupees) ?? paise(0));
 const fare = ({ amount, coupon }: english.FareFacts): string =>
   coupon === undefined ? money(amount) : `कूपन ${coupon} के साथ ${money(amount)}`;
 

@@ -40,7 +40,14 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      <img src="/illustrations/kitchen.svg" alt="" width={640} height={520} className={styles.picture} />
+      <img
+        src="/illustrations/kitchen.svg"
+        alt=""
+        width={640}
+        height={520}
+        fetchPriority="high"
+        className={styles.picture}
+      />
     </section>
   );
 }
