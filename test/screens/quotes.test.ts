@@ -60,3 +60,26 @@ describe('a fare is told anew before anything is booked', () => {
     await agreesTo(total, await Customer.logIn(stage.product, customer.phone));
   });
 });
+
+it('books nothing, and blames nobody, while the fare is on its way', async () => {
+  await isAboutToBook();
+  const { page } = visitor;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/transactions/getfare'),
+    async (route) => {
+      await answered;
+      await route.continue();
+    },
+  );
+  await page.reload();
+  const book = button(page, 'Book');
+  await page.getByRole('radio', { checked: true }).waitFor();
+  expect(await book.getAttribute('aria-busy')).toBe('true');
+  await book.click({ force: true });
+  expect(await page.getByText(MESSAGES.booking.incomplete).count()).toBe(0);
+  answer();
+  await book.click();
+  await arrivesAt(page, '/Payment_gatway');
+});

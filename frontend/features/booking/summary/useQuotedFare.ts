@@ -10,7 +10,7 @@ export interface QuotedFare {
   readonly fare: Fare | undefined;
   /** Without the coupon. */
   readonly plain: Fare | undefined;
-  /** A newer one is on its way: this one is not to be booked. */
+  /** The one to book by is on its way. */
   readonly outdated: boolean;
   /** Why there is no fare. */
   readonly fareError: Error | null;
@@ -44,7 +44,7 @@ export function useQuotedFare(request: FareRequest | undefined, coupon: string |
   return {
     fare,
     plain: plain.data,
-    outdated: plain.isPlaceholderData || (coupon !== undefined && reduced.isFetching),
+    outdated: plain.isLoading || plain.isPlaceholderData || (coupon !== undefined && reduced.isFetching),
     fareError: plain.error,
     couponError: coupon === undefined ? null : reduced.error,
     retry: () => void plain.refetch(),
