@@ -1,35 +1,16 @@
 /**
- * `npm test`: everything that a change must pass. Installs and builds what is missing, then types, lint and the test
- * projects, on the engines that the environment names or that containers can be started for. Ends with what was skipped
- * and why, and a line `N passed, N failed, N skipped`.
+ * `npm test`: installs and builds what is missing, then runs the test projects, on the engines that the environment names or
+ * that containers can be started for. Ends with what was skipped and why, and a line `N passed, N failed, N skipped`.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { fail, root, run, say } from './lib/common.mjs';
+import { fail, root, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 
-const tsc = (project) => ['node_modules/typescript/bin/tsc', ['--noEmit', '-p', project]];
-const TYPES_AND_FORMAT = [
-  ['types: back end', ...tsc('tsconfig.json')],
-  ['types: frontend', ...tsc('frontend/tsconfig.json')],
-  ['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']],
-];
-const LINT = [['lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0']]];
-
 const counts = { passed: 0, failed: 0, skipped: [] };
-
-async function check(name, script, args) {
-  const { code, output } = await run(script, args, { quiet: true });
-  counts[code === 0 ? 'passed' : 'failed'] += 1;
-  say(code === 0 ? `ok      ${name}` : `FAILED  ${name}\n${output}`);
-}
-
-async function inTurn(checks) {
-  for (const one of checks) await check(...one);
-}
 
 /** Leaves out the files of a folder of `test/`. */
 function skip(folder, reason) {
@@ -47,8 +28,6 @@ async function jest(projects, env) {
 try {
   await ensureInstalled();
   await ensureBuilt();
-  // Each keeps one core busy; lint takes about as long as the others together.
-  await Promise.all([inTurn(TYPES_AND_FORMAT), inTurn(LINT)]);
 
   const projects = ['unit', 'components', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
   if (findChromium()) projects.push('browser');
