@@ -7,8 +7,11 @@ const report = join(root, '.cache', 'jest.json');
 /** What the tests themselves left out for want of an engine, one reason a line. */
 const leftOut = join(root, '.cache', 'skipped.txt');
 
-/** Two more than there are cores: what takes long mostly waits, for a clock, a browser, an engine that stands still, or worlds. */
-const WORKERS = availableParallelism() + 2;
+/**
+ * One more than there are cores, since what takes long waits now and then, for a clock, a browser, an engine that stands
+ * still; and another one for the worlds, which take what is left. More only get in each other's way.
+ */
+const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 2 : 1);
 
 /**
  * Runs test projects, or only some of their files. Answers how many tests passed and failed, and what was skipped: a test
@@ -19,7 +22,7 @@ export async function runJest(projects, { files = [], env = {} } = {}) {
   for (const file of [report, leftOut]) rmSync(file, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
-    ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, `--maxWorkers=${WORKERS}`, '--', ...files],
+    ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, `--maxWorkers=${workersFor(projects)}`, '--', ...files],
     { nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'], env },
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
