@@ -1,6 +1,7 @@
+import { ZONE } from '@libs/contract/day-in.js';
 import { shownSlot } from '@libs/contract/shown-slot.js';
 import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
-import { formatDay, noonOf, ZONE } from './day.js';
+import { formatDay, noonOf } from './day.js';
 import { LOCALE } from './locale.js';
 
 const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options });

@@ -22,7 +22,15 @@ export async function runJest(projects, { files = [], env = {} } = {}) {
   for (const file of [report, leftOut]) rmSync(file, { force: true });
   await run(
     'node_modules/jest/bin/jest.js',
-    ['--selectProjects', ...projects, '--json', `--outputFile=${report}`, `--maxWorkers=${workersFor(projects)}`, '--', ...files],
+    [
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${report}`,
+      `--maxWorkers=${workersFor(projects)}`,
+      '--',
+      ...files,
+    ],
     { nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'], env },
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;

@@ -26,14 +26,14 @@ export async function inventFirstChefs(platform: Platform): Promise<void> {
   const random = seededRandom(SEED);
   const joined = longAgo(founded.occurredAt);
   const chefs = sampleChefs(CHEFS, joined, random);
-  const isBegun = async () => (await commands.history(chefStream(chefs[0]?.chefId ?? ''))).length > 0;
-  if ((await adapters.log.countAfter(founding)) > 0 && !(await isBegun())) return;
+  const isBegun = (await commands.history(chefStream(chefs[0]?.chefId ?? ''))).length > 0;
+  if (!isBegun && (await adapters.log.countAfter(founding)) > 0) return;
   await register(chefs, joined, platform);
   const visits = config.sampleData === 'visits' ? pastVisits(chefs, founded.occurredAt, random) : [];
   let recorded = 0;
   // One by one: nobody waits for them, and who starts the product on a slow machine waits for other things.
   for (const visit of visits) if (await recordVisit(visit, platform)) recorded += 1;
-  logger.info({ chefs: CHEFS, visits: recorded }, 'sample chefs joined');
+  if (!isBegun || recorded > 0) logger.info({ chefs: CHEFS, visits: recorded }, 'sample chefs joined');
 }
 
 /** They have been here since before their visits. */

@@ -16,13 +16,13 @@ const PAUSE = SECOND / 2;
 /**
  * Puts one visit into the log, whole: what followed from its single steps at the time, such as messages, is not to follow
  * now. Its deposit is really paid, on the simulator's page, or the provider's books would not agree with ours. Answers
- * whether the visit is there.
+ * whether it is new.
  */
 export async function recordVisit(visit: PastVisit, platform: Platform): Promise<boolean> {
   const { commands, engine } = platform;
   const { bookingId } = visit.request;
   const stream = bookingStream(bookingId);
-  if ((await commands.history(stream)).length > 0) return true;
+  if ((await commands.history(stream)).length > 0) return false;
   const paid = await payDeposit(visit, platform);
   if (!paid) return false;
   const meta = sampleContext(`visit-${bookingId}`);
