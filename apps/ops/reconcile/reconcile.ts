@@ -11,9 +11,8 @@ import { ledger, type LedgerDocument } from '@libs/views/ledger.js';
 import { ledgerMonths } from '@libs/views/ledger-months.js';
 import { activeOf, consumerNamed } from '../consumers.js';
 import { Failure } from '../failure.js';
-import { type Book, type Difference, differences, type Figures, FIGURES, totalOf } from './compare.js';
-import { readLogBook, readLogEntry } from './log-book.js';
-import { readProviderBook } from './provider-book.js';
+import { type Difference, differences, type Figures, FIGURES, totalOf } from './compare.js';
+import { openLogBook, openProviderBook, openViewBook } from './open-book.js';
 
 export interface Reconciliation {
   readonly ok: boolean;
@@ -36,54 +35,28 @@ export async function reconcile(
   read: (events: number) => void,
   pause: number = PAUSE,
 ): Promise<Reconciliation> {
-  const generations = {
-    ledger: await seen(ledger.name, ports),
-    bookings: await seen(bookings.name, ports),
-    months: await seen(ledgerMonths.name, ports),
-  };
-  const entries = await readLogBook(ports, read);
-  const log: Book = { name: 'log', figures: FIGURES, bookings: new Map(entries) };
-  const ofLedger: Book = { name: 'view ledger', figures: FIGURES, bookings: new Map() };
-  const ofBookings: Book = { name: 'view bookings', figures: ['captured', 'owed'], bookings: new Map() };
-  for await (const { id, document } of ports.views.scan<LedgerDocument>(generations.ledger)) {
-    ofLedger.bookings.set(id, ledgerFigures(document));
-  }
-  for await (const { id, document } of ports.views.scan<BookingDocument>(generations.bookings)) {
-    ofBookings.bookings.set(id, bookingFigures(document));
-  }
-  const asked = () => [...entries.values()].flatMap((entry) => entry.asked);
-  let provider: Book = {
-    name: 'provider',
-    figures: ['captured', 'refunded'],
-    bookings: await readProviderBook(ports.provider, asked()),
-  };
-
-  let found = differences(log, [ofLedger, ofBookings, provider]);
+  const log = await openLogBook(ports, read);
+  const others = [
+    await openViewBook({ ...(await seen(ledger.name, ports)), figuresOf: ledgerFigures }, FIGURES, ports),
+    await openViewBook(
+      { ...(await seen(bookings.name, ports)), figuresOf: bookingFigures },
+      ['captured', 'owed'],
+      ports,
+    ),
+    await openProviderBook(ports.provider, log),
+  ];
+  let found = differences(log, others);
   for (let looks = 0; found.length > 0 && looks < LOOKS; looks++) {
     await wait(pause);
     const ids = [...new Set(found.map(({ bookingId }) => bookingId))];
-    for (const id of ids) {
-      const entry = await readLogEntry(ports, id);
-      entries.set(id, entry);
-      log.bookings.set(id, entry);
-    }
-    await lookAgain(ofLedger, generations.ledger, ids, ledgerFigures, ports);
-    await lookAgain(ofBookings, generations.bookings, ids, bookingFigures, ports);
-    const again = await readProviderBook(
-      ports.provider,
-      ids.flatMap((id) => entries.get(id)?.asked ?? []),
-    );
-    provider = { ...provider, bookings: new Map(provider.bookings) };
-    for (const id of ids) provider.bookings.set(id, again.get(id) ?? {});
-    found = differences(log, [ofLedger, ofBookings, provider]);
+    for (const book of [log, ...others]) await book.readAgain(ids);
+    found = differences(log, others);
   }
-  const totals = { view: consumerNamed(ledgerMonths.name), generation: generations.months };
-  const [verified] = await verifyLive([totals], ports);
-  const months = verified?.differing ?? [];
+  const months = await differingMonths(ports);
   return {
     ok: found.length === 0 && months.length === 0,
-    bookings: [...entries.values()].filter((entry) => entry.asked.length > 0).length,
-    totals: [log, ofLedger, ofBookings, provider].map((book) => ({ book: book.name, figures: totalOf(book) })),
+    bookings: [...log.bookings.values()].filter(({ asked }) => asked.length > 0).length,
+    totals: [log, ...others].map((book) => ({ book: book.name, figures: totalOf(book) })),
     differences: found,
     months,
   };
@@ -101,24 +74,15 @@ function bookingFigures({ booking }: BookingDocument): Figures {
   return { captured, owed };
 }
 
-async function lookAgain<Doc>(
-  book: Book,
-  generation: Generation,
-  ids: readonly string[],
-  figuresOf: (document: Doc) => Figures,
-  { views }: Ports,
-): Promise<void> {
-  const stored = await views.load<Doc>(generation, ids);
-  for (const id of ids) {
-    const document = stored.get(id)?.document;
-    if (document === undefined) book.bookings.delete(id);
-    else book.bookings.set(id, figuresOf(document));
-  }
+async function differingMonths(ports: Ports): Promise<readonly string[]> {
+  const { name, generation } = await seen(ledgerMonths.name, ports);
+  const [verified] = await verifyLive([{ view: consumerNamed(name), generation }], ports);
+  return verified?.differing ?? [];
 }
 
 /** @throws Failure while readers see none of this version. */
-async function seen(name: string, { views }: Ports): Promise<Generation> {
+async function seen(name: string, { views }: Ports): Promise<{ name: string; generation: Generation }> {
   const generation = await activeOf(consumerNamed(name), views);
-  if (generation) return generation;
+  if (generation) return { name, generation };
   throw new Failure(`The view ${name} is not there yet: \`ops consumers\` shows how far it is.`);
 }
