@@ -48,14 +48,20 @@ describe('a busy button', () => {
     expect(onSend).toHaveBeenCalledTimes(2);
   });
 
-  it('does not do what it is for', async () => {
+  it('does not do what it is for, nor does one that is not to be pressed yet', async () => {
     const onClick = jest.fn();
     render(
-      <Button busy onClick={onClick}>
-        Pay
-      </Button>,
+      <>
+        <Button busy onClick={onClick}>
+          Pay
+        </Button>
+        <Button disabled onClick={onClick}>
+          Next
+        </Button>
+      </>,
     );
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Pay' }));
+    const user = userEvent.setup();
+    for (const name of ['Pay', 'Next']) await user.click(screen.getByRole('button', { name }));
     expect(onClick).not.toHaveBeenCalled();
   });
 });

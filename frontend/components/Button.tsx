@@ -12,6 +12,8 @@ interface Shared {
 interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
   /** At work: not to be pressed again, and said so; the width stays, and so does the focus. */
   readonly busy?: boolean;
+  /** Not to be pressed now, and said so; it stays in reach of the keyboard. */
+  readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -21,15 +23,16 @@ const classOf = (look: Look, wide: boolean, extra?: string) =>
 /** Keeps a form from being sent too, also by Enter in one of its fields. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ look = 'primary', wide = false, icon, busy = false, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', wide = false, icon, busy = false, disabled = false, ...rest }: ButtonProps) {
   const { className, children, type = 'button', onClick, ...attributes } = rest;
   return (
     <button
       {...attributes}
       type={type}
-      // A button that is `disabled` loses the focus, and whoever was refused would have to find it again.
-      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
-      onClick={busy ? ignore : onClick}
+      // What the browser itself disables loses the focus, and whoever was refused or at the last page would have to find it again.
+      {...((busy || disabled) && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
+      onClick={busy || disabled ? ignore : onClick}
       className={classOf(look, wide, className)}
     >
       {icon}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Instant } from '@libs/contract/time.js';
-import { formatCountdown, formatInstant, formatSpan, today } from './time.js';
+import { formatCountdown, formatInstant, formatSpan, today, untorn } from './time.js';
 
 const read = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -15,13 +15,17 @@ describe('dates and times on screens', () => {
     expect(read(formatSpan(span))).toBe('Sat, 12 December 2026, 7.00 pm – Sun, 13 December 2026, 8.00 am');
   });
 
-  it('breaks no time of a span in two', () => {
+  it('breaks no time and no day in two', () => {
     const span = { startDate: '2026-12-12', startTime: '7.00 pm', endDate: '2026-12-12', endTime: '11.00 pm' };
-    expect(formatSpan(span)).toBe('Sat, 12 December 2026, 7.00\u00a0pm\u00a0– 11.00\u00a0pm');
+    expect(formatSpan(span)).toBe('Sat, 12\u00a0December 2026, 7.00\u00a0pm\u00a0– 11.00\u00a0pm');
+    expect(untorn('for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people')).toBe(
+      'for 12\u00a0December 2026, 6.00\u00a0pm to 10.00\u00a0pm, for 8 people',
+    );
+    expect(untorn('12 दिसंबर 2026')).toBe('12\u00a0दिसंबर 2026');
   });
 
   it('reads instants in Kolkata', () => {
-    expect(formatInstant('2026-12-12T18:35:00.000Z' as Instant)).toBe('Sun, 13 December 2026, 12.05 am');
+    expect(read(formatInstant('2026-12-12T18:35:00.000Z' as Instant))).toBe('Sun, 13 December 2026, 12.05 am');
     expect(today(Date.parse('2026-12-12T18:30:00.000Z'))).toBe('2026-12-13');
   });
 

@@ -8,8 +8,14 @@ const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LO
 const weekday = part({ weekday: 'short' });
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true });
 
+/** The text in one piece, however narrow its line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** The text, no time in it torn from its half of the day and no day from its month. */
+export const untorn = (text: string): string => text.replace(/(\d) (?=[ap]m\b|[\p{L}\p{M}]+ \d{4})/gu, '$1\u00a0');
+
 /** `Sat, 12 December 2026` */
-export const formatDate = (date: string): string => `${weekday.format(noonOf(date))}, ${formatDay(date)}`;
+export const formatDate = (date: string): string => untorn(`${weekday.format(noonOf(date))}, ${formatDay(date)}`);
 
 /** `7.05 pm`, as the product writes times. */
 const formatClock = (at: Date): string =>
@@ -21,10 +27,8 @@ const formatClock = (at: Date): string =>
   );
 
 /** `Sat, 12 December 2026, 7.05 pm`, of an instant. */
-export const formatInstant = (at: Instant): string => `${formatDate(kolkataDate(at))}, ${formatClock(new Date(at))}`;
-
-/** The text in one piece, however narrow its line. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+export const formatInstant = (at: Instant): string =>
+  `${formatDate(kolkataDate(at))}, ${unbroken(formatClock(new Date(at)))}`;
 
 interface Span {
   readonly startDate: string;
@@ -33,12 +37,17 @@ interface Span {
   readonly endTime: string;
 }
 /** `7.00 pm – 11.00 pm`, no time of it broken; with the date of the end when that is on another day. */
-export const formatTimes = (span: Span): string =>
-  `${unbroken(`${shownSlot(span.startTime)} –`)} ${formatEnd(span, unbroken(shownSlot(span.endTime)))}`;
+export const formatTimes = (span: Span): string => `${unbroken(`${shownSlot(span.startTime)} –`)} ${formatEnd(span)}`;
+
+/** `Sat, 12 December 2026, 7.00 pm` */
+export const formatStart = ({ startDate, startTime }: Pick<Span, 'startDate' | 'startTime'>): string =>
+  `${formatDate(startDate)}, ${unbroken(shownSlot(startTime))}`;
 
 /** `11.00 pm`; with its date when that is on another day, where the time alone would say too little. */
-export const formatEnd = ({ startDate, endDate, endTime }: Span, time = shownSlot(endTime)): string =>
-  endDate === startDate ? time : `${formatDate(endDate)}, ${time}`;
+export const formatEnd = ({ startDate, endDate, endTime }: Span): string => {
+  const time = unbroken(shownSlot(endTime));
+  return endDate === startDate ? time : `${formatDate(endDate)}, ${time}`;
+};
 
 /** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`; both dates when the end is on another day. */
 export const formatSpan = (span: Span): string => `${formatDate(span.startDate)}, ${formatTimes(span)}`;

@@ -33,6 +33,15 @@ function bookingList(): Part {
   return element('div', element('p', OFFLINE.lead), list);
 }
 
+function logo(): HTMLElement {
+  const icon = element('img');
+  // Kept with this page, which names it; the name stands beside it.
+  Object.assign(icon, { src: '/icon.svg', width: 30, height: 30, alt: '' });
+  const made = element('p', icon, COMPANY.name);
+  made.className = 'logo';
+  return made;
+}
+
 const retry = element('button', OFFLINE.retry);
 retry.addEventListener('click', () => window.location.reload());
 // Whoever waits for the network need not press anything.
@@ -40,4 +49,4 @@ comeBack();
 
 document.title = `${OFFLINE.title} – ${COMPANY.name}`;
 const help = element('p', `${OFFLINE.help}: `, call(COMPANY.phone.shown, COMPANY.phone.link));
-document.getElementById('offline')?.replaceChildren(element('h1', OFFLINE.title), bookingList(), help, retry);
+document.getElementById('offline')?.replaceChildren(logo(), element('h1', OFFLINE.title), bookingList(), help, retry);

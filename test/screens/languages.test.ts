@@ -40,7 +40,7 @@ const SAID = `(() => {
   return texts;
 })()`;
 
-const DAY = '(?:(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), )?\\d{1,2} ';
+const DAY = '(?:(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), )?\\d{1,2}\\s';
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** What is the same in every language, and why. */
 const SAME: readonly RegExp[] = [

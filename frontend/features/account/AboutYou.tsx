@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.js';
 import { Facts } from '../../components/Facts.js';
 import { Notice } from '../../components/Notice.js';
 import { later } from '../../lib/later.js';
+import { formatPhone } from '../../lib/phone-number.js';
 import styles from './account.module.css';
 import { TEXTS } from './texts.js';
 
@@ -34,7 +35,7 @@ export function AboutYou({ user }: { readonly user: Profile }) {
       <Facts
         facts={[
           { label: texts.name, value: name || '–' },
-          { label: texts.phone, value: `+91 ${user.phone}` },
+          { label: texts.phone, value: formatPhone(user.phone) },
           { label: texts.email, value: user.email || '–' },
         ]}
       />

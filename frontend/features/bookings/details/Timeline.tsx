@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { entryText } from '../../../lib/said-facts.js';
-import { formatInstant } from '../../../lib/time.js';
+import { formatInstant, untorn } from '../../../lib/time.js';
 import { timelineQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
@@ -32,7 +32,7 @@ export function Timeline({ id, revision }: TimelineProps) {
     <ol className={styles.timeline}>
       {data.toReversed().map(({ at, type, ...entry }) => (
         <li key={at + type}>
-          <span>{entryText(entry)}</span>
+          <span>{untorn(entryText(entry))}</span>
           <time dateTime={at} className={styles.below}>
             {formatInstant(at)}
           </time>

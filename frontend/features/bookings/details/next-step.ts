@@ -1,8 +1,7 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { shownSlot } from '@libs/contract/shown-slot.js';
 import { money } from '../../../lib/money.js';
-import { formatDate, formatEnd, formatInstant } from '../../../lib/time.js';
+import { formatEnd, formatInstant, formatStart } from '../../../lib/time.js';
 import { TEXTS } from '../texts.js';
 
 const { next: texts } = TEXTS;
@@ -19,9 +18,7 @@ export function nextStep(booking: Booking): string {
     case STATUS.pending:
       return deposit(booking);
     case STATUS.placed:
-      return booking.chef
-        ? texts.placed(booking.chef.firstName, `${formatDate(booking.startDate)}, ${shownSlot(booking.startTime)}`)
-        : texts.chefSoon;
+      return booking.chef ? texts.placed(booking.chef.firstName, formatStart(booking)) : texts.chefSoon;
     case STATUS.inProgress:
       return texts.inProgress(formatEnd(booking));
     case STATUS.complete:
@@ -33,7 +30,7 @@ export function nextStep(booking: Booking): string {
 
 /** The same for the chef who comes. */
 export function nextStepOfChef(booking: Booking): string {
-  const { status, user, startDate, startTime, cancellation } = booking;
+  const { status, user, cancellation } = booking;
   switch (status) {
     case STATUS.inProgress:
       return texts.chef.inProgress(formatEnd(booking));
@@ -42,7 +39,7 @@ export function nextStepOfChef(booking: Booking): string {
     case STATUS.cancelled:
       return texts.chef.cancelled(cancellation ? formatInstant(cancellation.at) : '');
     default:
-      return texts.chef.placed(user.firstName, `${formatDate(startDate)}, ${shownSlot(startTime)}`);
+      return texts.chef.placed(user.firstName, formatStart(booking));
   }
 }
 

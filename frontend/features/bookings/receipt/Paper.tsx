@@ -5,10 +5,11 @@ import type { Receipt } from '@libs/contract/receipts.js';
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
+import { LongNumber } from '../../../components/LongNumber.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { file } from '../../../lib/api.js';
 import { formatDay } from '../../../lib/day.js';
-import { formatDate } from '../../../lib/time.js';
+import { formatDate, untorn } from '../../../lib/time.js';
 import { FileButton } from '../FileButton.js';
 import { TEXTS } from '../texts.js';
 import { receiptFile } from './receipt-address.js';
@@ -31,14 +32,14 @@ export function Paper({ receipt }: { readonly receipt: Receipt }) {
           facts={[
             { label: said.number, value: number },
             { label: said.date, value: formatDate(receipt.date) },
-            { label: said.booking, value: bookingId },
-            { label: said.payments[kind], value: paymentId },
+            { label: said.booking, value: <LongNumber>{bookingId}</LongNumber> },
+            { label: said.payments[kind], value: <LongNumber>{paymentId}</LongNumber> },
             ...(refundOf === undefined ? [] : [{ label: said.refundOf, value: refundOf }]),
             { label: said.from, value: `${supplier.name}, ${supplier.address}, GSTIN ${supplier.gstin}` },
             { label: said.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
           ]}
         />
-        <p>{descriptionOf(receipt)}</p>
+        <p>{untorn(descriptionOf(receipt))}</p>
         <MoneyLines
           lines={[
             { label: said.taxable(tax.sac), amount: tax.taxableAmount },

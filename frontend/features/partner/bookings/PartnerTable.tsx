@@ -2,6 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
+import { LongNumber } from '../../../components/LongNumber.js';
 import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
 import { money } from '../../../lib/money.js';
 import { formatDate } from '../../../lib/time.js';
@@ -40,7 +41,7 @@ export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking
         {bookings.map((booking) => (
           <tr key={booking.id}>
             <th scope="row" className={styles.id}>
-              {booking.id}
+              <LongNumber>{booking.id}</LongNumber>
             </th>
             <td className={styles.date}>{formatDate(booking.startDate)}</td>
             <td className={styles.customer}>{customerOf(booking)}</td>
