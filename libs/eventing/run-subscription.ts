@@ -38,6 +38,8 @@ export interface SubscriptionOptions<Doc> {
    * crash costs little.
    */
   readonly saveAfter?: number;
+  /** How far whoever has come to a position is behind; asked of the log unless told. */
+  readonly lagBehind?: (position: Position | undefined) => Promise<Lag>;
   /** Told of each change of state, for the logs. */
   readonly onState?: (state: SubscriptionState, error?: unknown) => void;
   /** Told of each stream that could not be applied. */
@@ -92,7 +94,8 @@ class Runner<Doc extends object> implements Subscription {
     const position = this.#filling?.checkpoint;
     const parked = [...(this.#filling?.parked.values() ?? [])];
     const error = this.#state === 'failed' ? { error: errorText(this.#error) } : {};
-    const lag = await lagBehind(position, this.ports);
+    const { lagBehind: ask = (from) => lagBehind(from, this.ports) } = this.options;
+    const lag = await ask(position);
     return { view: this.view.name, state: this.#state, ...error, position, lag, parked };
   }
 

@@ -3,7 +3,7 @@ import type { Notifier, ViewStore } from './types/ports.js';
 import { viewTopic } from './after-commit.js';
 
 /** How often the view is looked at when no wake-up comes, in milliseconds. */
-const POLL = 50;
+const POLL = 200;
 
 /**
  * Waits until readers of `view` see everything up to `position`, at most `timeoutMs` milliseconds; answers whether they do.

@@ -3,9 +3,12 @@ import { hostname } from 'node:os';
 import { MINUTE } from '@libs/contract/time.js';
 import { type AfterCommit, enqueueIntents, publishPosition, tellConcerned } from '@libs/eventing/after-commit.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import { lagBehind } from '@libs/eventing/lag.js';
 import { type Led, whileLeading } from '@libs/eventing/lead.js';
 import { reconcile } from '@libs/eventing/reconcile.js';
 import { runSubscription, type Subscription, type SubscriptionStatus } from '@libs/eventing/run-subscription.js';
+import { together } from '@libs/eventing/together.js';
+import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Fence, JobHandler, JobQueue, Leases, Notifier } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { PROJECTIONS } from '@libs/views/all-views.js';
@@ -38,6 +41,8 @@ export interface Consumers {
 export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger): Consumers {
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`;
   const running = new Map<string, Subscription>();
+  // Most have come equally far, and each figure of all of them is asked for by itself.
+  const lag = together((position: Position | undefined) => lagBehind(position, ports));
   const follow = <Doc extends object>(
     view: Projection<Doc>,
     afterCommit: readonly AfterCommit<Doc>[],
@@ -46,6 +51,7 @@ export function runConsumers(ports: ConsumerPorts, roles: Roles, logger: Logger)
     let failed = false;
     const subscription = runSubscription(view, ports, {
       afterCommit,
+      lagBehind: lag,
       ...(fence && { fence }),
       onState(state, err) {
         if (state === 'failed') logger.error({ view: view.name, err }, 'a consumer failed; it goes on by itself');

@@ -9,11 +9,12 @@ import { Extent } from './extent.js';
 import { follow } from './follow.js';
 import { reading } from './reading.js';
 import { positionOf, toJson, toStored } from './stored-events.js';
+import { Tail } from './tail.js';
 
 /** Milliseconds until a call is given up; a refusal must be out within five seconds, on a busy machine too. */
 const DEADLINE = 3_000;
 
-/** How many events an append's own echo may be behind, held in memory. */
+/** How many events at the end of the log, heard for many readers or for an append's own echo, wait to be taken in. */
 const HEARD = 500;
 
 export interface EventStoreOptions {
@@ -39,6 +40,7 @@ class EventStoreLog implements EventLog {
   readonly #reader: EventStoreDBClient;
   readonly #extent: Extent;
   readonly #echo: Echo;
+  #tail: Tail | undefined;
 
   constructor(
     private readonly connection: Connection,
@@ -85,13 +87,27 @@ class EventStoreLog implements EventLog {
     return answering(DEADLINE, (signal) => this.#read(stream, { from, count, ...(until && { until }) }, signal));
   }
 
-  subscribe(
+  /** By itself up to the end, and then together with all others who are there. */
+  async *subscribe(
     after: Position | undefined,
     { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
-  ): AsyncIterable<LogBatch> {
-    const { prefix } = this;
+  ): AsyncGenerator<LogBatch> {
     const either = AbortSignal.any([signal, this.#closed.signal]);
-    return follow(this.#reader, after, { prefix, maxBatch, deadlineMs: DEADLINE, signal: either });
+    let position = after;
+    while (!either.aborted) {
+      let tail: Tail | undefined;
+      for await (const batch of this.#follow(position, maxBatch, either)) {
+        position = batch.position;
+        yield batch;
+        tail = batch.caughtUp ? this.#tailFrom(position) : undefined;
+        if (tail?.reaches(position)) break;
+      }
+      if (!tail || position === undefined) continue;
+      for await (const batch of tail.after(position, { maxBatch, signal: either })) {
+        position = batch.position;
+        yield batch;
+      }
+    }
   }
 
   head(): Promise<Position | undefined> {
@@ -106,6 +122,18 @@ class EventStoreLog implements EventLog {
     if (this.#closed.signal.aborted) return;
     this.#closed.abort();
     await this.connection.close();
+  }
+
+  #follow(after: Position | undefined, maxBatch: number, signal: AbortSignal): AsyncIterable<LogBatch> {
+    return follow(this.#reader, after, { prefix: this.prefix, maxBatch, deadlineMs: DEADLINE, signal });
+  }
+
+  /** The end of the log, heard from `position` on where nobody has listened yet. */
+  #tailFrom(position: Position): Tail {
+    if (this.#tail && !this.#tail.over) return this.#tail;
+    return (this.#tail = new Tail(position, (signal) =>
+      this.#follow(position, HEARD, AbortSignal.any([signal, this.#closed.signal])),
+    ));
   }
 
   #appended(position: Position | undefined): void {

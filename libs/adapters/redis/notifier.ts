@@ -3,14 +3,18 @@ import type { Redis } from 'ioredis';
 import type { Notifier } from '@libs/eventing/types/ports.js';
 import { InMemoryNotifier } from '../memory/notifier.js';
 
+type Wakeup = readonly [topic: string, message: string];
+
 /**
  * Wakes listeners in this process directly, and those in others over Redis, which keeps nothing: without a connection a
- * wake-up reaches this process alone.
+ * wake-up reaches this process alone. What is published in one moment, as by all views that have seen an event, is one
+ * message, which every process has to take in.
  */
 export class RedisNotifier implements Notifier {
   readonly #local = new InMemoryNotifier();
   readonly #self = randomUUID();
   readonly #channel: string;
+  #untold: Wakeup[] = [];
 
   /** `subscriber` is a connection of its own: one that subscribes can do nothing else. */
   constructor(
@@ -18,15 +22,16 @@ export class RedisNotifier implements Notifier {
     private readonly subscriber: Redis,
     prefix: string,
   ) {
-    this.#channel = `${prefix}:wake:`;
+    this.#channel = `${prefix}:wake`;
   }
 
   /** Begins to hear of other processes, and again whenever the connection was lost. */
   async start(): Promise<void> {
-    this.subscriber.on('pmessage', (_pattern: string, channel: string, text: string) => {
+    this.subscriber.on('message', (channel: string, text: string) => {
       const from = text.slice(0, this.#self.length);
-      if (from === this.#self || !channel.startsWith(this.#channel)) return;
-      this.#local.publish(channel.slice(this.#channel.length), text.slice(from.length));
+      if (from === this.#self || channel !== this.#channel) return;
+      const told = JSON.parse(text.slice(from.length)) as Wakeup[];
+      for (const [topic, message] of told) this.#local.publish(topic, message);
     });
     // One that is broken off is followed by the next.
     this.subscriber.on('ready', () => void this.#subscribe().catch(() => undefined));
@@ -35,7 +40,8 @@ export class RedisNotifier implements Notifier {
 
   publish(topic: string, message: string): void {
     this.#local.publish(topic, message);
-    this.client.publish(this.#channel + topic, this.#self + message).catch(() => undefined);
+    this.#untold.push([topic, message]);
+    if (this.#untold.length === 1) setImmediate(() => this.#tell());
   }
 
   listen(topic: string, listener: (message: string) => void): () => void {
@@ -44,10 +50,18 @@ export class RedisNotifier implements Notifier {
 
   /** The connections belong to whoever opened them. */
   close(): Promise<void> {
+    this.#tell();
     return this.#local.close();
   }
 
+  #tell(): void {
+    const told = this.#untold;
+    this.#untold = [];
+    if (told.length === 0) return;
+    this.client.publish(this.#channel, this.#self + JSON.stringify(told)).catch(() => undefined);
+  }
+
   #subscribe(): Promise<unknown> {
-    return this.subscriber.psubscribe(`${this.#channel}*`);
+    return this.subscriber.subscribe(this.#channel);
   }
 }
