@@ -72,7 +72,9 @@ class Election implements Led {
   /** Until this process is to stop, which is answered by true, or the lease is lost. Counted from before it was asked for. */
   async #renewing(fence: Fence, asked: number): Promise<boolean> {
     for (let until = asked + this.#ttl; ;) {
-      await this.#pause(Math.min(this.#every, until - performance.now()));
+      // All elections of a process renew at the same moment, so that the leases can be renewed together.
+      const next = this.#every - (performance.now() % this.#every);
+      await this.#pause(Math.min(next, until - performance.now()));
       if (this.#stop.signal.aborted) return true;
       const now = performance.now();
       if (now >= until) return false;

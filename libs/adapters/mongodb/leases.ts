@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Fence, Leases } from '@libs/eventing/types/ports.js';
+import { gatheredUpdates } from './gathering.js';
 import { answering, isDuplicate } from './mongo-errors.js';
 
 const ENGINE = 'MongoDB';
@@ -19,9 +20,11 @@ interface Lease {
  */
 export class MongoLeases implements Leases {
   readonly #leases: mongo.Collection<Lease>;
+  readonly #renew;
 
   constructor(db: mongo.Db) {
     this.#leases = db.collection<Lease>('leases', { writeConcern: { w: 'majority' } });
+    this.#renew = gatheredUpdates(this.#leases);
   }
 
   acquire(lease: string, holder: string, ttl: number): Promise<Fence | undefined> {
@@ -39,11 +42,8 @@ export class MongoLeases implements Leases {
   }
 
   renew({ lease, token }: Fence, ttl: number): Promise<boolean> {
-    return answering(ENGINE, async () => {
-      const lasting = { _id: lease, token, holder: { $ne: null }, $expr: { $gt: ['$until', '$$NOW'] } };
-      const { matchedCount } = await this.#leases.updateOne(lasting, [{ $set: { until: inMs(ttl) } }]);
-      return matchedCount === 1;
-    });
+    const lasting = { _id: lease, token, holder: { $ne: null }, $expr: { $gt: ['$until', '$$NOW'] } };
+    return answering(ENGINE, () => this.#renew({ filter: lasting, update: [{ $set: { until: inMs(ttl) } }] }));
   }
 
   release({ lease, token }: Fence): Promise<void> {

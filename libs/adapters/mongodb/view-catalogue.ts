@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
 import {
@@ -10,6 +9,7 @@ import {
 } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { type ViewShape, shapeOf } from '../view-shape.js';
+import { type Update, gatheredUpdates, gathering } from './gathering.js';
 import { isDuplicate } from './mongo-errors.js';
 
 /** What a commit does beside its documents, kept until it is done: a crash in between is made good from here. */
@@ -36,6 +36,8 @@ interface Alias {
   readonly number: number;
 }
 
+type Updating = (update: Update<Entry>) => Promise<boolean>;
+
 /** Generations in order of their numbers, and which ones readers see. */
 export type Standing = readonly (Generation & { readonly active: boolean })[];
 
@@ -48,28 +50,24 @@ const SAFE = { writeConcern: { w: 'majority', j: true } } as const;
 export class ViewCatalogue {
   readonly #entries: mongo.Collection<Entry>;
   readonly #aliases: mongo.Collection<Alias>;
-  /** What will be asked for together, and the answer to come. */
-  #asking: { readonly views: Set<string>; readonly answer: Promise<Standing> } | undefined;
+
+  /** Every runner of a process asks after each commit, and now and then. */
+  readonly standing = gathering((views: readonly string[]) => this.#standings(views));
+  /** Every reader asks, and many read in the same moment. */
+  readonly activeNumber = gathering((views: readonly string[]) => this.#activeNumbers(views));
+  readonly #claim;
+  readonly #advance;
 
   constructor(db: mongo.Db) {
     this.#entries = db.collection('generations');
     this.#aliases = db.collection('aliases');
+    this.#claim = gatheredUpdates(this.#entries);
+    this.#advance = gatheredUpdates(this.#entries, SAFE);
   }
 
   /** In order of their numbers. */
   list(view: string): Promise<readonly Entry[]> {
     return this.#entries.find({ view }).sort({ number: 1 }).toArray();
-  }
-
-  /** One question for all that ask in the same moment: every runner of a process does after each commit, and now and then. */
-  async standing(view: string): Promise<Standing> {
-    this.#asking ??= this.#ask(new Set());
-    this.#asking.views.add(view);
-    return (await this.#asking.answer).filter((one) => one.view === view);
-  }
-
-  async activeNumber(view: string): Promise<number | undefined> {
-    return (await this.#aliases.findOne({ _id: view }))?.number;
   }
 
   /** The active generation, or else the newest, that was made for this version and these indexes. */
@@ -120,20 +118,23 @@ export class ViewCatalogue {
 
   /** Lets nobody with a lower token write any more. @throws Fenced when there was a higher one. */
   fence(generation: Generation, fence: Fence): Promise<void> {
-    return this.#update(generation, fence, {}, {}, SAFE);
+    return this.#under(generation, fence, this.#advance, {});
   }
 
   /** The same at the beginning of a commit, whose end makes it safe. */
   claim(generation: Generation, fence: Fence | undefined): Promise<void> {
-    return this.#update(generation, fence, {}, {}, {});
+    return this.#under(generation, fence, this.#claim, {});
   }
 
   /** Moves a generation on, never back. What the journal tells becomes binding with it. */
   advance(generation: Generation, checkpoint: Position, fence: Fence | undefined, journal?: Journal): Promise<void> {
+    const $max = { checkpoint };
+    if (!journal) return this.#under(generation, fence, this.#advance, { $max });
     // Two that park at once, which no lease allows, must not take each other's journal.
-    const unmoved = journal ? { step: journal.step - 1 } : {};
-    const noted = journal ? { journal, step: journal.step } : {};
-    return this.#update(generation, fence, unmoved, { $set: noted, $max: { checkpoint } }, SAFE);
+    const { step } = journal;
+    const note: Updating = async ({ filter, update }) =>
+      (await this.#entries.updateOne({ ...filter, step: step - 1 }, update, SAFE)).matchedCount > 0;
+    return this.#under(generation, fence, note, { $max, $set: { journal, step } });
   }
 
   /** What the journal told is done. */
@@ -141,37 +142,35 @@ export class ViewCatalogue {
     await this.#entries.updateOne({ _id: keyOf(generation), 'journal.step': step }, { $unset: { journal: '' } });
   }
 
-  #ask(views: Set<string>) {
-    const answer = others().then(() => {
-      this.#asking = undefined;
-      return this.#standings([...views]);
-    });
-    return { views, answer };
+  async #activeNumbers(views: readonly string[]): Promise<readonly (number | undefined)[]> {
+    const found = await this.#aliases.find({ _id: { $in: [...new Set(views)] } }).toArray();
+    const numbers = new Map(found.map(({ _id, number }) => [_id, number]));
+    return views.map((view) => numbers.get(view));
   }
 
-  async #standings(views: readonly string[]): Promise<Standing> {
-    const aliases = { $unionWith: { coll: 'aliases', pipeline: [{ $match: { _id: { $in: views } } }] } };
+  async #standings(views: readonly string[]): Promise<readonly Standing[]> {
+    const asked = [...new Set(views)];
+    const aliases = { $unionWith: { coll: 'aliases', pipeline: [{ $match: { _id: { $in: asked } } }] } };
     const found = await this.#entries
-      .aggregate<Generation | Alias>([{ $match: { view: { $in: views } } }, { $project: LISTED }, aliases])
+      .aggregate<Generation | Alias>([{ $match: { view: { $in: asked } } }, { $project: LISTED }, aliases])
       .toArray();
     const active = new Map(found.flatMap((one) => ('view' in one ? [] : [[one._id, one.number]])));
-    return found
+    const all = found
       .flatMap((one) => ('view' in one ? [{ ...one, active: one.number === active.get(one.view) }] : []))
       .sort((one, other) => one.number - other.number);
+    return views.map((view) => all.filter((one) => one.view === view));
   }
 
   /** One atomic step: the token is compared and kept where the change itself is made. */
-  async #update(
+  async #under(
     generation: Generation,
     fence: Fence | undefined,
-    condition: mongo.Filter<Entry>,
+    update: Updating,
     { $set = {}, ...change }: { readonly $set?: Partial<Entry>; readonly $max?: Partial<Entry> },
-    options: mongo.UpdateOptions,
   ): Promise<void> {
     const token = fence?.token ?? 0;
-    const filter = { ...condition, _id: keyOf(generation), token: { $lte: token } };
-    const { matchedCount } = await this.#entries.updateOne(filter, { ...change, $set: { ...$set, token } }, options);
-    if (matchedCount > 0) return;
+    const filter = { _id: keyOf(generation), token: { $lte: token } };
+    if (await update({ filter, update: { ...change, $set: { ...$set, token } } })) return;
     if ((await this.entry(generation)).token > token) throw new Fenced(generation.view, fence);
     throw new Error(`view ${generation.view} is written by two at once`);
   }
