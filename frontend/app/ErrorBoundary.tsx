@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import buttons from '../components/Button.module.css';
 import { Button } from '../components/Button.js';
 import { EmptyState } from '../components/EmptyState.js';
 import { Reference } from '../components/Reference.js';
@@ -33,7 +34,9 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean; 
           <>
             <Button onClick={() => window.location.reload()}>{broken.reload}</Button>
             {/* Around the router, too: a whole new page is what helps here anyway. */}
-            <a href="/">{broken.home}</a>
+            <a href="/" className={`${buttons.button} ${buttons.quiet}`}>
+              {broken.home}
+            </a>
           </>
         }
       >

@@ -14,8 +14,9 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 /** The text, no time in it torn from its half of the day and no day from its month. */
 export const untorn = (text: string): string => text.replace(/(\d) (?=[ap]m\b|[\p{L}\p{M}]+ \d{4})/gu, '$1\u00a0');
 
-/** `Sat, 12 December 2026` */
-export const formatDate = (date: string): string => untorn(`${weekday.format(noonOf(date))}, ${formatDay(date)}`);
+/** `Sat, 12 December 2026`; may be torn, since columns of tables are narrow. */
+export const formatDate = (date: string): string => `${weekday.format(noonOf(date))}, ${formatDay(date)}`;
+const heldDate = (date: string) => untorn(formatDate(date));
 
 /** `7.05 pm`, as the product writes times. */
 const formatClock = (at: Date): string =>
@@ -28,7 +29,7 @@ const formatClock = (at: Date): string =>
 
 /** `Sat, 12 December 2026, 7.05 pm`, of an instant. */
 export const formatInstant = (at: Instant): string =>
-  `${formatDate(kolkataDate(at))}, ${unbroken(formatClock(new Date(at)))}`;
+  `${heldDate(kolkataDate(at))}, ${unbroken(formatClock(new Date(at)))}`;
 
 interface Span {
   readonly startDate: string;
@@ -41,16 +42,16 @@ export const formatTimes = (span: Span): string => `${unbroken(`${shownSlot(span
 
 /** `Sat, 12 December 2026, 7.00 pm` */
 export const formatStart = ({ startDate, startTime }: Pick<Span, 'startDate' | 'startTime'>): string =>
-  `${formatDate(startDate)}, ${unbroken(shownSlot(startTime))}`;
+  `${heldDate(startDate)}, ${unbroken(shownSlot(startTime))}`;
 
 /** `11.00 pm`; with its date when that is on another day, where the time alone would say too little. */
 export const formatEnd = ({ startDate, endDate, endTime }: Span): string => {
   const time = unbroken(shownSlot(endTime));
-  return endDate === startDate ? time : `${formatDate(endDate)}, ${time}`;
+  return endDate === startDate ? time : `${heldDate(endDate)}, ${time}`;
 };
 
 /** `Sat, 12 December 2026, 7.00 pm – 11.00 pm`; both dates when the end is on another day. */
-export const formatSpan = (span: Span): string => `${formatDate(span.startDate)}, ${formatTimes(span)}`;
+export const formatSpan = (span: Span): string => `${heldDate(span.startDate)}, ${formatTimes(span)}`;
 
 /** `November 2026`, `Nov` or `N`, of `2026-11`. */
 export const formatMonth = (month: string, length: 'long' | 'short' | 'narrow'): string =>

@@ -35,7 +35,7 @@ export function Paper({ receipt }: { readonly receipt: Receipt }) {
             { label: said.booking, value: <LongNumber>{bookingId}</LongNumber> },
             { label: said.payments[kind], value: <LongNumber>{paymentId}</LongNumber> },
             ...(refundOf === undefined ? [] : [{ label: said.refundOf, value: refundOf }]),
-            { label: said.from, value: `${supplier.name}, ${supplier.address}, GSTIN ${supplier.gstin}` },
+            { label: said.from, value: `${supplier.name}, ${supplier.address}, GSTIN\u00a0${supplier.gstin}` },
             { label: said.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
           ]}
         />

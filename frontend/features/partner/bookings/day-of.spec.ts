@@ -10,7 +10,7 @@ describe('the day of a visit', () => {
   it.each([
     ['2026-12-12', 'Today'],
     ['2026-12-13', 'Tomorrow'],
-    ['2026-12-14', 'Mon, 14\u00a0December 2026'],
+    ['2026-12-14', 'Mon, 14 December 2026'],
   ])('%s is %s', (date, words) => expect(dayOf(placed(date), NOW)).toBe(words));
 
   it('is now while the chef is at work', () => {
