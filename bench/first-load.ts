@@ -1,4 +1,4 @@
-/** The JavaScript and the style sheets that a browser must fetch before a page works, against what they may weigh. */
+/** The JavaScript and the style sheet that a browser must fetch before a page works, against what they may weigh. */
 import type { Benchmark, Figure } from './figure.js';
 import { BUDGET, LANGUAGES, weightsOf } from './frontend-weights.js';
 
@@ -10,17 +10,23 @@ export const firstLoad: Benchmark = {
   run: () =>
     Promise.resolve(
       LANGUAGES.flatMap((language): Figure[] => {
-        const { shell, pages, chunks } = weightsOf(language);
+        const { shell, style, pages, chunks } = weightsOf(language);
         const largest = chunks.reduce((one, other) => (other.size > one.size ? other : one));
         return [
-          ...pages.map(({ page, script, style, budget }) => ({
+          ...pages.map(({ page, script, budget }) => ({
             what: `first load of ${/(\w+)\.tsx$/.exec(page)?.[1] ?? page} (${language}), gzip`,
-            measured: `${kibibytes(script)} of JavaScript, ${kibibytes(style)} of CSS`,
+            measured: `${kibibytes(script)} of JavaScript`,
             baseline: `${kibibytes(shell)} that every page needs`,
             ratio: script / shell,
-            aim: `at most ${budget.toFixed(1)} and ${BUDGET.style} KiB; ${(budget - script).toFixed(1)} and ${(BUDGET.style - style).toFixed(1)} left`,
-            met: script <= budget && style <= BUDGET.style,
+            aim: `at most ${budget.toFixed(1)} KiB; ${(budget - script).toFixed(1)} left`,
+            met: script <= budget,
           })),
+          {
+            what: `style sheet of all pages (${language}), gzip`,
+            measured: kibibytes(style),
+            aim: `at most ${BUDGET.style} KiB; ${(BUDGET.style - style).toFixed(1)} left`,
+            met: style <= BUDGET.style,
+          },
           {
             what: `largest file that comes later (${language}), gzip`,
             measured: `${kibibytes(largest.size)}, ${largest.name}`,

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 export const LANGUAGES = ['en', 'hi'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** JavaScript of a page by its module, of any other page, of a file that comes later; style sheets of a page. */
+/** JavaScript of a page by its module, of any other page, of a file that comes later; the style sheet. */
 export const BUDGET = {
   pages: [
     [/features\/landing\/LandingPage/, 110],
@@ -23,7 +23,6 @@ const ALLOWANCE: Readonly<Record<Language, number>> = { en: 1, hi: 1.03 };
 interface Chunk {
   readonly file: string;
   readonly name?: string;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -32,13 +31,13 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export interface PageWeight {
   readonly page: string;
   readonly script: number;
-  readonly style: number;
   readonly budget: number;
 }
 
 interface Weights {
-  /** What every page needs. */
+  /** What every page needs: of the JavaScript, and the style sheet, which is the same for all. */
   readonly shell: number;
+  readonly style: number;
   readonly pages: readonly PageWeight[];
   /** What comes with no page at once, each by itself. */
   readonly chunks: readonly { readonly name: string; readonly size: number }[];
@@ -46,6 +45,8 @@ interface Weights {
 
 const FOLDER = join(import.meta.dirname, '..', 'dist', 'frontend');
 const ENTRY = 'index.html';
+/** Of all pages. */
+const STYLE = 'style.css';
 /** What a screen needs that asks the server; it comes together with the screen. */
 const QUERIES = 'app/Queries.tsx';
 const WITHOUT_QUERIES = /\/(LandingPage|NotFound|WrongRole|PolicyPage)\.tsx$|features\/legal\//;
@@ -54,32 +55,32 @@ const IS_PAGE = /Page\.tsx$|pages\/NotFound\.tsx$/;
 export function weightsOf(language: Language): Weights {
   const manifest = JSON.parse(readFileSync(join(FOLDER, '.vite', `${language}.json`), 'utf8')) as Manifest;
   const shell = filesOf(manifest, [ENTRY]);
-  const later = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && !shell.scripts.has(file));
+  const later = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && !shell.has(file));
   return {
-    shell: weigh(shell.scripts),
+    shell: weigh(shell),
+    style: weigh(filesOf(manifest, [STYLE])),
     pages: (manifest[ENTRY]?.dynamicImports ?? [])
       .filter((name) => IS_PAGE.test(name))
       .map((page) => {
-        const { scripts, styles } = filesOf(manifest, [ENTRY, page, ...(WITHOUT_QUERIES.test(page) ? [] : [QUERIES])]);
+        const script = weigh(filesOf(manifest, [ENTRY, page, ...(WITHOUT_QUERIES.test(page) ? [] : [QUERIES])]));
         const budget = BUDGET.pages.find(([pattern]) => pattern.test(page))?.[1] ?? BUDGET.page;
-        return { page, script: weigh(scripts), style: weigh(styles), budget: budget * ALLOWANCE[language] };
+        return { page, script, budget: budget * ALLOWANCE[language] };
       }),
     chunks: later.map(({ file, name = file }) => ({ name, size: weigh(new Set([file])) })),
   };
 }
 
 /** The files of some chunks and of all that they import at once. */
-function filesOf(manifest: Manifest, names: readonly string[]) {
-  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+function filesOf(manifest: Manifest, names: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
-    if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const file of chunk.css ?? []) styles.add(file);
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
     for (const part of chunk.imports ?? []) visit(part);
   };
   for (const name of names) visit(name);
-  return { scripts, styles };
+  return files;
 }
 
 const weigh = (files: ReadonlySet<string>): number =>

@@ -7,23 +7,60 @@ import { slimRouter } from './build/slim-router.mjs';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** The icons of the given names. */
+const icons = (names) => `lucide-react\\/.*\\/icons\\/(?:${names})\\.`;
+const group = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) });
+
 /**
- * What almost every screen uses together comes in one file: it compresses better, is asked for once, and the first script
- * names fewer files. Nothing in here is used by a legal page but `page`.
+ * What several screens use together comes in one file: it compresses better, and a phone asks for few files at once. Nothing
+ * in here is used by a legal page but `react`, `page` and `amounts`; the first page has `words` and `offers` besides.
  */
 const TOGETHER = [
-  {
-    name: 'queries',
-    test: /@tanstack\/|lib\/(api|query|problem|calls|refresh|idempotency)\.ts|contract\/client\.|app\/Queries/,
-  },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema)\// },
-  { name: 'page', test: /components\/(Page\.|usePageTitle)/ },
-  { name: 'parts', test: /components\/(Card|Field|LiveRegion|LoadFailure|Notice|Select|TextField)\./ },
-  { name: 'icons', test: /lucide-react\/.*\/icons\/(arrow-left|check|chevron-(left|right)|pencil|plus|star)\./ },
+  group('react', 'node_modules/(react|react-dom|scheduler)/', 'lib/(storage|session)\\.ts'),
+  group('page', 'components/(Page\\.|usePageTitle)'),
+  group('amounts', '(contract|lib)/money\\.', 'contract/(durations|limits)\\.'),
+  group(
+    'words',
+    icons('arrow-left|check|chevron-(down|left|right|up)|clock|minus|pencil|plus|star'),
+    'contract/(messages|enums)\\.',
+    'lib/(labels|booking-texts)\\.',
+    'illustrations/Picture\\.',
+  ),
+  group(
+    'offers',
+    icons('cake|cooking-pot|party-popper|sparkles|users'),
+    'components/(offers/|Section\\.|Stars\\.)',
+    'illustrations/[Mm]onogram\\.',
+    'contract/landing-texts',
+    'lib/(offers|useBookNow|geolocation|useInBrowser)\\.',
+  ),
+  group(
+    'queries',
+    '@tanstack/',
+    'app/Queries',
+    'contract/client\\.',
+    'lib/(api|query|problem|calls|refresh|idempotency|said|landing-queries)\\.',
+  ),
+  group(
+    'parts',
+    'components/(Card|ChipGroup|Field|Failure|LiveRegion|LoadFailure|Notice|Select|TextField|useMedia)\\.',
+    'contract/(time|shown-slot)\\.',
+    'lib/(time|useNow)\\.',
+  ),
+  group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/'),
+  group(
+    'order',
+    'components/(order/|Stepper|InfoPopover|MoneyLines)',
+    'contract/(fares|fare-lines|fare-texts|timeline-texts)\\.',
+    'lib/(check-selection|plan|order|span|said-facts|useDebounced)\\.',
+  ),
 ];
 
-/** How the frontend is built in a language; all languages share a folder, and each file that is the same in them. */
-export const configFor = (language) => ({
+/**
+ * How a page of the frontend is built in a language: that of all screens, or the one that is shown without a network. All
+ * share a folder, and each file that is the same in them.
+ */
+export const configFor = (language, page = 'index') => ({
   root: at('.'),
   configFile: false,
   plugins: [slimRouter(), inLanguage(language), react()],
@@ -32,13 +69,16 @@ export const configFor = (language) => ({
     outDir: at('../dist/frontend'),
     emptyOutDir: false,
     // Says which files a page needs; in a hidden folder, which is not served.
-    manifest: `.vite/${language}.json`,
+    manifest: page === 'index' && `.vite/${language}.json`,
+    copyPublicDir: page === 'index',
     // The content security policy allows files of our own and nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One style sheet for all screens: it is asked for once, and weighs no more than those that the first page needs of them.
+    cssCodeSplit: false,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: [at('index.html'), at('offline.html')],
+      input: at(`${page}.html`),
       // Neither making a schema nor reading a property has an effect: a page carries only what it uses.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {

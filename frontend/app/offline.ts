@@ -1,11 +1,6 @@
 /** Prepares for when there is no network: the page that is shown then, and what it tells of the next booking. */
-import { STATUS } from '@libs/contract/enums.js';
-import { api } from '../lib/api.js';
-import { keepNextBooking } from '../lib/next-booking.js';
 import { installWorker } from '../lib/service-worker.js';
 import { session } from '../lib/session.js';
-
-const AHEAD = `${STATUS.inProgress},${STATUS.placed}`;
 
 /** Nothing here may disturb whoever is using the page: what fails is tried again with the next page. */
 export async function prepareForOffline(): Promise<void> {
@@ -18,9 +13,8 @@ export async function prepareForOffline(): Promise<void> {
 }
 
 async function keepLatest(): Promise<void> {
-  const asked = session();
-  if (asked?.role !== 'user' || !navigator.onLine) return;
-  const { bookings } = await api('bookings', { query: { filter: AHEAD, order: 'start', limit: 100 } });
-  // Whoever logged out in the meantime leaves nothing behind.
-  if (session()?.id === asked.id) keepNextBooking(bookings, Date.now());
+  if (session()?.role !== 'user' || !navigator.onLine) return;
+  // Nobody else's page loads what reads bookings.
+  const { keepLatestBooking } = await import('./keep-latest-booking.js');
+  await keepLatestBooking();
 }

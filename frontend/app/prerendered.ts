@@ -11,8 +11,8 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The modules that draw it: their style sheets come with the page. */
-  readonly modules: readonly string[];
+  /** The module that draws its first screen: its scripts are asked for with the page. */
+  readonly module: string;
 }
 
 /** `module` below `features/legal`. */
@@ -20,7 +20,7 @@ const legal = (path: string, module: string, { title, lead }: { title: string; l
   path,
   title: `${title} – ${COMPANY.name}`,
   description: lead,
-  modules: [`features/legal/${module}.tsx`],
+  module: `features/legal/${module}.tsx`,
 });
 
 export const PRERENDERED: readonly PrerenderedPage[] = [
@@ -28,7 +28,7 @@ export const PRERENDERED: readonly PrerenderedPage[] = [
     path: '/',
     title: `${LANDING.title} – ${COMPANY.name}`,
     description: HEAD.description,
-    modules: ['features/landing/LandingPage.tsx', 'features/landing/sections/Sections.tsx'],
+    module: 'features/landing/LandingPage.tsx',
   },
   legal('/privacy-policy', 'privacy/PrivacyPage', PRIVACY),
   legal('/Refund_Policy', 'refund/RefundPage', REFUND),

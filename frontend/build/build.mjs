@@ -13,7 +13,7 @@ const work = join(root, 'dist', '.prerender');
 
 rmSync(folder, { recursive: true, force: true });
 for (const language of LANGUAGES) {
-  await build({ ...configFor(language), logLevel: 'warn' });
+  for (const page of ['index', 'offline']) await build({ ...configFor(language, page), logLevel: 'warn' });
   await prerender(language, {
     folder,
     // In a hidden folder, out of which the server gives each visitor the pages of their language.

@@ -17,10 +17,13 @@ export async function prerender(language, { folder, into, work }) {
   const write = (name, html) => writeFileSync(join(into, name), html);
   const shell = withHead(written, HEAD, HEAD);
   write('app.html', shell);
-  for (const { path, modules, ...head } of PRERENDERED) {
-    const links = linksOf(chunks, modules, shell);
-    const html = withLinks(withHead(written, head, HEAD), links);
-    const body = await render(path);
+  for (const { path, module, ...head } of PRERENDERED) {
+    const links = linksOf(chunks, module, shell);
+    const drawn = await render(path);
+    // What React wants fetched first it writes before all else, which is still behind the whole head.
+    const [ahead] = /^(?:<link [^>]*>)*/.exec(drawn);
+    const body = drawn.slice(ahead.length);
+    const html = withLinks(withHead(written, head, HEAD), ahead ? [ahead, ...links] : links);
     // By a function, for a page's own `$` signs would be patterns in a text.
     write(
       `${path.slice(1) || 'index'}.html`,
@@ -32,11 +35,12 @@ export async function prerender(language, { folder, into, work }) {
 /** The frontend built for Node, which can then draw its pages. */
 async function renderer(language, outDir) {
   const config = configFor(language);
-  const { manifest: _, ...options } = config.build;
+  const { manifest: _, rolldownOptions, ...options } = config.build;
+  const inOneFile = { ...rolldownOptions, output: { codeSplitting: false } };
   await build({
     ...config,
     logLevel: 'warn',
-    build: { ...options, outDir, copyPublicDir: false, ssr: 'prerender.tsx' },
+    build: { ...options, rolldownOptions: inOneFile, outDir, copyPublicDir: false, ssr: 'prerender.tsx' },
   });
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
@@ -53,16 +57,10 @@ const withHead = (html, { title, description }, { noScript }) =>
     .replace(/(name="description"\s+content=")[^"]*/, (_, before) => before + escaped(description))
     .replace(/<noscript>[^<]*/, () => `<noscript>${escaped(noScript)}`);
 
-/** Style sheets of all modules, and the first one's scripts ahead of time; what `shell` has is not repeated. */
-function linksOf(chunks, modules, shell) {
-  const files = modules.flatMap((module) => filesOf(chunks, module));
-  const styles = files
-    .flatMap(({ css = [] }) => css)
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  const scripts = filesOf(chunks, modules[0]).map(
-    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
-  return [...new Set([...styles, ...scripts])].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]));
+/** The scripts of a module ahead of time; what `shell` has is not repeated. */
+function linksOf(chunks, module, shell) {
+  const scripts = filesOf(chunks, module).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return scripts.filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]));
 }
 
 function filesOf(chunks, name, seen = new Set()) {
