@@ -45,7 +45,8 @@ describe('a code that the message service', () => {
       phones.push(phone);
       // Whoever asked sees the countdown, and can ask again after it.
       expect(await ask(phone)).toMatchObject({ challenge: expect.any(String), resendAt: expect.any(String) });
-      expect(await product.simulator.messages(phone)).toEqual([]);
+      // A message whose answer never comes can be there all the same.
+      if (sms !== 'timeout') expect(await product.simulator.messages(phone)).toEqual([]);
     }
     await eventually('a message failed', async () => product.log.includes('a job failed'));
     await product.simulator.faults();
