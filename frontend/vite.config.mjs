@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ENGLISH, inLanguage } from './build/languages.mjs';
+import { ENGLISH, inLanguage, isForeign } from './build/languages.mjs';
 import { slimRouter } from './build/slim-router.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -56,6 +56,10 @@ const TOGETHER = [
   ),
 ];
 
+/** A file in another language comes apart from what belongs to the page: together, two files would need each other. */
+const togetherIn = (language) =>
+  TOGETHER.map(({ name, test }) => ({ name, test: (path) => test.test(path) && !isForeign(path, language) }));
+
 /**
  * How a page of the frontend is built in a language: that of all screens, or the one that is shown without a network. All
  * share a folder, and each file that is the same in them.
@@ -82,7 +86,7 @@ export const configFor = (language, page = 'index') => ({
       // Neither making a schema nor reading a property has an effect: a page carries only what it uses.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
-        codeSplitting: { groups: TOGETHER, includeDependenciesRecursively: false },
+        codeSplitting: { groups: togetherIn(language), includeDependenciesRecursively: false },
         // The first script names all others, which are found by the manifest: what they are called is weight.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,

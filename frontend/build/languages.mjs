@@ -42,6 +42,10 @@ export function inLanguage(language) {
   };
 }
 
+/** What is written in another language than the one that is built, which asks for it by name. */
+export const isForeign = (path, language) =>
+  LANGUAGES.some((other) => other !== language && path.includes(`.${other}.ts`));
+
 const isTwin = (path) => LANGUAGES.some((language) => path.includes(`.${language}.ts`)) || path.endsWith(ORIGINAL);
 
 /** Every text of a catalogue in one pair of brackets: what shows outside of them on a page is in no catalogue. */

@@ -74,8 +74,9 @@ export const errorAt = (field: Locator): Promise<string> =>
       .join(),
   );
 
-/** Looked at in each frame: waiting from outside would look twice a second. */
-const LOADED = `new Promise((answer) => {
+/** Looked at in each frame, for at most half a minute: waiting from outside would look twice a second. */
+const LOADED = `new Promise((answer, giveUp) => {
+  setTimeout(() => giveUp(new Error('this page does not come: ' + document.body.innerText.slice(0, 200))), 30_000);
   const isLoaded = () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]');
   const look = () => (isLoaded() ? answer() : requestAnimationFrame(look));
   look();
