@@ -10,7 +10,7 @@ type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }
 /** The files that are left when all were taken away that need none of the rest: these need each other. */
 function inCircles(manifest: Manifest): readonly string[] {
   const left = new Map(Object.entries(manifest));
-  for (let before = -1; before !== left.size; ) {
+  for (let before = -1; before !== left.size;) {
     before = left.size;
     for (const [name, { imports = [] }] of left) if (!imports.some((part) => left.has(part))) left.delete(name);
   }
