@@ -4,7 +4,7 @@ import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eve
 import type { EventLog, LogBatch } from '@libs/eventing/types/ports.js';
 import { wholeAppends } from '@libs/eventing/whole-appends.js';
 import { type Instant, plus } from '@libs/contract/time.js';
-import type { Suite } from './suite.js';
+import { type Suite, beside } from './suite.js';
 
 const AT = '2026-12-01T09:00:00.000Z' as Instant;
 
@@ -179,7 +179,7 @@ export const eventLogSuite: Suite<EventLog> = {
   'hands over from the past to the present with no loss and no repeat': async ({ port: log }) => {
     await Promise.all(Array.from({ length: 40 }, (_, number) => added(log, `past-${number}`, -1, events(5))));
     const followers = Array.from({ length: 3 }, (_, number) =>
-      follow(log, { maxBatch: 7 + number * 20, enough: (seen) => seen >= 500 }),
+      beside(follow(log, { maxBatch: 7 + number * 20, enough: (seen) => seen >= 500 })),
     );
     for (let number = 0; number < 100; number++) {
       await added(log, `present-${number}`, -1, events(3));
@@ -196,9 +196,10 @@ export const eventLogSuite: Suite<EventLog> = {
   'waits for a slow consumer': async ({ port: log }) => {
     const stop = new AbortController();
     const sizes: number[] = [];
-    const writing = (async () => {
+    const writeAll = async () => {
       for (let number = 0; number < 30; number++) await added(log, `booking-${number}`, -1, events(2));
-    })();
+    };
+    const writing = beside(writeAll());
     for await (const batch of log.subscribe(undefined, { maxBatch: 8, signal: stop.signal })) {
       sizes.push(batch.events.length);
       await new Promise((resolve) => setTimeout(resolve, 3));
@@ -223,7 +224,7 @@ export const eventLogSuite: Suite<EventLog> = {
     let present: Promise<unknown> | undefined;
     for await (const batch of wholeAppends(log.subscribe(undefined, { maxBatch: 4, signal: stop.signal }))) {
       sizes.push(batch.events.length);
-      if (batch.caughtUp) present ??= add('present');
+      if (batch.caughtUp) present ??= beside(add('present'));
       if (seen() >= 120) break;
     }
     stop.abort();

@@ -50,6 +50,12 @@ export async function broken<Port>(suite: Suite<Port>, factory: Factory<Port>, t
   return (await Promise.all(checks)).flat();
 }
 
+/** Work that goes on beside a check: when it fails, only whoever waits for it is told, and nobody after a check that was given up. */
+export function beside<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
+}
+
 async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
