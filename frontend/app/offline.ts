@@ -13,8 +13,9 @@ export async function prepareForOffline(): Promise<void> {
 }
 
 async function keepLatest(): Promise<void> {
-  if (session()?.role !== 'user' || !navigator.onLine) return;
+  const person = session();
+  if (person?.role !== 'user' || !navigator.onLine) return;
   // Nobody else's page loads what reads bookings.
   const { keepLatestBooking } = await import('./keep-latest-booking.js');
-  await keepLatestBooking();
+  await keepLatestBooking(person.id);
 }

@@ -43,10 +43,12 @@ export function inLanguage(language) {
 }
 
 /** What is written in another language than the one that is built, which asks for it by name. */
-export const isForeign = (path, language) =>
-  LANGUAGES.some((other) => other !== language && path.includes(`.${other}.ts`));
+export const isForeign = (path, language) => ![undefined, language].includes(languageOf(path));
 
-const isTwin = (path) => LANGUAGES.some((language) => path.includes(`.${language}.ts`)) || path.endsWith(ORIGINAL);
+const isTwin = (path) => languageOf(path) !== undefined || path.endsWith(ORIGINAL);
+
+/** Of a twin. */
+const languageOf = (path) => LANGUAGES.find((language) => path.includes(`.${language}.ts`));
 
 /** Every text of a catalogue in one pair of brackets: what shows outside of them on a page is in no catalogue. */
 function bracketed(value) {

@@ -16,7 +16,8 @@ export const untorn = (text: string): string => text.replace(/(\d) (?=[ap]m\b|[\
 
 /** `Sat, 12 December 2026`; may be torn, since columns of tables are narrow. */
 export const formatDate = (date: string): string => `${weekday.format(noonOf(date))}, ${formatDay(date)}`;
-const heldDate = (date: string) => untorn(formatDate(date));
+/** The same where there is room for it: no day is torn from its month. */
+export const heldDate = (date: string): string => untorn(formatDate(date));
 
 /** `7.05 pm`, as the product writes times. */
 const formatClock = (at: Date): string =>

@@ -1,5 +1,6 @@
 /** What a message about a booking says, by what is true when it is sent: its template and what fills it. */
 import { MESSAGE_LIFETIME, type MessageKind, type Side } from '@libs/booking/message-kinds.js';
+import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import { addDays, between, epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
@@ -95,6 +96,5 @@ const rupees = (amount: Paise): string => formatMoney(amount).replace('₹', '')
 /** `12 Dec 2026, 6.00 pm`, in Kolkata. */
 const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${time(at)}`;
 const time = (at: Instant): string => slotOf(at) ?? TIME.format(epochMs(at));
-const ZONE = { timeZone: 'Asia/Kolkata' } as const;
-const DATE = new Intl.DateTimeFormat('en-IN', { ...ZONE, day: 'numeric', month: 'short', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-IN', { ...ZONE, hour: 'numeric', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });

@@ -1,5 +1,6 @@
 /** An explanation as an operator reads it. A visit is told in Kolkata's time, as those who have it read it. */
 import type { Attempt, ExistingBooking } from '@libs/booking/state.js';
+import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { tellFinding } from '../findings.js';
@@ -117,5 +118,5 @@ const steps = (next: readonly Next[], now: Instant): string =>
     next,
   );
 
-const CLOCK = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+const CLOCK = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: ZONE });
 const moment = (at: Instant): string => `${kolkataDate(at)}, ${slotOf(at) ?? CLOCK.format(epochMs(at))}`;

@@ -1,4 +1,5 @@
 /** The frame of every page, and how pages write time and money. */
+import { ZONE } from '@libs/contract/day-in.js';
 import type { Paise } from '@libs/contract/money.js';
 import { formatMoney } from '@libs/contract/money.js';
 import { epochMs, type Instant } from '@libs/contract/time.js';
@@ -22,7 +23,7 @@ export const status = (name: Icon, word: string): Html =>
 export const money = (amount: number): string => formatMoney(amount as Paise);
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
+  timeZone: ZONE,
   weekday: 'short',
   day: 'numeric',
   month: 'long',

@@ -1,5 +1,6 @@
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { LogBatch } from '@libs/eventing/types/ports.js';
+import { WakeUps } from '../wake-ups.js';
 
 /** How many of the last events are at hand for readers who were busy meanwhile. */
 const KEPT = 1_000;
@@ -15,9 +16,8 @@ export class Tail {
   #from: Position;
   #to: Position;
   #caughtUp = false;
-  #over = false;
   #readers = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly #wakeUps = new WakeUps();
   readonly #end = new AbortController();
 
   /** `follow` hears the log from `position` on, as long as somebody reads. */
@@ -28,12 +28,12 @@ export class Tail {
 
   /** Nothing more is heard. */
   get over(): boolean {
-    return this.#over;
+    return this.#end.signal.aborted;
   }
 
   /** Whether somebody who has everything up to `position` can go on here. */
   reaches(position: Position): boolean {
-    return !this.#over && this.#from <= position;
+    return !this.over && this.#from <= position;
   }
 
   /** What comes after `position`, for somebody who had caught up, until `signal` aborts or it is out of reach. */
@@ -49,7 +49,7 @@ export class Tail {
         if (batch.position > position || (batch.caughtUp && !told)) {
           ({ position, caughtUp: told } = batch);
           yield batch;
-        } else await this.#news(signal);
+        } else await this.#wakeUps.next(signal);
       }
     } finally {
       this.#readers -= 1;
@@ -64,7 +64,7 @@ export class Tail {
         this.#from = this.#kept.splice(0, this.#kept.length - KEPT).at(-1)?.position ?? this.#from;
         this.#to = position;
         this.#caughtUp = caughtUp;
-        this.#wake();
+        this.#wakeUps.wakeAll();
       }
     } catch {
       // Readers go on by themselves, and meet the error there if it lasts.
@@ -81,24 +81,7 @@ export class Tail {
   }
 
   #finish(): void {
-    this.#over = true;
     this.#end.abort();
-    this.#wake();
-  }
-
-  #wake(): void {
-    for (const wake of this.#waiting) wake();
-  }
-
-  #news(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        this.#waiting.delete(wake);
-        signal.removeEventListener('abort', wake);
-        resolve();
-      };
-      this.#waiting.add(wake);
-      signal.addEventListener('abort', wake);
-    });
+    this.#wakeUps.wakeAll();
   }
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import { WakeUps } from '../wake-ups.js';
 
 const DIGITS = 16;
 /** Of the `number`th event, counted from 1; 0 stands before the first. */
@@ -16,7 +17,7 @@ export class KeptEvents {
 
 /** The log in one array, for whoever needs the whole product in memory. */
 export class InMemoryEventLog implements EventLog {
-  #waiting: (() => void)[] = [];
+  readonly #wakeUps = new WakeUps();
   #closed = false;
 
   constructor(
@@ -40,7 +41,7 @@ export class InMemoryEventLog implements EventLog {
     this.kept.all.push(...added);
     this.kept.streams.set(stream, [...past, ...added]);
     for (const event of added) this.kept.byId.set(event.id, event);
-    this.#wakeAll();
+    this.#wakeUps.wakeAll();
     return { ok: true, events: added };
   }
 
@@ -58,22 +59,16 @@ export class InMemoryEventLog implements EventLog {
   ): AsyncIterable<LogBatch> {
     let seen = numberOf(after);
     let told = false;
-    const wake = (): void => this.#wakeAll();
-    signal.addEventListener('abort', wake);
-    try {
-      while (!signal.aborted && !this.#closed) {
-        if (told && seen >= this.kept.all.length) {
-          await new Promise<void>((resolve) => this.#waiting.push(resolve));
-          continue;
-        }
-        await this.beforeDelivery();
-        const events = this.kept.all.slice(seen, seen + maxBatch);
-        seen += events.length;
-        told = seen >= this.kept.all.length;
-        yield { events, position: positionOf(seen), caughtUp: told };
+    while (!signal.aborted && !this.#closed) {
+      if (told && seen >= this.kept.all.length) {
+        await this.#wakeUps.next(signal);
+        continue;
       }
-    } finally {
-      signal.removeEventListener('abort', wake);
+      await this.beforeDelivery();
+      const events = this.kept.all.slice(seen, seen + maxBatch);
+      seen += events.length;
+      told = seen >= this.kept.all.length;
+      yield { events, position: positionOf(seen), caughtUp: told };
     }
   }
 
@@ -90,13 +85,7 @@ export class InMemoryEventLog implements EventLog {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#wakeAll();
-  }
-
-  #wakeAll(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const goOn of waiting) goOn();
+    this.#wakeUps.wakeAll();
   }
 }
 

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import { WakeUps } from '../wake-ups.js';
 import { type EventRow, START, fromRow, numberOf, positionOf, toStored } from './event-rows.js';
 import { EventTail } from './event-tail.js';
 import { GroupCommit } from './group-commit.js';
@@ -40,7 +41,7 @@ export function openEventLog(path: string, clock: Clock, access?: Access): Sqlit
  * moment later.
  */
 export class SqliteEventLog implements EventLog {
-  #wakeUps = new Set<() => void>();
+  readonly #wakeUps = new WakeUps();
   #closed = false;
   readonly #look: NodeJS.Timeout;
   #othersVersion: unknown;
@@ -61,7 +62,7 @@ export class SqliteEventLog implements EventLog {
     };
     this.#othersVersion = this.#dataVersion();
     this.#look = setInterval(() => this.#lookForOthers(), LOOK).unref();
-    this.#group = new GroupCommit(db, ENGINE, () => this.#wakeAll());
+    this.#group = new GroupCommit(db, ENGINE, () => this.#wakeUps.wakeAll());
   }
 
   async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
@@ -116,7 +117,7 @@ export class SqliteEventLog implements EventLog {
     this.#group.flush();
     this.#closed = true;
     clearInterval(this.#look);
-    this.#wakeAll();
+    this.#wakeUps.wakeAll();
     this.db.close();
   }
 
@@ -160,32 +161,18 @@ export class SqliteEventLog implements EventLog {
 
   /** Waits until something stands behind `position`, or there is no point in waiting. */
   async #added(position: Position, signal: AbortSignal): Promise<void> {
-    const wakeUp = new Promise<void>((resolve) => {
-      const wake = (): void => {
-        this.#wakeUps.delete(wake);
-        signal.removeEventListener('abort', wake);
-        resolve();
-      };
-      this.#wakeUps.add(wake);
-      signal.addEventListener('abort', wake);
-      // What came between the last look and now woke nobody.
-      if (signal.aborted || this.#closed || this.#head() > numberOf(position)) wake();
-    });
-    await wakeUp;
+    if (this.#closed || this.#head() > numberOf(position)) return;
+    await this.#wakeUps.next(signal);
   }
 
   #lookForOthers(): void {
     const version = this.#dataVersion();
-    if (version !== this.#othersVersion) this.#wakeAll();
+    if (version !== this.#othersVersion) this.#wakeUps.wakeAll();
     this.#othersVersion = version;
   }
 
   /** Changes when another connection has committed. */
   #dataVersion(): unknown {
     return this.db.pragma('data_version', { simple: true });
-  }
-
-  #wakeAll(): void {
-    for (const wake of [...this.#wakeUps]) wake();
   }
 }

@@ -4,7 +4,7 @@ import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Card } from '../../../components/Card.js';
 import { LoadFailure } from '../../../components/LoadFailure.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { formatDate, untorn } from '../../../lib/time.js';
+import { heldDate } from '../../../lib/time.js';
 import styles from '../account.module.css';
 import { privacyQuery } from '../queries.js';
 import { TEXTS } from '../texts.js';
@@ -43,4 +43,4 @@ export function YourData({ id }: { readonly id: string }) {
   );
 }
 
-const dayOf = (at: Instant): string => untorn(formatDate(kolkataDate(at)));
+const dayOf = (at: Instant): string => heldDate(kolkataDate(at));
