@@ -3,26 +3,26 @@ import type { Position, StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/ports.js';
 import { readEvents } from './read-all.js';
 
-/** Where the same event stands in each of two logs. */
+/** The positions of the same event in two logs. */
 export interface Places {
   readonly source: Position;
   readonly target: Position;
 }
 
 export interface LogComparison {
-  /** How many events both have, one after the other. */
+  /** The number of equal events from the beginning. */
   readonly same: number;
-  /** Of the last of them. */
+  /** The positions of the last of them. */
   readonly last: Places | undefined;
-  /** What ends the likeness: nothing, one log is shorter, or an event that only one of them has at this place. */
+  /** Why the comparison ended: both logs ended, one is shorter, or the next events differ. */
   readonly end: 'equal' | 'source-ended' | 'target-ended' | 'differs';
   /** The stream and revision of the first event that differs. */
   readonly at?: Pick<StoredEvent, 'stream' | 'revision'>;
 }
 
 /**
- * Holds two logs against each other, event by event: ids, order, streams, revisions, times, data and metadata. Positions
- * are each log's own and do not count.
+ * Compares two logs event by event: ids, order, streams, revisions, times, data and metadata. Positions differ from log
+ * to log and are ignored.
  */
 export async function compareLogs(
   source: EventLog,

@@ -6,34 +6,37 @@ import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import { compareLogs } from './compare-logs.js';
 import { HistoryClock, copyLog } from './copy-log.js';
 import { readEvents } from './read-all.js';
-import { type World, anyData, openWorld } from './testing/world.js';
+import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/ports.js';
 
 describe('a copy of a log', () => {
-  let world: World;
+  let fixture: EngineFixture;
   let folder: string;
   let history: HistoryClock;
   let target: EventLog;
   beforeEach(() => {
-    world = openWorld(['Happened'].map(anyData));
+    fixture = openEngineFixture(['Happened'].map(anyData));
     folder = mkdtempSync(join(tmpdir(), 'copy-'));
     history = new HistoryClock();
     target = openEventLog(join(folder, 'log.db'), history);
   });
   afterEach(async () => {
     await target.close();
-    await world.end();
+    await fixture.end();
     rmSync(folder, { recursive: true });
   });
 
   async function live(events: number): Promise<void> {
     for (let number = 0; number < events; number++) {
-      await world.happen(`booking-${number % 7}`, ['Happened', 'Happened'], { person: 'asha', name: `Asha ${number}` });
-      world.clock.advance(1_000);
+      await fixture.append(`booking-${number % 7}`, ['Happened', 'Happened'], {
+        person: 'asha',
+        name: `Asha ${number}`,
+      });
+      fixture.clock.advance(1_000);
     }
   }
-  const copy = () => copyLog(world.log, { target, history });
+  const copy = () => copyLog(fixture.log, { target, history });
   async function all(log: EventLog): Promise<readonly Omit<StoredEvent, 'position'>[]> {
     const events = [];
     for await (const { position: _, ...event } of readEvents(log)) events.push(event);
@@ -43,11 +46,11 @@ describe('a copy of a log', () => {
   it('has the same events in the same order, with their ids, times and metadata', async () => {
     await live(50);
     expect(await copy()).toEqual({ kind: 'copied', before: 0, added: 100 });
-    expect(await all(target)).toEqual(await all(world.log));
-    expect(await compareLogs(world.log, target)).toMatchObject({ same: 100, end: 'equal' });
+    expect(await all(target)).toEqual(await all(fixture.log));
+    expect(await compareLogs(fixture.log, target)).toMatchObject({ same: 100, end: 'equal' });
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     await live(20);
     let appends = 0;
     const breaking = new Proxy(target, {
@@ -57,23 +60,23 @@ describe('a copy of a log', () => {
         return (...args: unknown[]) => (++appends > 9 ? Promise.reject(new Error('stopped')) : call(...args));
       },
     });
-    await expect(copyLog(world.log, { target: breaking, history })).rejects.toThrow('stopped');
+    await expect(copyLog(fixture.log, { target: breaking, history })).rejects.toThrow('stopped');
     await live(5);
     expect(await copy()).toEqual({ kind: 'copied', before: 18, added: 32 });
     expect(await copy()).toEqual({ kind: 'copied', before: 50, added: 0 });
-    expect(await all(target)).toEqual(await all(world.log));
+    expect(await all(target)).toEqual(await all(fixture.log));
   });
 
-  it('does not touch a log that holds something else', async () => {
+  it('does not change a log that contains something else', async () => {
     await live(3);
-    history.set(world.clock.now());
-    const [first] = await world.log.readStream('booking-0');
+    history.set(fixture.clock.now());
+    const [first] = await fixture.log.readStream('booking-0');
     await target.append('booking-0', -1, [{ ...(first as StoredEvent), data: { somebody: 'else' } }]);
     expect(await copy()).toMatchObject({ kind: 'differs', same: 0, at: { stream: 'booking-0', revision: 0 } });
     expect(await target.countAfter(undefined)).toBe(1);
   });
 
-  it('does not take a log that has more for a copy', async () => {
+  it('does not accept a log with more events as a copy', async () => {
     await live(3);
     await copy();
     await target.append('booking-9', -1, [{ ...((await all(target))[0] as StoredEvent), id: 'another' }]);

@@ -5,7 +5,7 @@ import type { StoredEvent } from './types/envelope.js';
 import type { Clock, EventLog } from './types/ports.js';
 import { wholeAppends } from './whole-appends.js';
 
-/** The clock of a log that is written anew: it tells when an event was recorded the first time. */
+/** The clock of the copy: returns the time at which an event was originally recorded. */
 export class HistoryClock implements Clock {
   #now: Instant | undefined;
 
@@ -14,7 +14,7 @@ export class HistoryClock implements Clock {
   }
 
   now(): Instant {
-    if (this.#now === undefined) throw new Error('history has not begun');
+    if (this.#now === undefined) throw new Error('the copy has not started');
     return this.#now;
   }
 }
@@ -32,15 +32,14 @@ export type Copied =
       readonly before: number;
       readonly added: number;
     }
-  /** The target holds something else, from `at` on. What was the same before is `same` events long. */
+  /** The target contains something else, from `at` on, after `same` equal events. */
   | { readonly kind: 'differs'; readonly same: number; readonly at: Pick<StoredEvent, 'stream' | 'revision'> };
 
 /**
- * Brings `target` to where `source` is: first held against each other, then continued, then what was added is read back
- * and compared. Stopped at any point, it goes on from there. Ids, order, streams, revisions, times and metadata stay;
- * positions are the target's own. Events go one append after the other, since nothing else keeps the order of all.
- *
- * @param history the clock that `target` was opened with.
+ * Copies `source` to `target`: compares what is there, appends the rest, then reads it back and compares. Resumes after
+ * an interruption. Ids, order, streams, revisions, times and metadata stay the same; positions are the target's own.
+ * Events are appended one after the other, because that alone preserves the global order. @param history the clock with
+ * which `target` was opened.
  */
 export async function copyLog(
   source: EventLog,
@@ -69,7 +68,7 @@ export async function copyLog(
   return difference(proven, known.same + proven.same) ?? { kind: 'copied', before: known.same, added };
 }
 
-/** What was added, read back. The source may have gone on since, which the next copy will bring. */
+/** Verifies what was added. The source may have grown since, which the next copy includes. */
 function verifyAdded(
   source: EventLog,
   target: EventLog,
@@ -87,7 +86,7 @@ const difference = ({ at }: LogComparison, same: number): Copied | undefined => 
 
 type Run = readonly [StoredEvent, ...StoredEvent[]];
 
-/** Neighbours that were recorded together, so that they can be appended together again. */
+/** Groups neighbouring events that were recorded together, so that they can be appended together. */
 function runsOf(events: readonly StoredEvent[]): readonly Run[] {
   const runs: [StoredEvent, ...StoredEvent[]][] = [];
   for (const event of events) {

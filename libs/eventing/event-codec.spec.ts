@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
+import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
 import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalSealer } from '@libs/adapters/crypto/personal-sealer.js';
+import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
 import { createEventCodec } from './event-codec.js';
-import type { Sealer } from './sealer.js';
-import { type World, openWorld } from './testing/world.js';
+import type { FieldCipher } from './field-cipher.js';
+import { type EngineFixture, openEngineFixture } from './testing/engine-fixture.js';
 import { ERASED, type StoredEvent } from './types/envelope.js';
 import type { AnyEventSchema } from './types/event-schema.js';
 import { examples } from './testing/property-runs.js';
+
+const WRAPPING = new KeyWrapping({ current: 'the secret of this test, long enough' });
 
 const moved: AnyEventSchema = {
   type: 'Moved',
@@ -26,33 +29,33 @@ const movedBefore: AnyEventSchema = {
 };
 
 describe('the event codec', () => {
-  let world: World;
-  let sealer: PersonalSealer;
+  let fixture: EngineFixture;
+  let cipher: PersonalFieldCipher;
   beforeEach(() => {
-    world = openWorld([]);
-    sealer = new PersonalSealer(new PersonalKeys(world.keys, 'the secret of this test, long enough'));
+    fixture = openEngineFixture([]);
+    cipher = new PersonalFieldCipher(new PersonalKeys(fixture.keys, WRAPPING));
   });
-  afterEach(() => world.end());
+  afterEach(() => fixture.end());
 
   const meta = { commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'customer:1' };
   const stored = async (data: unknown, schema = moved, id = 'event-1'): Promise<StoredEvent> => {
-    const draft = { id, event: { type: schema.type, data }, occurredAt: world.clock.now(), meta };
-    const [proposed] = await createEventCodec([schema], sealer).encode('person-1', [draft]);
+    const draft = { id, event: { type: schema.type, data }, occurredAt: fixture.clock.now(), meta };
+    const [proposed] = await createEventCodec([schema], cipher).encode('person-1', [draft]);
     if (!proposed) throw new Error('nothing was encoded');
-    return { ...proposed, stream: 'person-1', revision: 0, position: '1' as never, recordedAt: world.clock.now() };
+    return { ...proposed, stream: 'person-1', revision: 0, position: '1' as never, recordedAt: fixture.clock.now() };
   };
   const data = { person: 'customer-1', phone: '9876543210', home: { line: '7 Hill Road' }, count: 3 };
 
-  it('keeps personal fields unreadable in the log, and reads them back', async () => {
+  it('encrypts personal fields in the log, and decrypts them', async () => {
     const event = await stored(data);
     expect(JSON.stringify(event)).not.toMatch(/98765|Hill/);
     expect(event.data).toMatchObject({ person: 'customer-1', count: 3 });
-    const [read] = await createEventCodec([moved], sealer).decode([event]);
+    const [read] = await createEventCodec([moved], cipher).decode([event]);
     expect(read).toEqual({ ...event, data });
   });
 
-  it('reads whatever was written', async () => {
-    const codec = createEventCodec([moved], sealer);
+  it('decodes everything that it encoded', async () => {
+    const codec = createEventCodec([moved], cipher);
     const anything = fc.record({ person: fc.constantFrom('a', 'b'), home: fc.jsonValue(), count: fc.integer() });
     await fc.assert(
       fc.asyncProperty(anything, async (written) => {
@@ -63,14 +66,14 @@ describe('the event codec', () => {
     );
   });
 
-  it('opens a personal field when it is read, and once', async () => {
+  it('decrypts a personal field on first access, once', async () => {
     const event = await stored(data);
     const opened: string[] = [];
-    const watched: Sealer = {
-      forWriting: (subjects) => sealer.forWriting(subjects),
+    const watched: FieldCipher = {
+      forWriting: (subjects) => cipher.forWriting(subjects),
       async forReading(subjects) {
-        const keys = await sealer.forReading(subjects);
-        return { ...keys, open: (token, place) => (opened.push(place.field), keys.open(token, place)) };
+        const keys = await cipher.forReading(subjects);
+        return { ...keys, decrypt: (token, place) => (opened.push(place.field), keys.decrypt(token, place)) };
       },
     };
     const [read] = await createEventCodec([moved], watched).decode([event]);
@@ -79,16 +82,16 @@ describe('the event codec', () => {
     expect(opened).toEqual(['phone']);
   });
 
-  it('leaves only what is not personal of someone whose key was destroyed', async () => {
+  it('omits the personal fields of a person whose key was destroyed', async () => {
     const event = await stored(data);
-    await world.keys.destroy('customer-1');
-    const reader = new PersonalSealer(new PersonalKeys(world.keys, 'the secret of this test, long enough'));
+    await fixture.keys.destroy('customer-1');
+    const reader = new PersonalFieldCipher(new PersonalKeys(fixture.keys, WRAPPING));
     const [read] = await createEventCodec([moved], reader).decode([event]);
     expect(read?.data).toEqual({ ...data, phone: ERASED, home: ERASED });
   });
 
-  it('records nothing personal any more of someone whose key was destroyed', async () => {
-    await world.keys.destroy('customer-1');
+  it('records no personal fields of a person whose key was destroyed', async () => {
+    await fixture.keys.destroy('customer-1');
     const event = await stored(data);
     expect(event.data).toMatchObject({ phone: ERASED, home: ERASED, count: 3 });
   });
@@ -96,48 +99,48 @@ describe('the event codec', () => {
   it.each([
     ['another event', { id: 'event-2' }],
     ['another stream', { stream: 'person-2' as const }],
-  ])('does not read a sealed field that was moved to %s', async (_, elsewhere) => {
+  ])('does not decrypt a field that was moved to %s', async (_, elsewhere) => {
     const event = { ...(await stored(data)), ...elsewhere };
-    const [read] = await createEventCodec([moved], sealer).decode([event]);
+    const [read] = await createEventCodec([moved], cipher).decode([event]);
     expect(read?.data).toHaveProperty('count', 3);
     expect(() => JSON.stringify(read?.data)).toThrow();
   });
 
-  it('does not read a sealed field in the place of another', async () => {
+  it('does not decrypt a field in place of another', async () => {
     const event = await stored({ ...data, home: '9876543210' });
     const swapped = { ...event, data: { ...event.data, phone: event.data.home, home: event.data.phone } };
-    const [read] = await createEventCodec([moved], sealer).decode([swapped]);
+    const [read] = await createEventCodec([moved], cipher).decode([swapped]);
     expect(() => JSON.stringify(read?.data)).toThrow();
   });
 
-  it('brings older versions up to date after opening them, whatever was personal then', async () => {
+  it('upcasts older versions after decrypting them, whatever was personal then', async () => {
     const event = await stored({ person: 'customer-1', address: '7 Hill Road', amount: 3 }, movedBefore);
     expect(JSON.stringify(event)).not.toContain('Hill');
-    const [read] = await createEventCodec([moved], sealer).decode([event]);
+    const [read] = await createEventCodec([moved], cipher).decode([event]);
     expect(read).toMatchObject({ version: 2, data: { count: 3, home: { line: '7 Hill Road' } } });
   });
 
-  it('refuses to write what does not fit the schema', async () => {
+  it('refuses to encode what does not fit the schema', async () => {
     await expect(stored({ ...data, count: 'three' })).rejects.toThrow();
     await expect(stored(data, { ...moved, type: 'Moved', data: z.never() })).rejects.toThrow();
   });
 
-  it('says what it cannot read', async () => {
-    const codec = createEventCodec([moved], sealer);
+  it('names what it cannot decode', async () => {
+    const codec = createEventCodec([moved], cipher);
     const event = await stored(data);
     await expect(codec.decode([{ ...event, type: 'Flown' }])).rejects.toThrow('no schema for events of type Flown');
     await expect(codec.decode([{ ...event, version: 3 }])).rejects.toThrow('has version 3');
     await expect(codec.decode([{ ...event, version: 0 }])).rejects.toThrow('no upcast for event Moved from version 0');
   });
 
-  it('reads the other events of a batch with one that it cannot read', async () => {
+  it('decodes the other events of a batch with an unreadable one', async () => {
     const [good, bad] = [await stored(data), { ...(await stored(data)), type: 'Flown' }];
-    const read = await createEventCodec([moved], sealer).decoder([good, bad]);
+    const read = await createEventCodec([moved], cipher).decoder([good, bad]);
     expect(read(good).data).toEqual(data);
     expect(() => read(bad)).toThrow();
   });
 
-  it('takes no two schemas of one type', () => {
-    expect(() => createEventCodec([moved, movedBefore], sealer)).toThrow('same type');
+  it('refuses two schemas of one type', () => {
+    expect(() => createEventCodec([moved, movedBefore], cipher)).toThrow('same type');
   });
 });

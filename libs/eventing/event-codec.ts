@@ -9,9 +9,9 @@ import type {
 } from './types/envelope.js';
 import { ERASED } from './types/envelope.js';
 import type { AnyEventSchema, EventSchemas } from './types/event-schema.js';
-import type { Keyring, Sealer } from './sealer.js';
+import type { Keyring, FieldCipher } from './field-cipher.js';
 
-/** An event that was decided on, before it is checked and sealed. */
+/** A new event before it is validated and encrypted. */
 export interface EventDraft {
   readonly id: string;
   readonly event: DomainEvent;
@@ -19,37 +19,40 @@ export interface EventDraft {
   readonly meta: EventMeta;
 }
 
-/** Between events as the domain knows them and events as the log keeps them. */
+/** Converts between domain events and stored events. */
 export interface EventCodec {
   /**
-   * Checks each event of one append against its schema, seals its personal fields, and says how many follow it.
-   * @throws when one does not fit: a defect.
+   * Validates each event of an append against its schema and encrypts its personal fields. @throws Error when one does
+   * not fit, which is a defect.
    */
   encode(stream: StreamName, drafts: readonly EventDraft[]): Promise<readonly ProposedEvent[]>;
   /**
-   * Fetches the keys of a whole batch; the answered function then reads one event, or throws what is wrong with it. A
-   * personal field that was tampered with throws when it is read.
+   * Fetches the keys of a whole batch; the returned function decodes one event, or throws what is wrong with it. A
+   * personal field that was changed throws on access.
    */
   decoder(batch: readonly StoredEvent[]): Promise<(event: StoredEvent) => RecordedEvent>;
-  /** Reads a whole batch. @throws when one event cannot be read. */
+  /** Decodes a whole batch. @throws Error when one event cannot be decoded. */
   decode(batch: readonly StoredEvent[]): Promise<readonly RecordedEvent[]>;
 }
 
 /**
- * Kept inside the data of an event with personal fields: whose key seals which of them. Being part of the event, it
- * stays true when a later version declares other fields.
+ * Stored in the data of an event with personal fields: whose key encrypts which of them. As part of the event it stays
+ * correct when a later version declares other fields.
  */
-const SEALED = '$sealed';
-interface Sealed {
+const ENCRYPTED_FIELDS_KEY = '$sealed';
+interface EncryptedFields {
   readonly subject: string;
   readonly fields: readonly string[];
 }
 type Data = Readonly<Record<string, unknown>>;
 
-const sealedOf = (event: StoredEvent): Sealed | undefined => event.data[SEALED] as Sealed | undefined;
+const encryptedIn = (event: StoredEvent): EncryptedFields | undefined =>
+  event.data[ENCRYPTED_FIELDS_KEY] as EncryptedFields | undefined;
 
-/** The codec for all `schemas`. Reading trusts the log: it upcasts and opens, and checks nothing a second time. */
-export function createEventCodec(schemas: EventSchemas, sealer: Sealer): EventCodec {
+/**
+ * Creates the codec for all `schemas`. Decoding trusts the log: it upcasts and decrypts, and does not validate again.
+ */
+export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): EventCodec {
   const byType = new Map(schemas.map((schema) => [schema.type, schema]));
   if (byType.size !== schemas.length) throw new Error('two schemas declare the same type of event');
 
@@ -62,10 +65,10 @@ export function createEventCodec(schemas: EventSchemas, sealer: Sealer): EventCo
   const decoder: EventCodec['decoder'] = async (batch) => {
     const subjects = new Set<string>();
     for (const event of batch) {
-      const sealed = sealedOf(event);
-      if (sealed) subjects.add(sealed.subject);
+      const encrypted = encryptedIn(event);
+      if (encrypted) subjects.add(encrypted.subject);
     }
-    const keys = subjects.size > 0 ? await sealer.forReading([...subjects]) : undefined;
+    const keys = subjects.size > 0 ? await cipher.forReading([...subjects]) : undefined;
     return (event) => read(event, schemaOf(event.type), keys);
   };
 
@@ -74,16 +77,17 @@ export function createEventCodec(schemas: EventSchemas, sealer: Sealer): EventCo
       const checked = drafts.map((draft) => {
         const schema = schemaOf(draft.event.type);
         const data = schema.data.parse(draft.event.data) as Data;
-        return { draft, schema, data, sealed: personalFields(schema, data) };
+        return { draft, schema, data, encrypted: personalFields(schema, data) };
       });
-      const subjects = new Set(checked.flatMap(({ sealed }) => sealed?.subject ?? []));
-      const keys = subjects.size > 0 ? await sealer.forWriting([...subjects]) : undefined;
-      return checked.map(({ draft, schema, data, sealed }, index) => ({
+      const subjects = new Set(checked.flatMap(({ encrypted }) => encrypted?.subject ?? []));
+      const keys = subjects.size > 0 ? await cipher.forWriting([...subjects]) : undefined;
+      return checked.map(({ draft, schema, data, encrypted }, index) => ({
         id: draft.id,
         type: schema.type,
         version: schema.version,
         occurredAt: draft.occurredAt,
-        data: sealed && keys ? seal(data, sealed, keys, { stream, type: schema.type, eventId: draft.id }) : data,
+        data:
+          encrypted && keys ? encrypt(data, encrypted, keys, { stream, type: schema.type, eventId: draft.id }) : data,
         meta: index < drafts.length - 1 ? { ...draft.meta, rest: drafts.length - 1 - index } : draft.meta,
       }));
     },
@@ -95,8 +99,8 @@ export function createEventCodec(schemas: EventSchemas, sealer: Sealer): EventCo
   };
 }
 
-/** The declared personal fields that `data` really holds. */
-function personalFields(schema: AnyEventSchema, data: Data): Sealed | undefined {
+/** Returns the declared personal fields that `data` contains. */
+function personalFields(schema: AnyEventSchema, data: Data): EncryptedFields | undefined {
   const { personal } = schema;
   if (!personal) return undefined;
   const fields = personal.fields.filter((field) => data[field] !== undefined && data[field] !== ERASED);
@@ -105,34 +109,38 @@ function personalFields(schema: AnyEventSchema, data: Data): Sealed | undefined 
 
 type Home = { readonly stream: StreamName; readonly type: string; readonly eventId: string };
 
-/** Nothing personal is kept any more of someone whose key was destroyed. */
-function seal(data: Data, sealed: Sealed, keys: Keyring, home: Home): Data {
-  const tokens = sealed.fields.map((field): [string, string] => [
+/** Personal fields of a person whose key was destroyed are omitted. */
+function encrypt(data: Data, encrypted: EncryptedFields, keys: Keyring, home: Home): Data {
+  const tokens = encrypted.fields.map((field): [string, string] => [
     field,
-    keys.seal(JSON.stringify(data[field]), { ...home, subject: sealed.subject, field }) ?? ERASED,
+    keys.encrypt(JSON.stringify(data[field]), { ...home, subject: encrypted.subject, field }) ?? ERASED,
   ]);
-  return { ...data, ...Object.fromEntries(tokens), [SEALED]: sealed };
+  return { ...data, ...Object.fromEntries(tokens), [ENCRYPTED_FIELDS_KEY]: encrypted };
 }
 
 /**
- * Each sealed field is opened when it is first read: most readers look at few of them, and opening one costs more than
- * everything else about an event.
+ * Decrypts each field on first access: most readers need few of them, and decrypting is the most expensive part of
+ * decoding.
  */
-function open({ stream, type, id: eventId, data: kept }: StoredEvent, sealed: Sealed, keys: Keyring): Data {
+function decrypt(
+  { stream, type, id: eventId, data: kept }: StoredEvent,
+  encrypted: EncryptedFields,
+  keys: Keyring,
+): Data {
   const data: Record<string, unknown> = {};
-  for (const field in kept) if (field !== SEALED) data[field] = kept[field];
-  for (const field of sealed.fields) {
+  for (const field in kept) if (field !== ENCRYPTED_FIELDS_KEY) data[field] = kept[field];
+  for (const field of encrypted.fields) {
     const token = data[field];
     if (token === ERASED) continue;
     onFirstRead(data, field, () => {
-      const text = keys.open(token as string, { subject: sealed.subject, stream, type, eventId, field });
+      const text = keys.decrypt(token as string, { subject: encrypted.subject, stream, type, eventId, field });
       return text === undefined ? ERASED : (JSON.parse(text) as unknown);
     });
   }
   return data;
 }
 
-/** Gives `object` a field whose value is made once, when somebody asks for it. */
+/** Defines a field whose value is computed on first access. */
 function onFirstRead(object: Record<string, unknown>, field: string, make: () => unknown): void {
   Object.defineProperty(object, field, {
     configurable: true,
@@ -146,10 +154,10 @@ function onFirstRead(object: Record<string, unknown>, field: string, make: () =>
 }
 
 function read(event: StoredEvent, schema: AnyEventSchema, keys: Keyring | undefined): RecordedEvent {
-  const sealed = sealedOf(event);
+  const encrypted = encryptedIn(event);
   const current = event.version === schema.version;
-  if (!sealed && current) return event;
-  const data = sealed && keys ? open(event, sealed, keys) : event.data;
+  if (!encrypted && current) return event;
+  const data = encrypted && keys ? decrypt(event, encrypted, keys) : event.data;
   return { ...event, version: schema.version, data: current ? data : upcast(event, schema, data) };
 }
 

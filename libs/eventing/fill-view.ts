@@ -1,13 +1,15 @@
 import type { Position, StoredEvent, StreamName } from './types/envelope.js';
-import type { Clock, DocumentWrite, EventLog, Fence, Generation, ParkedStream, ViewStore } from './types/ports.js';
+import type { Clock, EventLog, Fence, Generation, ParkedStream, ViewChange, ViewStore } from './types/ports.js';
 import type { Projection } from './types/projection.js';
-import { applyEvents } from './apply-events.js';
+import { decodeBatch } from './decode-batch.js';
 import type { EventCodec } from './event-codec.js';
+import { prepareFold } from './fold-events.js';
 import { readBatches } from './read-all.js';
 import { wholeAppends } from './whole-appends.js';
-import { type ViewWriter, WriteBehind } from './write-behind.js';
+import type { ViewDigest } from './view-digest.js';
+import { type MemoryLimits, type ViewWriter, WriteBehind } from './write-behind.js';
 
-/** What it takes to fill a view from the log. */
+/** The ports needed to fill a view from the log. */
 export interface ViewPorts {
   readonly log: EventLog;
   readonly codec: EventCodec;
@@ -15,17 +17,17 @@ export interface ViewPorts {
   readonly clock: Clock;
 }
 
-/** One generation of a view on its way through the log. */
+/** One generation of a view while it is filled. */
 export interface Filling<Doc extends object> {
   readonly view: Projection<Doc>;
   readonly generation: Generation;
   readonly parked: Map<StreamName, ParkedStream>;
-  /** What each of its commits carries; empty where nobody else could write. */
+  /** The fencing token of its commits; empty if nobody else could write. */
   readonly under: { readonly fence?: Fence };
   checkpoint: Position | undefined;
 }
 
-/** Takes up where the generation was left, under a lease once nobody before it can change that any more. */
+/** Resumes a generation, under a lease after fencing off its predecessors. */
 export async function resumeFilling<Doc extends object>(
   view: Projection<Doc>,
   generation: Generation,
@@ -44,70 +46,106 @@ export async function resumeFilling<Doc extends object>(
   };
 }
 
-/** Applies a batch and moves the checkpoint to `position`, in one commit. Answers the documents that changed. */
+export interface FillOptions extends MemoryLimits {
+  /** Events per read. */
+  readonly maxBatch: number;
+  readonly onRead?: (events: number) => void;
+}
+
+/** Folds events into the documents of one generation, and returns the changes. */
+async function foldAlone<Doc extends object>(
+  { view, generation, parked }: Pick<Filling<Doc>, 'view' | 'generation' | 'parked'>,
+  events: readonly StoredEvent[],
+  { codec, views, clock }: Pick<ViewPorts, 'codec' | 'clock'> & { readonly views: ViewWriter },
+  { guarded }: { readonly guarded: boolean },
+): Promise<ViewChange<Doc>> {
+  const handled = new Set(view.handles);
+  const batch = await decodeBatch(
+    codec,
+    events.filter(({ type }) => handled.has(type)),
+  );
+  const fold = prepareFold(view, batch, { parked, now: clock.now(), guarded, store: views });
+  return fold.finish(await views.load<Doc>(generation, fold.ids));
+}
+
+/** Applies a batch and moves the checkpoint to `position`, in one commit. */
 export async function fillBatch<Doc extends object>(
   filling: Filling<Doc>,
   batch: { readonly events: readonly StoredEvent[]; readonly position: Position },
-  { codec, views, clock }: Pick<ViewPorts, 'codec' | 'clock'> & { readonly views: ViewWriter },
-): Promise<readonly DocumentWrite<Doc>[]> {
-  const { view, generation, parked } = filling;
-  const { writes, park } = await applyEvents(view, batch.events, {
-    codec,
-    load: (ids) => views.load<Doc>(generation, ids),
-    parked,
-    now: clock.now(),
-    guarded: true,
+  ports: Pick<ViewPorts, 'codec' | 'clock'> & { readonly views: ViewWriter },
+): Promise<void> {
+  const change = await foldAlone(filling, batch.events, ports, { guarded: true });
+  await ports.views.commit(filling.generation, {
+    ...change,
+    release: [],
+    checkpoint: batch.position,
+    ...filling.under,
   });
-  await views.commit(generation, { writes, park, release: [], checkpoint: batch.position, ...filling.under });
-  for (const one of park) parked.set(one.stream, one);
+  for (const one of change.park) filling.parked.set(one.stream, one);
   filling.checkpoint = batch.position;
-  return writes;
 }
 
-/** Fills a generation that nobody else writes to until the log has nothing more; `onRead` is told of each batch. */
+/**
+ * Fills a generation without other writers up to the end of the log, buffering changes in memory; `onRead` is called
+ * with the number of events of each batch. Returns the digest of the written documents.
+ */
 export async function fillToHead<Doc extends object>(
   filling: Filling<Doc>,
   ports: ViewPorts,
-  { maxBatch, onRead = () => undefined }: { readonly maxBatch: number; readonly onRead?: (events: number) => void },
-): Promise<void> {
-  const views = new WriteBehind(ports.views);
+  { maxBatch, onRead = () => undefined, ...limits }: FillOptions,
+): Promise<ViewDigest> {
+  const views = new WriteBehind(ports.views, limits);
   for await (const batch of wholeAppends(readBatches(ports.log, filling.checkpoint, maxBatch))) {
     if (batch.position !== filling.checkpoint) await fillBatch(filling, batch, { ...ports, views });
     onRead(batch.events.length);
   }
   await views.settled();
+  return views.digest;
 }
 
 /**
- * Tries a parked stream again from the event that stopped it, up to the checkpoint. Its events keep their order; a
- * document that other streams have changed since takes them on top. What fails again is parked again.
+ * Fills a generation up to the event at `target`, which is in the log already. Returns the number of events read; the
+ * log may deliver fewer than there are, and must then be read again.
+ */
+export async function fillTo<Doc extends object>(
+  filling: Filling<Doc>,
+  target: Position | undefined,
+  ports: ViewPorts,
+  maxBatch: number,
+): Promise<number> {
+  let read = 0;
+  if (target === undefined || target <= (filling.checkpoint ?? '')) return read;
+  for await (const batch of wholeAppends(readBatches(ports.log, filling.checkpoint, maxBatch))) {
+    const events: readonly StoredEvent[] = batch.events.filter(({ position }) => position <= target);
+    const last = events.at(-1);
+    if (last) await fillBatch(filling, { events, position: last.position }, ports);
+    read += events.length;
+    if (batch.position >= target) break;
+  }
+  return read;
+}
+
+/**
+ * Retries a parked stream from the failed event up to the checkpoint. Its events keep their order; a document that
+ * other streams have changed since gets them in addition. Events that fail again are parked again, and returned.
  */
 export async function replayParked<Doc extends object>(
   filling: Filling<Doc>,
   stream: StreamName,
-  { log, codec, views, clock }: ViewPorts,
-): Promise<{ readonly writes: readonly DocumentWrite<Doc>[]; readonly parkedAgain?: ParkedStream }> {
+  ports: ViewPorts,
+): Promise<ParkedStream | undefined> {
   const { view, generation, parked, checkpoint } = filling;
-  // Asked of the store: a release whose answer was lost may have been made, and must not be made twice.
-  const stopped = (await views.parked(generation)).find((one) => one.stream === stream);
+  // Asked from the store: a release whose answer was lost may have been made, and must not be repeated.
+  const stopped = (await ports.views.parked(generation)).find((one) => one.stream === stream);
   if (!stopped) parked.delete(stream);
-  if (!stopped || checkpoint === undefined) return { writes: [] };
-  const events = await log.readStream(stream, { from: stopped.revision });
-  const { writes, park } = await applyEvents(
-    view,
-    events.filter(({ position }) => position <= checkpoint),
-    {
-      codec,
-      load: (ids) => views.load<Doc>(generation, ids),
-      parked: new Set(),
-      now: clock.now(),
-      guarded: false,
-    },
+  if (!stopped || checkpoint === undefined) return undefined;
+  const events = (await ports.log.readStream(stream, { from: stopped.revision })).filter(
+    ({ position }) => position <= checkpoint,
   );
-  await views.commit(generation, { writes, park, release: [stream], checkpoint, ...filling.under });
+  const change = await foldAlone({ view, generation, parked: new Map() }, events, ports, { guarded: false });
+  await ports.views.commit(generation, { ...change, release: [stream], checkpoint, ...filling.under });
   parked.delete(stream);
-  const [again] = park;
-  if (!again) return { writes };
-  parked.set(stream, again);
-  return { writes, parkedAgain: again };
+  const [again] = change.park;
+  if (again) parked.set(stream, again);
+  return again;
 }

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Decider, accept, refuse } from './types/decider.js';
+import { type Decider, accept, because, refuse } from './types/decider.js';
 import type { DomainEvent, EventMeta } from './types/envelope.js';
 import type { EventLog } from './types/ports.js';
 import { type CommandEngine, eventId, handleCommand } from './handle-command.js';
-import { type World, anyData, openWorld } from './testing/world.js';
+import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
 
 type Seated = DomainEvent<'Seated', { readonly guest: string }>;
 interface Seat {
+  readonly type: 'Seat';
   readonly guest: string;
 }
-/** A table with as many seats as `facts` say. */
+/** A table with as many seats as in `facts`. */
 const table: Decider<readonly string[], Seat, Seated, { seats: number }> = {
   category: 'table',
   initial: [],
@@ -29,41 +30,97 @@ const context = (commandId: string, fingerprint = 'same'): EventMeta => ({
 });
 
 describe('handling a command', () => {
-  let world: World;
+  let fixture: EngineFixture;
   let engine: CommandEngine;
   beforeEach(() => {
-    world = openWorld([anyData('Seated')]);
-    const { log, codec, clock } = world;
+    fixture = openEngineFixture([anyData('Seated')]);
+    const { log, codec, clock } = fixture;
     engine = { log, codec, clock, random: () => 0, sleep: async () => undefined };
   });
-  afterEach(() => world.end());
+  afterEach(() => fixture.end());
 
   const seat = (guest: string, meta = context(guest), on: CommandEngine = engine) =>
-    handleCommand(on, table, { stream: 'table-1', command: { guest }, facts: () => ({ seats: 2 }), context: meta });
+    handleCommand(on, table, {
+      stream: 'table-1',
+      command: { type: 'Seat', guest },
+      facts: () => ({ seats: 2 }),
+      context: meta,
+    });
 
-  /** The engine with a log that appends in another way. */
+  /** The engine with another `append`. */
   const appending = (append: EventLog['append']): CommandEngine => ({
     ...engine,
-    log: new Proxy(world.log, {
+    log: new Proxy(fixture.log, {
       get: (log, key) => (key === 'append' ? append : (Reflect.get(log, key) as () => unknown).bind(log)),
     }),
   });
 
-  it('adds what was decided, and answers the state after it', async () => {
+  it('does not read known events again, and reads newer ones if needed', async () => {
+    const reads: unknown[] = [];
+    const { log } = fixture;
+    const readStream: EventLog['readStream'] = (stream, options) => {
+      reads.push(options?.from);
+      return log.readStream(stream, options);
+    };
+    const watching: CommandEngine = {
+      ...engine,
+      log: { append: log.append.bind(log), readStream } as EventLog,
+    };
+    const knowing = (guest: string) =>
+      handleCommand(watching, table, {
+        ...{
+          stream: 'table-1',
+          command: { type: 'Seat', guest },
+          facts: () => ({ seats: 2 }),
+          context: context(guest),
+        },
+        known: [],
+      });
+    expect(await knowing('Asha')).toMatchObject({ kind: 'accepted', state: ['Asha'] });
+    expect(reads).toEqual([]);
+    expect(await knowing('Bina')).toMatchObject({ kind: 'accepted', state: ['Asha', 'Bina'] });
+    expect(reads).toEqual([0]);
+    // the log treats equal events as a repetition of the append
+    expect(await knowing('Asha')).toMatchObject({ kind: 'accepted', state: ['Asha'], revision: 0 });
+  });
+
+  it('appends the decided events, and returns the state after them', async () => {
     const outcome = await seat('Asha');
     expect(outcome).toMatchObject({ kind: 'accepted', state: ['Asha'], revision: 0, replayed: false });
-    const [stored] = await world.log.readStream('table-1');
+    const [stored] = await fixture.log.readStream('table-1');
     expect(stored).toMatchObject({
-      id: eventId('Asha', 'table-1', 0),
+      id: eventId('Asha/same', 'table-1', 0),
       type: 'Seated',
       data: { guest: 'Asha' },
       meta: context('Asha'),
-      occurredAt: world.clock.now(),
+      occurredAt: fixture.clock.now(),
     });
     expect(outcome).toMatchObject({ position: stored?.position });
   });
 
-  it('answers a refusal as a value, and adds nothing', async () => {
+  it('records with each event the rule that decided it, or else the command', async () => {
+    const rule = { name: 'seat-free', facts: { seats: 2, guests: ['a', null], near: { door: true } } };
+    const ruled = {
+      ...table,
+      decide: () =>
+        accept<Seated>(
+          { type: 'Seated', data: { guest: 'Asha' } },
+          because(rule, { type: 'Seated', data: { guest: 'Ben' } }),
+        ),
+    };
+    const request = { stream: 'table-1', command: { type: 'Seat', guest: '' }, facts: () => ({ seats: 2 }) } as const;
+    const first = await handleCommand(engine, ruled, { ...request, context: context('two') });
+    expect((await fixture.log.readStream('table-1')).map(({ id, meta }) => [id, meta.rule])).toEqual([
+      [eventId('two/same', 'table-1', 0), { command: 'Seat', name: 'Seat' }],
+      [eventId('two/same', 'table-1', 1), { command: 'Seat', ...rule }],
+    ]);
+    expect(await handleCommand(engine, ruled, { ...request, context: context('two') })).toEqual({
+      ...first,
+      replayed: true,
+    });
+  });
+
+  it('returns a refusal as a value, and appends nothing', async () => {
     await seat('Asha');
     await seat('Ben');
     expect(await seat('Chitra')).toMatchObject({
@@ -71,7 +128,7 @@ describe('handling a command', () => {
       refusal: { code: 'table-full', details: { seats: 2 } },
       revision: 1,
     });
-    expect(await world.log.readStream('table-1')).toHaveLength(2);
+    expect(await fixture.log.readStream('table-1')).toHaveLength(2);
   });
 
   it('accepts a command that changes nothing', async () => {
@@ -79,46 +136,57 @@ describe('handling a command', () => {
     expect(await seat('Asha', context('another'))).toMatchObject({ kind: 'accepted', events: [], revision: 0 });
   });
 
-  it('answers a repeat as the first time, whatever has happened since', async () => {
+  it('answers a repetition as the first time, whatever has happened since', async () => {
     const first = await seat('Asha');
     await seat('Ben');
     const again = await seat('Asha');
     expect(again).toEqual({ ...first, replayed: true });
-    expect(await world.log.readStream('table-1')).toHaveLength(2);
+    expect(await fixture.log.readStream('table-1')).toHaveLength(2);
   });
 
-  it('tells a repeat from a reuse of its id for something else', async () => {
+  it('distinguishes a repetition from a reuse of its id for something else', async () => {
     await seat('Asha', context('command', 'one request'));
     expect(await seat('Ben', context('command', 'another request'))).toEqual({ kind: 'reused' });
   });
 
-  it('recognises its own append when the answer to it was lost', async () => {
+  it('distinguishes them also when both come at the same time', async () => {
+    const both = [seat('Asha', context('command', 'one request')), seat('Ben', context('command', 'another request'))];
+    expect((await Promise.all(both)).map(({ kind }) => kind).sort()).toEqual(['accepted', 'reused']);
+    expect(await fixture.log.readStream('table-1')).toHaveLength(1);
+  });
+
+  it('recognizes its own append when the answer was lost', async () => {
     const deaf = appending(async (...append) => {
-      await world.log.append(...append);
+      await fixture.log.append(...append);
       return { ok: false, actual: 0 };
     });
     expect(await seat('Asha', undefined, deaf)).toMatchObject({ kind: 'accepted', replayed: true });
   });
 
-  it('decides again on what somebody else was first with', async () => {
+  it('decides again after a concurrent append', async () => {
     const outcomes = await Promise.all(['Asha', 'Ben', 'Chitra'].map((guest) => seat(guest)));
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['accepted', 'accepted', 'refused']);
-    expect(await world.log.readStream('table-1')).toHaveLength(2);
+    expect(await fixture.log.readStream('table-1')).toHaveLength(2);
   });
 
-  it('gives up after three tries, and says who was first', async () => {
+  it('gives up after three attempts, and returns the concurrent events', async () => {
     let rivals = 0;
     const pauses: number[] = [];
     const busy = appending(async (stream, expected, events) => {
       const first = events.map((event) => ({ ...event, id: `rival-${++rivals}`, meta: context('rival') }));
-      await world.log.append(stream, expected, first);
-      return world.log.append(stream, expected, events);
+      await fixture.log.append(stream, expected, first);
+      return fixture.log.append(stream, expected, events);
     });
     const insisting = { ...table, decide: () => accept<Seated>({ type: 'Seated', data: { guest: 'Dev' } }) };
     const outcome = await handleCommand(
       { ...busy, random: () => 1, sleep: async (ms) => void pauses.push(ms) },
       insisting,
-      { stream: 'table-1', command: { guest: 'Dev' }, facts: () => ({ seats: 9 }), context: context('unlucky') },
+      {
+        stream: 'table-1',
+        command: { type: 'Seat', guest: 'Dev' },
+        facts: () => ({ seats: 9 }),
+        context: context('unlucky'),
+      },
     );
     expect(outcome).toMatchObject({
       kind: 'conflict',
@@ -127,18 +195,23 @@ describe('handling a command', () => {
     expect(pauses).toEqual([40, 80]);
   });
 
-  it('asks for the facts with the state that they are about', async () => {
+  it('fetches the facts for the current state', async () => {
     const asked: (readonly string[])[] = [];
     await seat('Asha');
     const facts = (guests: readonly string[]) => {
       asked.push(guests);
       return Promise.resolve({ seats: 5 });
     };
-    await handleCommand(engine, table, { stream: 'table-1', command: { guest: 'Ben' }, facts, context: context('b') });
+    await handleCommand(engine, table, {
+      stream: 'table-1',
+      command: { type: 'Seat', guest: 'Ben' },
+      facts,
+      context: context('b'),
+    });
     expect(asked).toEqual([['Asha']]);
   });
 
-  it('gives each stream of one command event ids of its own', () => {
+  it('gives the events of one command different ids in each stream', () => {
     const ids = [eventId('c', 'table-1', 0), eventId('c', 'table-1', 1), eventId('c', 'table-2', 0)];
     expect(new Set(ids).size).toBe(3);
     expect(eventId('c', 'table-1', 0)).toBe(ids[0]);

@@ -8,7 +8,7 @@ export interface Lag {
   readonly seconds: number;
 }
 
-/** How far a consumer that has applied everything up to `position` is behind the log. */
+/** Returns the lag of a consumer that has applied everything up to `position`. */
 export async function lagBehind(
   position: Position | undefined,
   { log, clock }: { readonly log: EventLog; readonly clock: Clock },
@@ -20,11 +20,11 @@ export async function lagBehind(
   return { events, seconds: Math.max(0, seconds) };
 }
 
-/** When the first event after `position` was recorded, in milliseconds. */
+/** Returns when the first event after `position` was recorded, in milliseconds. */
 async function recordedAfter(log: EventLog, position: Position | undefined): Promise<number | undefined> {
   const enough = new AbortController();
   try {
-    // A log may first say how far it has looked, before it comes to an event of ours.
+    // A log may first report how far it has searched, before it delivers one of our events.
     for await (const { events, caughtUp } of log.subscribe(position, { maxBatch: 1, signal: enough.signal })) {
       const [first] = events;
       if (first) return epochMs(first.recordedAt);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LeadOptions, type Led, whileLeading } from './lead.js';
 import { type LeaseTable, leaseTable } from './testing/lease-table.js';
-import { eventually } from './testing/world.js';
+import { eventually } from './testing/engine-fixture.js';
 import type { Fence } from './types/ports.js';
 
-const TTL = 60_000;
+const TTL_MS = 60_000;
 
 describe('of several processes that want the same lease', () => {
   let leases: LeaseTable;
@@ -24,14 +24,14 @@ describe('of several processes that want the same lease', () => {
       running.push(one);
       return { stop: async () => void running.splice(running.indexOf(one), 1) };
     };
-    const started = whileLeading(leases, 'bookings', run, { holder, ttl: TTL, every: 5, ...changes });
+    const started = whileLeading(leases, 'bookings', run, { holder, ttl: TTL_MS, every: 5, ...changes });
     candidates.push(started);
     return started;
   };
   const leader = () => running.map(({ holder }) => holder).join(' and ');
   const someRounds = () => new Promise((resolve) => setTimeout(resolve, 40));
 
-  it('one leads, and says so', async () => {
+  it('one leads, and reports it', async () => {
     candidate('one');
     candidate('two');
     await eventually(() => running.length === 1);
@@ -49,21 +49,21 @@ describe('of several processes that want the same lease', () => {
     expect(running[0]?.fence.token).toBeGreaterThan(token);
   });
 
-  it('the next one leads when the lease of one that died has run out', async () => {
-    await leases.acquire('bookings', 'dead', TTL);
+  it('the next one leads when the lease of a dead one has expired', async () => {
+    await leases.acquire('bookings', 'dead', TTL_MS);
     candidate('two');
     await someRounds();
     expect(leader()).toBe('');
-    leases.advance(TTL);
+    leases.advance(TTL_MS);
     await eventually(() => leader() === 'two');
   });
 
-  it('one that slept through its lease stops, and wants it again', async () => {
+  it('one that was frozen beyond its lease stops, and asks for it again', async () => {
     const changes: boolean[] = [];
     candidate('one', { onChange: (leads) => changes.push(leads) });
     await eventually(() => leader() === 'one');
-    leases.advance(TTL);
-    const usurper = await leases.acquire('bookings', 'usurper', TTL);
+    leases.advance(TTL_MS);
+    const usurper = await leases.acquire('bookings', 'usurper', TTL_MS);
     await eventually(() => leader() === '');
     if (usurper) await leases.release(usurper);
     await eventually(() => leader() === 'one');
@@ -71,7 +71,7 @@ describe('of several processes that want the same lease', () => {
     expect(running[0]?.fence.token).toBeGreaterThan(usurper?.token ?? Infinity);
   });
 
-  it('one that cannot renew goes on while its lease lasts, and no longer', async () => {
+  it('one that cannot renew continues until its lease expires', async () => {
     const errors: unknown[] = [];
     candidate('one', { ttl: 200, onError: (error) => errors.push(error) });
     await eventually(() => leader() === 'one');
@@ -80,7 +80,7 @@ describe('of several processes that want the same lease', () => {
     expect(leader()).toBe('one');
     await eventually(() => leader() === '');
     leases.away(false);
-    leases.advance(TTL);
+    leases.advance(TTL_MS);
     await eventually(() => leader() === 'one');
   });
 

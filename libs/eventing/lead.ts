@@ -1,28 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fence, Leases } from './types/ports.js';
 
-/** What works until it is stopped. */
+/** Work that runs until it is stopped. */
 export interface Led {
   stop(): Promise<void>;
 }
 
 export interface LeadOptions {
-  /** Who this process is; two at once must differ. */
+  /** Identifies this process; must be unique. */
   readonly holder: string;
-  /** How long a lease lasts that is not renewed, in milliseconds; 6,000 unless told. After a crash others wait so long. */
+  /**
+   * How long a lease lasts without renewal, in milliseconds; 6,000 by default. After a crash others wait this long.
+   */
   readonly ttl?: number;
-  /** How often it is renewed, and asked for while another holds it, in milliseconds; 2,000 unless told. */
+  /** How often it is renewed, or requested while another holds it, in milliseconds; 2,000 by default. */
   readonly every?: number;
-  /** Told of each change, for the logs. */
+  /** Called at each change, for the logs. */
   readonly onChange?: (leads: boolean) => void;
-  /** Told when the leases cannot be asked; they are asked again. */
+  /** Called when the leases are unavailable; they are asked again. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
  * Runs `run` while this process holds the lease `name`. It is stopped when the lease could not be renewed in time, and
- * begun anew with a higher token when it is had again. A process that was frozen finds out late that it leads no more:
- * until then its token is what has its writes refused. Stopping it ends what runs, and lets the next one lead at once.
+ * started again with a higher token when it is acquired again. A process that was frozen notices late that it has lost
+ * the lease: until then its old token has its writes refused. Stopping ends what runs, and lets the next process lead
+ * at once.
  */
 export function whileLeading(leases: Leases, name: string, run: (fence: Fence) => Led, options: LeadOptions): Led {
   return new Election(leases, name, run, options);
@@ -69,10 +72,13 @@ class Election implements Led {
     if (held) await this.#asking(() => this.leases.release(fence));
   }
 
-  /** Until this process is to stop, which is answered by true, or the lease is lost. Counted from before it was asked for. */
+  /**
+   * Renews until this process is to stop, which returns true, or the lease is lost. Its time counts from before the
+   * request.
+   */
   async #renewing(fence: Fence, asked: number): Promise<boolean> {
     for (let until = asked + this.#ttl; ;) {
-      // All elections of a process renew at the same moment, so that the leases can be renewed together.
+      // All leases of a process are renewed at the same moment, so that they can be batched.
       const next = this.#every - (performance.now() % this.#every);
       await this.#pause(Math.min(next, until - performance.now()));
       if (this.#stop.signal.aborted) return true;
@@ -85,7 +91,7 @@ class Election implements Led {
     }
   }
 
-  /** Undefined when there was no answer. */
+  /** Returns undefined without an answer. */
   async #asking<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await ask();

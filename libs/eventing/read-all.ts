@@ -1,7 +1,7 @@
 import type { Position, StoredEvent } from './types/envelope.js';
 import type { EventLog, LogBatch } from './types/ports.js';
 
-/** Everything that stands in the log after `after`, at most `maxBatch` events at once, until there is nothing more at the time. */
+/** Yields everything in the log after `after`, in batches of at most `maxBatch` events, up to the current end. */
 export async function* readBatches(log: EventLog, after?: Position, maxBatch = 1_000): AsyncGenerator<LogBatch> {
   const done = new AbortController();
   try {
@@ -14,7 +14,7 @@ export async function* readBatches(log: EventLog, after?: Position, maxBatch = 1
   }
 }
 
-/** The same, event by event. */
-export async function* readEvents(log: EventLog, after?: Position): AsyncGenerator<StoredEvent> {
+/** Yields the same, event by event. */
+export async function* readEvents(log: EventLog, after?: Position): AsyncGenerator<StoredEvent, void> {
   for await (const { events } of readBatches(log, after)) yield* events;
 }

@@ -4,74 +4,75 @@ import { fillBatch, resumeFilling } from './fill-view.js';
 import { type RebuildProgress, rebuild } from './rebuild.js';
 import { runSubscription } from './run-subscription.js';
 import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
-import { type World, anyData, eventually, openWorld } from './testing/world.js';
+import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
 import type { DocumentWrite, Generation, ViewStore } from './types/ports.js';
 import { verifyView } from './verify-view.js';
 import { examples } from './testing/property-runs.js';
+import { consumerGroup } from './types/consumer-group.js';
 
-let world: World;
+let fixture: EngineFixture;
 beforeEach(() => {
   fault.on = true;
-  world = openWorld(BOOKING_EVENTS.map(anyData));
+  fixture = openEngineFixture(BOOKING_EVENTS.map(anyData));
 });
-afterEach(() => world.end());
+afterEach(() => fixture.end());
 
-const booking = (id: string) => world.views.get<Booking>('bookings', id);
+const booking = (id: string) => fixture.views.get<Booking>('bookings', id);
 async function lives(count: number): Promise<void> {
   for (let id = 0; id < count; id++) {
     const data = { booking: `${id}`, customer: 'asha' };
-    await world.happen(`booking-${id}`, ['Requested', 'Paid', 'Paid'], data);
-    if (id % 3 === 0) await world.happen('customer-1', ['Greeted'], data);
-    if (id % 5 === 4) await world.happen(`booking-${id}`, ['Removed'], data);
+    await fixture.append(`booking-${id}`, ['Requested', 'Paid', 'Paid'], data);
+    if (id % 3 === 0) await fixture.append('customer-1', ['Greeted'], data);
+    if (id % 5 === 4) await fixture.append(`booking-${id}`, ['Removed'], data);
   }
 }
 
 describe('a rebuild', () => {
-  it('builds the view beside the old one, and takes its place', async () => {
+  it('builds the view alongside the active generation, and replaces it', async () => {
     await lives(20);
-    const first = await rebuild(bookingsView, world);
+    const first = await rebuild(bookingsView, fixture);
     const phases = new Set<RebuildProgress['phase']>();
-    const second = await rebuild(bookingsView, world, { maxBatch: 7, onProgress: ({ phase }) => phases.add(phase) });
+    const second = await rebuild(bookingsView, fixture, { maxBatch: 7, onProgress: ({ phase }) => phases.add(phase) });
     expect(second).toMatchObject({ documents: 16, events: 71, switched: true, differing: [] });
-    expect([...phases]).toEqual(['filling', 'verifying', 'switched']);
-    expect(await world.views.generations('bookings')).toMatchObject([
+    expect([...phases]).toEqual(['filling', 'verifying', 'indexing', 'switched']);
+    expect(await fixture.views.generations('bookings')).toMatchObject([
       { number: first.generation.number, active: false },
       { number: second.generation.number, active: true },
     ]);
     expect(await booking('3')).toMatchObject({ changes: 3 });
   });
 
-  it('keeps the generation before, so that one can go back, and drops older ones', async () => {
+  it('keeps the previous generation, and drops older ones', async () => {
     await lives(1);
-    await rebuild(bookingsView, world);
-    const { generation: second } = await rebuild(bookingsView, world);
-    const { generation: third } = await rebuild(bookingsView, world);
-    const kept = (await world.views.generations('bookings')).map(({ number }) => number);
+    await rebuild(bookingsView, fixture);
+    const { generation: second } = await rebuild(bookingsView, fixture);
+    const { generation: third } = await rebuild(bookingsView, fixture);
+    const kept = (await fixture.views.generations('bookings')).map(({ number }) => number);
     expect(kept).toEqual([second.number, third.number]);
-    await world.views.activate(second);
+    await fixture.views.activate(second);
     expect(await booking('0')).toBeDefined();
   });
 
-  it('hands over to the runner of the view, which finds it by itself and misses nothing', async () => {
+  it('is noticed by the runner of the view, which misses nothing', async () => {
     await lives(5);
-    const live = runSubscription(bookingsView, world);
+    const live = runSubscription(consumerGroup('views', [bookingsView]), fixture);
     await eventually(async () => (await live.status()).state === 'active');
     const busy = (async () => {
       for (let id = 100; id < 130; id++) {
-        await world.happen(`booking-${id}`, ['Requested'], { booking: `${id}`, customer: 'asha' });
+        await fixture.append(`booking-${id}`, ['Requested'], { booking: `${id}`, customer: 'asha' });
       }
     })();
-    const { generation } = await rebuild(bookingsView, world, { maxBatch: 3 });
+    const { generation } = await rebuild(bookingsView, fixture, { maxBatch: 3 });
     await busy;
     await eventually(async () => (await live.status()).lag.events === 0);
     expect(await booking('129')).toBeDefined();
     await live.stop();
-    expect(await verifyView(bookingsView, generation, world)).toMatchObject({ documents: 34, differing: [] });
+    expect(await verifyView(bookingsView, generation, fixture)).toMatchObject({ documents: 34, differing: [] });
   });
 
-  it('does not let a view take over that differs from a refold', async () => {
+  it('does not activate a view that differs from a fold of the log', async () => {
     await lives(3);
-    const spoiling = new Proxy(world.views, {
+    const spoiling = new Proxy(fixture.views, {
       get(store, key) {
         if (key !== 'commit') return (Reflect.get(store, key) as () => unknown).bind(store);
         return (generation: Generation, { writes, ...commit }: Parameters<ViewStore['commit']>[1]) => {
@@ -83,25 +84,25 @@ describe('a rebuild', () => {
         };
       },
     });
-    const rebuilt = await rebuild(bookingsView, { ...world, views: spoiling });
+    const rebuilt = await rebuild(bookingsView, { ...fixture, views: spoiling });
     expect(rebuilt).toMatchObject({ switched: false, differing: ['1'] });
-    expect((await world.views.generations('bookings')).some(({ active }) => active)).toBe(false);
+    expect((await fixture.views.generations('bookings')).some(({ active }) => active)).toBe(false);
   });
 
-  it('tells what it could not apply, and applies it once that was mended', async () => {
+  it('reports parked streams, and applies them once the cause is fixed', async () => {
     await lives(1);
-    await world.happen('booking-0', ['Broken', 'Paid'], { booking: '0' });
-    const { switched, parked } = await rebuild(bookingsView, world);
+    await fixture.append('booking-0', ['Broken', 'Paid'], { booking: '0' });
+    const { switched, parked } = await rebuild(bookingsView, fixture);
     expect({ switched, parked }).toMatchObject({ switched: true, parked: [{ stream: 'booking-0', revision: 3 }] });
     fault.on = false;
-    expect((await rebuild(bookingsView, world)).parked).toEqual([]);
+    expect((await rebuild(bookingsView, fixture)).parked).toEqual([]);
     expect(await booking('0')).toMatchObject({ changes: 5 });
   });
 
   it('verifies a view that is too large for one pass in several', async () => {
     await lives(20);
-    const { generation } = await rebuild(bookingsView, world);
-    expect(await verifyView(bookingsView, generation, world, 3)).toEqual({
+    const { generation } = await rebuild(bookingsView, fixture);
+    expect(await verifyView(bookingsView, generation, fixture, { documentsPerPass: 3 })).toEqual({
       documents: 16,
       expected: 16,
       differing: [],
@@ -113,7 +114,7 @@ describe('a view', () => {
   type Step = { readonly booking: number; readonly type: number };
   const steps = fc.array(fc.record({ booking: fc.nat(4), type: fc.nat(4) }), { minLength: 1, maxLength: 40 });
 
-  it('equals a refold of the log, wherever crashes fall and however large the batches are', async () => {
+  it('equals a fold of the log, wherever it crashes and however large the batches are', async () => {
     const runs = fc.record({
       steps,
       batches: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
@@ -122,11 +123,11 @@ describe('a view', () => {
     await fc.assert(
       fc.asyncProperty(runs, async ({ steps, batches, crash }) => {
         for (const { booking, type } of steps) await step({ booking, type });
-        const generation = await world.views.begin(bookingsView);
+        const generation = await fixture.views.begin(bookingsView);
         await fillWithCrashes(generation, batches, crash);
-        expect((await verifyView(bookingsView, generation, world)).differing).toEqual([]);
-        await world.views.activate(generation);
-        expect((await verifyView(bookingsView, generation, world)).differing).toEqual([]);
+        expect((await verifyView(bookingsView, generation, fixture)).differing).toEqual([]);
+        await fixture.views.activate(generation);
+        expect((await verifyView(bookingsView, generation, fixture)).differing).toEqual([]);
       }),
       { numRuns: examples(40) },
     );
@@ -135,31 +136,31 @@ describe('a view', () => {
   const step = ({ booking, type }: Step) => {
     const name = BOOKING_EVENTS[type] ?? 'Paid';
     const stream = name === 'Greeted' ? 'customer-1' : (`booking-${booking}` as const);
-    return world.happen(stream, [name], { booking: `${booking}`, customer: 'asha' });
+    return fixture.append(stream, [name], { booking: `${booking}`, customer: 'asha' });
   };
 
-  /** Each batch is first written in part, without its checkpoint, as a store without transactions would leave it. */
+  /** Writes each batch in part first, without its checkpoint, like a store without transactions after a crash. */
   async function fillWithCrashes(generation: Generation, batches: readonly number[], crash: number): Promise<void> {
     for (let turn = 0; ; turn++) {
       const maxBatch = batches[turn % batches.length] ?? 1;
-      const filling = await resumeFilling(bookingsView, generation, world.views);
+      const filling = await resumeFilling(bookingsView, generation, fixture.views);
       const stop = new AbortController();
       const torn: Pick<ViewStore, 'commit'> = {
         commit: async (where, { writes }) =>
-          world.views.commit(where, {
+          fixture.views.commit(where, {
             writes: writes.slice(0, crash),
             park: [],
             release: [],
             checkpoint: filling.checkpoint ?? ('0' as never),
           }),
       };
-      const views = new Proxy(world.views, {
+      const views = new Proxy(fixture.views, {
         get: (store, key) => (key === 'commit' ? torn.commit : (Reflect.get(store, key) as () => unknown).bind(store)),
       });
-      for await (const batch of world.log.subscribe(filling.checkpoint, { maxBatch, signal: stop.signal })) {
+      for await (const batch of fixture.log.subscribe(filling.checkpoint, { maxBatch, signal: stop.signal })) {
         if (batch.events.length === 0) return;
-        await fillBatch({ ...filling, parked: new Map(filling.parked) }, batch, { ...world, views });
-        await fillBatch(filling, batch, world);
+        await fillBatch({ ...filling, parked: new Map(filling.parked) }, batch, { ...fixture, views });
+        await fillBatch(filling, batch, fixture);
         break;
       }
     }

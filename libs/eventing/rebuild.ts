@@ -1,18 +1,22 @@
 import type { Generation, ParkedStream } from './types/ports.js';
 import type { Projection } from './types/projection.js';
 import { type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
-import { verifyView } from './verify-view.js';
+import { verifyAll, verifySample } from './verify-sample.js';
+
+const MAX_BATCH_EVENTS = 2_000;
 
 export interface RebuildProgress {
-  readonly phase: 'filling' | 'verifying' | 'switched';
-  /** Events read so far, and how many there are. */
+  readonly phase: 'filling' | 'verifying' | 'indexing' | 'switched';
+  /** Events read so far in this phase, and the total. */
   readonly events: number;
   readonly total: number;
 }
 
 export interface RebuildOptions {
-  /** Events a commit; 2,000 unless told. */
+  /** Events per read; 2,000 by default. */
   readonly maxBatch?: number;
+  /** Folds every document again, or a sample that the seed chooses. */
+  readonly verify?: 'full' | { readonly seed: number };
   readonly onProgress?: (progress: RebuildProgress) => void;
 }
 
@@ -20,22 +24,24 @@ export interface Rebuilt {
   readonly generation: Generation;
   readonly events: number;
   readonly documents: number;
-  /** False when some documents differ from a refold: readers keep the old generation, and the new one is left to be looked at. */
+  /** The number of documents that were folded again and compared. */
+  readonly refolded: number;
+  /** False when something differs: the old generation stays active, and the new one is kept for inspection. */
   readonly switched: boolean;
   readonly differing: readonly string[];
-  /** What could not be applied, this time either. */
+  /** Streams that could not be applied this time either. */
   readonly parked: readonly ParkedStream[];
 }
 
 /**
- * Builds `view` anew beside the one that readers see, holds it against a refold of the log and lets it take the other's
- * place. Whoever keeps the view finds the switch by itself, a moment later. The generation before stays, so that
- * activating it again is the way back; older ones go.
+ * Builds `view` from scratch alongside the active generation, verifies it and activates it. The runner of the view
+ * notices the switch by itself, a moment later. The previous generation stays, so that it can be activated again; older
+ * ones are dropped.
  */
 export async function rebuild<Doc extends object>(
   view: Projection<Doc>,
   ports: ViewPorts,
-  { maxBatch = 2_000, onProgress = () => undefined }: RebuildOptions = {},
+  { maxBatch = MAX_BATCH_EVENTS, verify = { seed: 0 }, onProgress = () => undefined }: RebuildOptions = {},
 ): Promise<Rebuilt> {
   const { log, views } = ports;
   const total = await log.countAfter(undefined);
@@ -51,20 +57,24 @@ export async function rebuild<Doc extends object>(
         onProgress({ phase: 'filling', events, total: Math.max(total, events) });
       },
     });
-  await fill();
-  onProgress({ phase: 'verifying', events, total: events });
-  const { documents, differing } = await verifyView(view, generation, ports);
-  const built = () => ({ generation, events, documents, differing, parked: [...filling.parked.values()] });
-  if (differing.length > 0) return { ...built(), switched: false };
+  const written = await fill();
+  const onRead = (read: number, all: number): void => onProgress({ phase: 'verifying', events: read, total: all });
+  const { documents, refolded, differing, ok } =
+    verify === 'full'
+      ? await verifyAll(view, generation, ports, onRead)
+      : await verifySample(view, generation, written, ports, { ...verify, onRead });
+  const built = () => ({ generation, events, documents, refolded, differing, parked: [...filling.parked.values()] });
+  if (!ok) return { ...built(), switched: false };
 
   await fill();
   await dropAllBut(view.name, generation, views);
+  onProgress({ phase: 'indexing', events, total: events });
   await views.activate(generation);
   onProgress({ phase: 'switched', events, total: events });
   return { ...built(), switched: true };
 }
 
-/** Keeps the new generation and the one that it replaces, and what somebody has begun since. */
+/** Keeps the new generation, the one that it replaces, and any that was started since. */
 async function dropAllBut(view: string, { number }: Generation, views: ViewPorts['views']): Promise<void> {
   for (const other of await views.generations(view)) {
     if (!other.active && other.number < number) await views.drop(other);

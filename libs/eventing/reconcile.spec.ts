@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import { enqueueIntents } from './after-commit.js';
 import { reconcile, reconcileOnce } from './reconcile.js';
-import { type Subscription, runSubscription } from './run-subscription.js';
-import { type World, anyData, eventually, openWorld } from './testing/world.js';
+import { runSubscription } from './run-subscription.js';
+import type { Subscription } from './subscription.js';
+import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
+import { consumerGroup } from './types/consumer-group.js';
 import type { DomainEvent, Position } from './types/envelope.js';
+import { withCauses } from './types/intent-causes.js';
 import type { JobQueue } from './types/ports.js';
 import type { Intent, ProcessManager } from './types/process-manager.js';
 import { update, upsert } from './types/projection.js';
@@ -15,8 +18,8 @@ interface Errand {
 }
 type Event = DomainEvent<'Asked' | 'Done', { readonly errand: string }>;
 
-const DUE = '2026-12-01T09:00:00.000Z' as Instant;
-const intent = (id: string): Intent => ({ job: 'run-errand', id: `errand-${id}`, data: { errand: id }, runAt: DUE });
+const DUE_AT = '2026-12-01T09:00:00.000Z' as Instant;
+const intent = (id: string): Intent => ({ job: 'run-errand', id: `errand-${id}`, data: { errand: id }, runAt: DUE_AT });
 
 const errands: ProcessManager<Errand, Event> = {
   name: 'errands',
@@ -27,93 +30,166 @@ const errands: ProcessManager<Errand, Event> = {
     type === 'Asked'
       ? [upsert(data.errand, () => ({ id: data.errand, open: true }))]
       : [update(data.errand, (errand) => ({ ...errand, open: false }))],
-  nextAction: ({ id, open }) => (open ? [intent(id)] : []),
+  policies: {
+    run({ id, open }) {
+      if (open && poisoned.has(id)) throw new Error(`nobody knows what to do about ${id}`);
+      return open ? [intent(id)] : [];
+    },
+  },
 };
 
+const group = consumerGroup('processes', [errands]);
+
+/** Errands about which the policy throws. */
+const poisoned = new Set<string>();
+
 describe('a process', () => {
-  let world: World;
+  let fixture: EngineFixture;
   const ends: (() => Promise<void>)[] = [];
   beforeEach(() => {
-    world = openWorld(['Asked', 'Done'].map(anyData));
+    fixture = openEngineFixture(['Asked', 'Done'].map(anyData));
   });
   afterEach(async () => {
     for (const end of ends.splice(0)) await end();
-    await world.end();
+    poisoned.clear();
+    await fixture.end();
   });
 
   const run = async (): Promise<Subscription> => {
-    const subscription = runSubscription(errands, world, {
+    const subscription = runSubscription(group, fixture, {
       maxBatch: 2,
-      afterCommit: [enqueueIntents(errands, world)],
+      afterCommit: [enqueueIntents([errands], fixture)],
     });
     ends.push(() => subscription.stop());
     await eventually(async () => (await subscription.status()).lag.events === 0);
     await eventually(async () => (await subscription.status()).state === 'active');
     return subscription;
   };
-  const happen = (type: Event['type'], id: string) => world.happen(`errand-${id}`, [type], { errand: id });
-  const open = async () => (await world.jobs.counts()).open;
-  const refill = (intents: readonly Intent[]) => world.jobs.refill(intents);
+  const happen = (type: Event['type'], id: string) => fixture.append(`errand-${id}`, [type], { errand: id });
+  const open = async () => (await fixture.jobs.counts()).open;
+  const enqueue = (intents: readonly Intent[]) => fixture.jobs.enqueue(intents);
 
-  it('asks for what is to be done as soon as something happens', async () => {
+  it('enqueues intents as soon as an event is applied', async () => {
     await run();
     await happen('Asked', '1');
     await eventually(async () => (await open()) === 1);
   });
 
-  it('asks nothing of the past but what is still open at its end', async () => {
+  it('enqueues from the past only what is still open at its end', async () => {
     for (const id of ['1', '2', '3', '4', '5']) await happen('Asked', id);
     for (const id of ['1', '2', '3', '4']) await happen('Done', id);
     const asked: string[] = [];
-    const jobs = new Proxy(world.jobs, {
+    const jobs = new Proxy(fixture.jobs, {
       get: (queue, key) => {
         if (key !== 'enqueue') return (Reflect.get(queue, key) as () => unknown).bind(queue);
         return async (intents: readonly Intent[]) => void asked.push(...intents.map(({ id }) => id));
       },
     });
-    const hook = enqueueIntents(errands, { views: world.views, jobs });
-    const subscription = runSubscription(errands, world, { maxBatch: 2, afterCommit: [hook] });
+    const hook = enqueueIntents([errands], { views: fixture.views, jobs });
+    const subscription = runSubscription(group, fixture, { maxBatch: 2, afterCommit: [hook] });
     ends.push(() => subscription.stop());
     await eventually(() => asked.length > 0);
     expect(new Set(asked)).toEqual(new Set(['errand-5']));
   });
 
-  it('is asked again for what is open whenever it begins anew, for its store may have lost everything', async () => {
+  it('enqueues everything that it has open when it has joined the group', async () => {
     const asked: string[] = [];
-    const jobs = Object.assign(Object.create(world.jobs) as typeof world.jobs, {
+    const jobs = Object.assign(Object.create(fixture.jobs) as typeof fixture.jobs, {
       enqueue: async (intents: readonly Intent[]) => void asked.push(...intents.map(({ id }) => id)),
     });
     await run();
     await happen('Asked', '1');
     await eventually(async () => (await open()) === 1);
-    const hook = enqueueIntents(errands, { views: world.views, jobs });
-    const committed = { view: errands.name, position: '1' as Position, documents: [] };
-    for (const live of [true, true, false, true, true]) await hook({ ...committed, live });
+    const hook = enqueueIntents([errands], { views: fixture.views, jobs });
+    const committed = { position: '1' as Position, members: [errands.name], changes: [] };
+    for (const live of [false, true]) await hook({ ...committed, live, joined: [errands.name] });
+    await hook({ ...committed, live: true, joined: [] });
+    expect(asked).toEqual(['errand-1']);
+  });
+
+  it('enqueues each intent of a document once, however often the document changes', async () => {
+    const asked: string[] = [];
+    const jobs = Object.assign(Object.create(fixture.jobs) as typeof fixture.jobs, {
+      enqueue: async (intents: readonly Intent[]) => void asked.push(...intents.map(({ id }) => id)),
+    });
+    const hook = enqueueIntents([errands], { views: fixture.views, jobs });
+    const subscription = runSubscription(group, fixture, { afterCommit: [hook] });
+    ends.push(() => subscription.stop());
+    await eventually(async () => (await subscription.status()).state === 'active');
+    for (const type of ['Asked', 'Asked', 'Done', 'Asked'] as const) {
+      await happen(type, '1');
+      await eventually(async () => (await subscription.status()).lag.events === 0);
+    }
     expect(asked).toEqual(['errand-1', 'errand-1']);
   });
 
-  it('has its lost jobs found again', async () => {
+  it('calls each policy separately: one that throws blocks no other, and no event', async () => {
+    const thank = ({ id }: Errand): readonly Intent[] => [{ ...intent(id), job: 'thank', id: `thank-${id}` }];
+    const both: typeof errands = { ...errands, policies: { ...errands.policies, thank } };
+    const jobs = new Set<string>();
+    const errors: unknown[] = [];
+    const queue = Object.assign(Object.create(fixture.jobs) as typeof fixture.jobs, {
+      enqueue: async (intents: readonly Intent[]) => intents.forEach(({ id }) => jobs.add(id)),
+    });
+    const hook = enqueueIntents([both], { views: fixture.views, jobs: queue }, (error) => errors.push(error));
+    const subscription = runSubscription(consumerGroup('processes', [both]), fixture, { afterCommit: [hook] });
+    ends.push(() => subscription.stop());
+    await eventually(async () => (await subscription.status()).state === 'active');
+    poisoned.add('1');
+    await happen('Asked', '1');
+    await happen('Asked', '2');
+    await eventually(() => jobs.has('errand-2'));
+    expect(jobs).toEqual(new Set(['thank-1', 'errand-2', 'thank-2']));
+    expect(errors.map(String)).toEqual(
+      expect.arrayContaining([expect.stringContaining('run of errands cannot decide')]),
+    );
+    expect((await subscription.status()).members[0]?.parked).toEqual([]);
+
+    // Once the policy is fixed, its intents are enqueued in the next round.
+    poisoned.clear();
+    await reconcileOnce(both, fixture.views, queue.enqueue);
+    expect(jobs).toContain('errand-1');
+  });
+
+  it('has its lost jobs enqueued again', async () => {
     await run();
     for (let id = 0; id < 3; id++) await happen('Asked', `${id}`);
     await happen('Done', '0');
     await eventually(async () => (await open()) === 3);
-    const work = world.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 5 });
+    const work = fixture.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 5 });
     await eventually(async () => (await open()) === 0);
     await work();
 
     const errors: unknown[] = [];
-    ends.push(reconcile([errands], world, { everyMs: 10, onError: (error) => errors.push(error) }));
+    ends.push(reconcile([errands], fixture, { everyMs: 10, onError: (error) => errors.push(error) }));
     await eventually(async () => (await open()) === 2);
     expect(errors).toEqual([]);
   });
 
-  it('has its jobs found again as soon as the queue notices that it lost some, and once', async () => {
+  it('has its lost jobs enqueued again with their causation', async () => {
+    const process = withCauses(errands);
+    const subscription = runSubscription(consumerGroup('processes', [process]), fixture);
+    ends.push(() => subscription.stop());
+    const [asked] = await happen('Asked', '1');
+    await happen('Asked', '1');
+    await eventually(async () => (await subscription.status()).lag.events === 0);
+    await eventually(async () => (await subscription.status()).state === 'active');
+    await reconcileOnce(process, fixture.views, enqueue);
+
+    const causes: Intent['cause'][] = [];
+    const run = async ({ cause }: Intent) => (causes.push(cause), 'done' as const);
+    ends.push(fixture.jobs.work({ 'run-errand': run }, { concurrency: 1 }));
+    await eventually(() => causes.length > 0);
+    expect(causes).toEqual([{ correlationId: asked?.meta.correlationId, causationId: asked?.id }]);
+  });
+
+  it('has its jobs enqueued again once, as soon as the queue notices a loss', async () => {
     await run();
     await happen('Asked', '1');
     await eventually(async () => (await open()) === 1);
     const rounds: boolean[] = [];
     let lost = false;
-    const jobs = new Proxy(world.jobs, {
+    const jobs = new Proxy(fixture.jobs, {
       get: (queue, key) => {
         if (key !== 'restoreIfLost') return (Reflect.get(queue, key) as () => unknown).bind(queue);
         return async (refill: () => Promise<boolean>) => {
@@ -123,9 +199,9 @@ describe('a process', () => {
       },
     });
     ends.push(
-      reconcile([errands], { views: world.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
+      reconcile([errands], { views: fixture.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
     );
-    const work = world.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 1 });
+    const work = fixture.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 1 });
     await eventually(async () => (await open()) === 0);
     await work();
     expect(rounds).toEqual([]);
@@ -135,51 +211,131 @@ describe('a process', () => {
     expect(rounds).toEqual([true]);
   });
 
-  it('does not count as found again when one of the rounds fell short', async () => {
+  it('does not count as refilled when a round failed halfway', async () => {
     await run();
     const rounds: boolean[] = [];
     const restoreIfLost = async (refill: () => Promise<boolean>) => void rounds.push(await refill());
-    const jobs = Object.assign(Object.create(world.jobs), { restoreIfLost }) as JobQueue;
+    const jobs = Object.assign(Object.create(fixture.jobs), { restoreIfLost }) as JobQueue;
     const blind = { ...errands, indexes: [] };
-    ends.push(reconcile([blind], { views: world.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }));
+    ends.push(
+      reconcile([blind], { views: fixture.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
+    );
     await eventually(() => rounds.length > 0);
     expect(rounds[0]).toBe(false);
   });
 
-  it('is not hurried by the reconciler: a job that put itself off keeps its time', async () => {
+  it('repeats a failed round at the next check', async () => {
+    await run();
+    await happen('Asked', '1');
+    await eventually(async () => (await open()) === 1);
+    let rounds = 0;
+    const enqueue = async (): Promise<void> => {
+      if (++rounds === 1) throw new Error('the queue is away');
+    };
+    const jobs = Object.assign(Object.create(fixture.jobs), { enqueue }) as JobQueue;
+    ends.push(
+      reconcile([errands], { views: fixture.views, jobs }, { everyMs: DAY, lookMs: 5, onError: () => undefined }),
+    );
+    await eventually(() => rounds === 2);
+  });
+
+  it('keeps the time of a job that rescheduled itself', async () => {
     let runs = 0;
-    const handler = async () => ({ again: plus(world.clock.now(), (++runs, DAY)) });
-    ends.push(world.jobs.work({ 'run-errand': handler }, { concurrency: 1 }));
+    const handler = async () => ({ again: plus(fixture.clock.now(), (++runs, DAY)) });
+    ends.push(fixture.jobs.work({ 'run-errand': handler }, { concurrency: 1 }));
     await run();
     await happen('Asked', '1');
     await eventually(() => runs === 1);
-    for (let round = 0; round < 3; round++) await reconcileOnce(errands, world.views, refill);
+    for (let round = 0; round < 3; round++) await reconcileOnce(errands, fixture.views, enqueue);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(runs).toBe(1);
   });
 
-  it('is looked through page by page', async () => {
+  it('is scanned page by page', async () => {
     await Promise.all(Array.from({ length: 1_100 }, (_, id) => happen('Asked', `${id}`)));
     await run();
-    expect(await reconcileOnce(errands, world.views, refill)).toBe(1_100);
+    expect(await reconcileOnce(errands, fixture.views, enqueue)).toBe(1_100);
     expect(await open()).toBe(1_100);
   });
 
-  it('is left alone by the reconciler until it has been built', async () => {
+  it('is ignored by the reconciler until it has been built', async () => {
     await happen('Asked', '1');
-    expect(await reconcileOnce(errands, world.views, refill)).toBe(0);
+    expect(await reconcileOnce(errands, fixture.views, enqueue)).toBe(0);
   });
 
-  it('needs an index of what is open', async () => {
+  it('needs an index of open documents', async () => {
     await run();
-    await expect(reconcileOnce({ ...errands, indexes: [] }, world.views, refill)).rejects.toThrow('begins with "open"');
+    await expect(reconcileOnce({ ...errands, indexes: [] }, fixture.views, enqueue)).rejects.toThrow(
+      'begins with "open"',
+    );
   });
 
-  it('lets the reconciler go on after an error', async () => {
+  describe('whose only policy throws for one document', () => {
+    const parked = async (subscription: Subscription) =>
+      (await subscription.status()).members
+        .flatMap((member) => member.parked)
+        .map(({ stream, revision, error }) => ({ stream, revision, error }));
+    const stuck = { stream: 'errand-bad', revision: 0, error: 'nobody knows what to do about bad' };
+
+    it('parks the stream of that document, and enqueues everything else', async () => {
+      poisoned.add('bad');
+      const subscription = await run();
+      for (const id of ['before', 'bad', 'after']) await happen('Asked', id);
+      await eventually(async () => (await open()) === 2);
+      expect(await subscription.status()).toMatchObject({ state: 'active', lag: { events: 0 } });
+      expect(await parked(subscription)).toEqual([stuck]);
+    });
+
+    it('continues during catch-up and after a restart', async () => {
+      poisoned.add('bad');
+      for (const id of ['before', 'bad', 'after']) await happen('Asked', id);
+      for (const count of [3, 4]) {
+        const subscription = await run();
+        await happen('Asked', `${count}`);
+        await eventually(async () => (await open()) === count);
+        expect(await parked(subscription)).toEqual([stuck]);
+        await subscription.stop();
+      }
+    });
+
+    it('applies the stream again when a fixed program is started', async () => {
+      poisoned.add('bad');
+      const subscription = await run();
+      await happen('Asked', 'bad');
+      await eventually(async () => (await parked(subscription)).length === 1);
+      await subscription.stop();
+      poisoned.clear();
+      await run();
+      await eventually(async () => (await open()) === 1);
+    });
+
+    it('enqueues everything else when an older program is started on its documents', async () => {
+      const subscription = await run();
+      for (const id of ['bad', 'good']) await happen('Asked', id);
+      await eventually(async () => (await open()) === 2);
+      await subscription.stop();
+      poisoned.add('bad');
+      const work = fixture.jobs.work({ 'run-errand': async () => 'done' }, { concurrency: 5 });
+      await eventually(async () => (await open()) === 0);
+      await work();
+
+      const next = await run();
+      await eventually(async () => (await open()) === 1);
+      const errors: unknown[] = [];
+      ends.push(reconcile([errands], fixture, { everyMs: 10, onError: (error) => errors.push(error) }));
+      await happen('Asked', 'later');
+      await eventually(async () => (await open()) === 2 && errors.length > 1);
+      await happen('Asked', 'bad');
+      await eventually(async () => (await parked(next)).length === 1);
+      expect(await parked(next)).toEqual([{ ...stuck, revision: 1 }]);
+    });
+  });
+
+  it('lets the reconciler continue after an error', async () => {
     await run();
     const errors: unknown[] = [];
     const blind = { ...errands, indexes: [] };
-    ends.push(reconcile([blind, errands], world, { everyMs: 5, onError: (error) => errors.push(error) }));
+    ends.push(reconcile([blind, errands], fixture, { everyMs: 5, onError: (error) => errors.push(error) }));
     await happen('Asked', '1');
     await eventually(async () => errors.length > 1 && (await open()) === 1);
   });

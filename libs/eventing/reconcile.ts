@@ -1,48 +1,76 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorText } from './error-text.js';
 import type { JobQueue, ViewStore } from './types/ports.js';
-import type { Intent } from './types/process-manager.js';
+import { askPolicies } from './types/ask-policies.js';
+import type { Intent, Policies } from './types/process-manager.js';
 
-/** What the reconciler needs of a process, whatever its documents are. */
+/** The part of a process that the reconciler needs. */
 export interface Reconciled {
   readonly name: string;
   readonly indexes: readonly { readonly name: string; readonly fields: readonly string[] }[];
-  nextAction(state: never): readonly Intent[];
+  readonly policies: Policies<never>;
 }
 
-const PAGE = 500;
+export type OnError = (error: unknown) => void;
 
-/** Hands everything that a process has open to `ask`, page by page. Answers how many documents that were. */
+const DOCUMENTS_PER_QUERY = 500;
+
+/** Returns the intents of a process for `documents`. Errors of policies are passed to `onError`. */
+export function intentsOf<State>(
+  { name, policies }: { readonly name: string; readonly policies: Policies<State> },
+  documents: readonly State[],
+  onError: OnError,
+): readonly Intent[] {
+  return documents.flatMap((document) => {
+    const { intents, failed } = askPolicies(policies, document);
+    for (const { policy, error: cause } of failed)
+      onError(new Error(`${policy} of ${name} cannot decide about a document: ${errorText(cause)}`, { cause }));
+    return intents;
+  });
+}
+
+/**
+ * Passes everything that a process has open to `ask`, page by page, and errors of policies to `onError`. Returns the
+ * number of documents.
+ */
 export async function reconcileOnce(
   process: Reconciled,
   views: ViewStore,
   ask: (intents: readonly Intent[]) => Promise<void>,
+  onError: OnError = () => undefined,
 ): Promise<number> {
-  // One that still works through the past asks by itself when it has caught up.
+  // A process that catches up enqueues its intents itself when it is done.
   const built = (await views.generations(process.name)).some(({ active }) => active);
   if (!built) return 0;
   const index = process.indexes.find(({ fields }) => fields[0] === 'open');
   if (!index) throw new Error(`process ${process.name} needs an index that begins with "open"`);
   const order = { index: index.name, direction: 'asc' } as const;
-  for (let offset = 0; ; offset += PAGE) {
-    const { items } = await views.find<never>(process.name, { where: { open: true }, order, offset, limit: PAGE });
-    const intents = items.flatMap((state) => process.nextAction(state));
+  for (let offset = 0; ; offset += DOCUMENTS_PER_QUERY) {
+    const { items } = await views.find<never>(process.name, {
+      where: { open: true },
+      order,
+      offset,
+      limit: DOCUMENTS_PER_QUERY,
+    });
+    const intents = intentsOf<never>(process, items, onError);
     if (intents.length > 0) await ask(intents);
-    if (items.length < PAGE) return offset + items.length;
+    if (items.length < DOCUMENTS_PER_QUERY) return offset + items.length;
   }
 }
 
 export interface ReconcileOptions {
-  /** How often everything is asked for again, in milliseconds, whatever the queue says of itself. */
+  /** How often everything is enqueued again, in milliseconds, whatever the queue reports. */
   readonly everyMs: number;
-  /** How often the queue is asked whether it lost anything, in milliseconds; 3,000 unless told. */
+  /** How often the queue is asked whether it lost jobs, in milliseconds; 3,000 by default. */
   readonly lookMs?: number;
-  readonly onError: (error: unknown) => void;
+  readonly onError: OnError;
 }
 
 /**
- * Refills a queue that lost its jobs: now, then every `everyMs`, and in between as soon as it is found to have lost some,
- * until the answer is called, which waits for a round under way. A job that is still there keeps its time: it may have
- * put itself off, or wait after a failure. A document that moves between two pages is found in the next round.
+ * Refills a queue that lost its jobs: now, then every `everyMs`, and in between as soon as a loss is noticed. Returns a
+ * function that stops it, waiting for a round under way. A failed round is repeated at the next check. An existing job
+ * keeps its time: it may have rescheduled itself, or wait after a failure. A document that moves between two pages is
+ * found in the next round.
  */
 export function reconcile(
   processes: readonly Reconciled[],
@@ -53,16 +81,18 @@ export function reconcile(
   const pause = () =>
     wait(Math.min(lookMs, everyMs), undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
   let next = 0;
-  /** Answers whether it came to its end with all of them. */
+  /** Returns whether the round completed for all processes; repeating it for a document that throws would not help. */
   const round = async (): Promise<boolean> => {
     next = performance.now() + everyMs;
     let complete = true;
     for (const process of processes) {
-      await reconcileOnce(process, views, (intents) => jobs.refill(intents)).catch((error: unknown) => {
+      const enqueue = (intents: readonly Intent[]): Promise<void> => jobs.enqueue(intents);
+      await reconcileOnce(process, views, enqueue, onError).catch((error: unknown) => {
         complete = false;
         onError(error);
       });
     }
+    if (!complete) next = 0;
     return complete;
   };
   const rounds = async (): Promise<void> => {

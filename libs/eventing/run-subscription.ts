@@ -1,102 +1,92 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Position } from './types/envelope.js';
-import type { DocumentWrite, Fence, LogBatch, ParkedStream } from './types/ports.js';
-import type { Projection } from './types/projection.js';
-import type { AfterCommit } from './after-commit.js';
+import type { Committed } from './after-commit.js';
+import { commitBatch } from './commit-batch.js';
 import { errorText } from './error-text.js';
-import { type Filling, type ViewPorts, fillBatch, replayParked, resumeFilling } from './fill-view.js';
-import { type Lag, lagBehind } from './lag.js';
-import { isReplaced, watchGeneration } from './watch-generation.js';
+import { type ViewPorts, fillTo, replayParked } from './fill-view.js';
+import { type Member, nameOf, openMembers, positionOf } from './group-members.js';
+import { DocumentCache } from './document-cache.js';
+import { lagBehind } from './lag.js';
+import { type BackOff, persist } from './persist.js';
+import type {
+  MemberStatus,
+  Subscription,
+  SubscriptionOptions,
+  SubscriptionState,
+  SubscriptionStatus,
+} from './subscription.js';
+import type { ConsumerGroup } from './types/consumer-group.js';
+import type { Position } from './types/envelope.js';
+import { Fenced, type LogBatch, Regrouped, Unavailable } from './types/ports.js';
+import { watchGenerations } from './watch-generations.js';
 import { wholeAppends } from './whole-appends.js';
 
 /**
- * `booting` works through the past, `active` has caught up once, `failed` could not go on and tries again by itself.
+ * Keeps a group of views or processes up to date with the log until it is stopped. Each batch is read and decoded once,
+ * folded into the documents of every member, and committed with one checkpoint. A member that is not at the group's
+ * position works alone until it is. No event is ever skipped except those of a parked stream, which the next runner
+ * retries, because a new start may have fixed the program.
  */
-export type SubscriptionState = 'booting' | 'active' | 'failed';
-
-export interface SubscriptionStatus {
-  readonly view: string;
-  readonly state: SubscriptionState;
-  /** What stopped it, while `failed`. */
-  readonly error?: string;
-  readonly position: Position | undefined;
-  readonly lag: Lag;
-  readonly parked: readonly ParkedStream[];
-}
-
-export interface SubscriptionOptions<Doc> {
-  /** Events a commit, and as many more as their append has; 500 unless told. */
-  readonly maxBatch?: number;
-  readonly afterCommit?: readonly AfterCommit<Doc>[];
-  /** The lease under which this runner is the only one; left out where no other can be. */
-  readonly fence?: Fence;
-  /** The first and the longest pause after a failure, in milliseconds. */
-  readonly backOff?: { readonly first: number; readonly longest: number };
-  /**
-   * How long after it the store is told of what was passed over, in milliseconds; 2,000 unless told. Most events concern few
-   * views: a write for each of them in each view would be most of what the store has to do, and reading them again after a
-   * crash costs little.
-   */
-  readonly saveAfter?: number;
-  /** How far whoever has come to a position is behind; asked of the log unless told. */
-  readonly lagBehind?: (position: Position | undefined) => Promise<Lag>;
-  /** Told of each change of state, for the logs. */
-  readonly onState?: (state: SubscriptionState, error?: unknown) => void;
-  /** Told of each stream that could not be applied. */
-  readonly onParked?: (parked: ParkedStream) => void;
-}
-
-/** A consumer at work. */
-export interface Subscription {
-  status(): Promise<SubscriptionStatus>;
-  /** Ends after the batch under way. */
-  stop(): Promise<void>;
-}
-
-/**
- * Keeps one view, or one process, up with the log until it is stopped. No event is ever skipped but those of a parked
- * stream, which is tried again by the next runner: a program that was started anew may have been mended.
- */
-export function runSubscription<Doc extends object>(
-  view: Projection<Doc>,
+export function runSubscription(
+  group: ConsumerGroup,
   ports: ViewPorts,
-  options: SubscriptionOptions<Doc> = {},
+  options: SubscriptionOptions = {},
 ): Subscription {
-  return new Runner(view, ports, options);
+  return new Runner(group, ports, options);
 }
 
-class Runner<Doc extends object> implements Subscription {
+const MAX_BATCH_EVENTS = 500;
+/** The pause before a member that could not join yet reads the log again. */
+const JOIN_RETRY_MS = 500;
+const BACK_OFF_MS: BackOff = { first: 100, longest: 10_000 };
+
+class Runner implements Subscription {
   #state: SubscriptionState = 'booting';
   #error: unknown;
-  #failures = 0;
-  #caughtUp = false;
-  #filling: Filling<Doc> | undefined;
-  /** Documents that are committed, but not yet told to `afterCommit`. */
-  #untold: DocumentWrite<Doc>[] = [];
-  /** Parked streams have had their try with this program. */
-  #retried = false;
+  /** Whether it has caught up once. */
+  #live = false;
+  #members: readonly Member[] = [];
+  /** The position of the last event that the group has applied. */
+  #position: Position | undefined;
+  #kept = new DocumentCache();
+  /** Committed changes that are not yet passed to `afterCommit`. */
+  #pending: Committed['changes'][number][] = [];
+  /** The live generations that `afterCommit` knows. */
+  readonly #announced = new Map<string, number>();
+  /** Consumers whose parked streams were retried since the start. */
+  readonly #retried = new Set<string>();
+  /**
+   * After an unexplained failure, the last event of the batch that could not be committed. Each member passes it alone,
+   * so that only the one that causes the failure stays behind.
+   */
+  #suspect: Position | undefined;
   readonly #halt = new AbortController();
   readonly #running: Promise<void>;
-  /** Runs while the store has not been told how far the view is. */
-  #saving: NodeJS.Timeout | undefined;
-  /** Batches, and what is saved behind them, take turns. */
+  /** Serializes batches and joins. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly view: Projection<Doc>,
+    private readonly group: ConsumerGroup,
     private readonly ports: ViewPorts,
-    private readonly options: SubscriptionOptions<Doc>,
+    private readonly options: SubscriptionOptions,
   ) {
-    this.#running = this.#run(this.#halt.signal);
+    this.#running = persist((progressed) => this.#follow(progressed), {
+      signal: this.#halt.signal,
+      backOff: options.backOff ?? BACK_OFF_MS,
+      onError: (error) => this.#failed(error),
+    });
   }
 
   async status(): Promise<SubscriptionStatus> {
-    const position = this.#filling?.checkpoint;
-    const parked = [...(this.#filling?.parked.values() ?? [])];
-    const error = this.#state === 'failed' ? { error: errorText(this.#error) } : {};
-    const { lagBehind: ask = (from) => lagBehind(from, this.ports) } = this.options;
-    const lag = await ask(position);
-    return { view: this.view.name, state: this.#state, ...error, position, lag, parked };
+    const [position, state] = [this.#position, this.#state];
+    const members = this.#members.map(({ filling, isAlone, error }): MemberStatus => ({
+      view: filling.view.name,
+      isAlone,
+      ...(error !== undefined && { error: errorText(error) }),
+      position: filling.checkpoint,
+      parked: [...filling.parked.values()],
+    }));
+    const error = state === 'failed' ? { error: errorText(this.#error) } : {};
+    return { group: this.group.name, state, ...error, position, lag: await lagBehind(position, this.ports), members };
   }
 
   stop(): Promise<void> {
@@ -104,123 +94,161 @@ class Runner<Doc extends object> implements Subscription {
     return this.#running;
   }
 
-  /** Follows the log; after a failure again from the last checkpoint, with growing pauses. */
-  async #run(signal: AbortSignal): Promise<void> {
-    const { first = 100, longest = 10_000 } = this.options.backOff ?? {};
-    while (!signal.aborted) {
-      try {
-        await this.#follow(signal);
-      } catch (error) {
-        this.#become('failed', error);
-        const pause = Math.min(first * 2 ** this.#failures++, longest);
-        await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
-      }
-    }
-  }
-
-  /** Until `signal` aborts, or somebody puts another generation in the place of this one. */
-  async #follow(signal: AbortSignal): Promise<void> {
-    const { log, views } = this.ports;
-    const filling = await resumeFilling(this.view, await views.open(this.view), views, this.options.fence);
-    this.#filling = filling;
-    // Where the store has lost the one before, nobody sees this one until it has caught up.
-    const known = await views.generations(this.view.name);
-    this.#caughtUp &&= known.some(({ active, number }) => active && number === filling.generation.number);
-    await this.#retryParked(filling);
-    await this.#tell();
-    const { maxBatch = 500 } = this.options;
-    const left = new AbortController();
-    const leave = (): void => left.abort();
-    let unsaved: { readonly error: unknown } | undefined;
-    const fail = (error: unknown): void => {
-      unsaved = { error };
-      leave();
+  /** Follows the log until it is stopped, something fails, or the generation of a member changes. */
+  async #follow(progressed: () => void): Promise<boolean> {
+    await this.#open();
+    const end = new AbortController();
+    const signal = AbortSignal.any([this.#halt.signal, end.signal]);
+    let failure: { readonly error: unknown } | undefined;
+    let hasMoved = false;
+    const leave = (error?: unknown): void => {
+      if (error !== undefined) failure ??= { error };
+      end.abort();
     };
-    signal.addEventListener('abort', leave);
-    const isSeen = (): boolean => this.#caughtUp;
-    void watchGeneration(filling.generation, views, { signal: left.signal, isSeen, onSwitch: leave });
+    const alone = this.#members.filter(({ isAlone }) => isAlone).map((one) => this.#catchUp(one, signal, leave));
+    const watching = watchGenerations(this.#members, this.ports.views, { signal, onSwitch: () => leave() });
     try {
-      for await (const batch of wholeAppends(log.subscribe(filling.checkpoint, { maxBatch, signal: left.signal }))) {
-        if (this.#concerns(batch)) await this.#inTurn(() => this.#take(filling, batch, leave));
-        else await this.#inTurn(() => this.#passOver(filling, batch, fail));
-        if (left.signal.aborted) break;
+      const { maxBatch = MAX_BATCH_EVENTS } = this.options;
+      for await (const batch of wholeAppends(this.ports.log.subscribe(this.#position, { maxBatch, signal }))) {
+        if (!signal.aborted) await this.#inTurn(() => this.#take(batch));
+        if (signal.aborted) break;
+        hasMoved = true;
+        progressed();
       }
+    } catch (error) {
+      leave(error);
     } finally {
-      signal.removeEventListener('abort', leave);
       leave();
-      if (this.#saving) await this.#inTurn(() => this.#save(filling)).catch(() => undefined);
+      await Promise.all([...alone, watching]);
     }
-    if (unsaved) throw unsaved.error;
+    // A member's generation was replaced, which is not an error.
+    if (failure && !(failure.error instanceof Regrouped && hasMoved)) throw failure.error;
+    return false;
   }
 
-  async #retryParked(filling: Filling<Doc>): Promise<void> {
-    if (this.#retried) return;
+  async #open(): Promise<void> {
+    this.#members = await openMembers(this.group, this.ports, {
+      fence: this.options.fence,
+      mustBeAlone: (view, parked) => this.#suspect !== undefined || (parked.size > 0 && !this.#retried.has(view)),
+    });
+    this.#kept = new DocumentCache();
+    this.#position = positionOf(this.#members) ?? farthest(this.#members, this.#suspect);
+    this.#suspect = undefined;
+    // Its changes while it is alone are not passed on, so that it counts as new when it joins.
+    for (const one of this.#members) if (one.isAlone || !one.isActive) this.#announced.delete(nameOf(one));
+    // If the store has lost a generation, the next one is not visible until it has caught up.
+    this.#live &&= this.#together.every(({ isActive }) => isActive);
+  }
+
+  get #together(): readonly Member[] {
+    return this.#members.filter(({ isAlone }) => !isAlone);
+  }
+
+  async #take({ events, caughtUp }: LogBatch): Promise<void> {
+    const position = events.at(-1)?.position;
+    if (position !== undefined) {
+      const { name } = this.group;
+      const { fence, onParked } = this.options;
+      const together = this.#together;
+      if (together.length > 0) {
+        const batch = { name, members: together, events, position, fence };
+        const changes = await commitBatch(batch, this.ports, this.#kept).catch((error: unknown) => {
+          if (!isExplained(error)) this.#suspect = position;
+          throw error;
+        });
+        for (const { view, documents, park } of changes) {
+          if (documents.length > 0) this.#pending.push({ view, documents });
+          for (const parked of park) onParked?.(view, parked);
+        }
+      }
+      this.#position = position;
+    }
+    if (caughtUp && !this.#live) await this.#goLive();
+    await this.#announce();
+    this.#become(this.#live ? 'active' : 'booting');
+  }
+
+  /** When it is caught up for the first time, generations of new versions are activated. */
+  async #goLive(): Promise<void> {
+    await Promise.all(this.#together.map((member) => this.#activate(member)));
+    this.#live = true;
+  }
+
+  async #activate(member: Member): Promise<void> {
+    if (member.isActive) return;
+    await this.ports.views.activate(member.filling.generation);
+    member.isActive = true;
+  }
+
+  /** Catches a member up with the group and lets it join. A failure affects only this member. */
+  #catchUp(member: Member, signal: AbortSignal, leave: (error: unknown) => void): Promise<void> {
+    const { maxBatch = MAX_BATCH_EVENTS, backOff = BACK_OFF_MS, onFailed } = this.options;
+    const approach = async (): Promise<boolean> => {
+      await this.#retryParked(member);
+      while (!signal.aborted && (await fillTo(member.filling, this.#position, this.ports, maxBatch)) > maxBatch);
+      if (this.#live && !signal.aborted) await this.#activate(member);
+      const isOver = await this.#inTurn(async () => signal.aborted || (await this.#join(member, leave)));
+      if (!isOver) await wait(JOIN_RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      return isOver;
+    };
+    const onError = (error: unknown): void => {
+      member.error = error;
+      if (error instanceof Fenced) leave(error);
+      else onFailed?.(nameOf(member), error);
+    };
+    return persist(approach, { signal, backOff, onError });
+  }
+
+  /**
+   * Runs between two batches of the group. Returns false if the member is not there yet, for example because the log
+   * lags.
+   */
+  async #join(member: Member, leave: (error: unknown) => void): Promise<boolean> {
+    if (this.#live && !member.isActive) return false;
+    await fillTo(member.filling, this.#position, this.ports, this.options.maxBatch ?? MAX_BATCH_EVENTS);
+    const { generation, checkpoint } = member.filling;
+    if (checkpoint !== this.#position) return false;
+    await this.ports.views.join(this.group.name, generation, this.options.fence);
+    member.isAlone = false;
+    delete member.error;
+    await this.#announce().catch(leave);
+    return true;
+  }
+
+  async #retryParked(member: Member): Promise<void> {
+    const { filling } = member;
+    if (this.#retried.has(nameOf(member))) return;
     for (const stream of [...filling.parked.keys()]) {
-      const { writes, parkedAgain } = await replayParked(filling, stream, this.ports);
-      this.#untold.push(...writes);
-      if (parkedAgain) this.options.onParked?.(parkedAgain);
+      const again = await replayParked(filling, stream, this.ports);
+      if (again) this.options.onParked?.(nameOf(member), again);
     }
-    this.#retried = true;
+    this.#retried.add(nameOf(member));
   }
 
-  /** Whether the store has to hear of a batch at once: of every one until readers see the view, and after a failure. */
-  #concerns({ events }: LogBatch): boolean {
-    return !this.#caughtUp || this.#state !== 'active' || events.some(({ type }) => this.view.handles.includes(type));
-  }
-
-  async #passOver(filling: Filling<Doc>, { position }: LogBatch, fail: (error: unknown) => void): Promise<void> {
-    filling.checkpoint = position;
-    await this.#tell();
-    const save = (): void => void this.#inTurn(() => this.#save(filling)).catch(fail);
-    this.#saving ??= setTimeout(save, this.options.saveAfter ?? 2_000).unref();
-  }
-
-  async #save({ generation, checkpoint, under }: Filling<Doc>): Promise<void> {
-    this.#saved();
-    if (checkpoint === undefined) return;
-    await this.ports.views.commit(generation, { writes: [], park: [], release: [], checkpoint, ...under });
-  }
-
-  #saved(): void {
-    clearTimeout(this.#saving);
-    this.#saving = undefined;
-  }
-
-  async #take(filling: Filling<Doc>, batch: LogBatch, leave: () => void): Promise<void> {
-    const parkedBefore = filling.parked.size;
-    if (batch.position !== filling.checkpoint) this.#untold.push(...(await fillBatch(filling, batch, this.ports)));
-    this.#saved();
-    for (const parked of [...filling.parked.values()].slice(parkedBefore)) this.options.onParked?.(parked);
-    // Readers do not see what was written just now: it is told when the generation that they see has it.
-    if (await isReplaced(filling.generation, this.ports.views, this.#caughtUp)) return leave();
-    if (batch.caughtUp && !this.#caughtUp) await this.#catchUp(filling);
-    await this.#tell();
-    this.#failures = 0;
-    this.#become(this.#caughtUp ? 'active' : 'booting');
-  }
-
-  /** The first time that nothing is left to do: a generation of a new version now takes the place of the old one. */
-  async #catchUp({ generation }: Filling<Doc>): Promise<void> {
-    const { views } = this.ports;
-    const active = (await views.generations(this.view.name)).find((one) => one.active);
-    if (active?.number !== generation.number) await views.activate(generation);
-    this.#caughtUp = true;
-  }
-
-  /** Whatever fails here is told again after the pause. */
-  async #tell(): Promise<void> {
-    const position = this.#filling?.checkpoint;
+  /** What fails here is passed on again after the pause. */
+  async #announce(): Promise<void> {
+    const [position, live] = [this.#position, this.#live];
     if (position === undefined) return;
-    const documents = this.#untold;
-    const committed = { view: this.view.name, position, documents, live: this.#caughtUp };
-    for (const tell of this.options.afterCommit ?? []) await tell(committed);
-    this.#untold = [];
+    const members = this.#together.map(nameOf);
+    const joined = live ? this.#together.filter((one) => !this.#isAnnounced(one)) : [];
+    const committed = { position, live, members, joined: joined.map(nameOf), changes: this.#pending };
+    for (const hook of this.options.afterCommit ?? []) await hook(committed);
+    this.#pending = [];
+    for (const { filling } of joined) this.#announced.set(filling.view.name, filling.generation.number);
+  }
+
+  #isAnnounced({ filling }: Member): boolean {
+    return this.#announced.get(filling.view.name) === filling.generation.number;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work);
     this.#turn = result.catch(() => undefined);
     return result;
+  }
+
+  #failed(error: unknown): void {
+    this.#become('failed', error);
   }
 
   #become(state: SubscriptionState, error?: unknown): void {
@@ -230,3 +258,11 @@ class Runner<Doc extends object> implements Subscription {
     if (changed) this.options.onState?.(state, error);
   }
 }
+
+/** Returns where the group begins while all of its members are alone: at the most advanced one, or at `atLeast`. */
+const farthest = (members: readonly Member[], atLeast: Position | undefined): Position | undefined =>
+  members.map(({ filling }) => filling.checkpoint).reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), atLeast);
+
+/** Errors that concern every member alike. */
+const isExplained = (error: unknown): boolean =>
+  error instanceof Unavailable || error instanceof Fenced || error instanceof Regrouped;

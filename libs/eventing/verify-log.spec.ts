@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type World, anyData, openWorld } from './testing/world.js';
+import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/ports.js';
 import { verifyLog } from './verify-log.js';
 
 describe('a log', () => {
-  let world: World;
+  let fixture: EngineFixture;
   beforeEach(async () => {
-    world = openWorld(['Happened'].map(anyData));
-    await world.happen('booking-1', ['Happened', 'Happened'], { person: 'asha', name: 'Asha' });
-    await world.happen('booking-2', ['Happened']);
-    await world.happen('booking-1', ['Happened']);
+    fixture = openEngineFixture(['Happened'].map(anyData));
+    await fixture.append('booking-1', ['Happened', 'Happened'], { person: 'asha', name: 'Asha' });
+    await fixture.append('booking-2', ['Happened']);
+    await fixture.append('booking-1', ['Happened']);
   });
-  afterEach(() => world.end());
+  afterEach(() => fixture.end());
 
-  /** The log as it is read when `spoil` has been at its events. */
+  /** The log with its events changed by `spoil`. */
   const spoilt = (spoil: (events: readonly StoredEvent[]) => readonly StoredEvent[]): EventLog =>
-    new Proxy(world.log, {
+    new Proxy(fixture.log, {
       get: (log, key) =>
         key === 'subscribe'
           ? async function* (...args: Parameters<EventLog['subscribe']>) {
@@ -25,8 +25,8 @@ describe('a log', () => {
           : (Reflect.get(log, key) as () => unknown).bind(log),
     });
 
-  it('is in order', async () => {
-    expect(await verifyLog(world)).toEqual({ events: 4, streams: 2, problems: [] });
+  it('is valid', async () => {
+    expect(await verifyLog(fixture)).toEqual({ events: 4, streams: 2, problems: [] });
   });
 
   it.each<[string, (events: readonly StoredEvent[]) => readonly StoredEvent[], RegExp]>([
@@ -37,8 +37,8 @@ describe('a log', () => {
       ([first, ...others]) => [{ ...first, data: { ...first?.data, name: 'v1.a.b.c' } } as StoredEvent, ...others],
       /^event 0 of booking-1 cannot be read: /,
     ],
-  ])('is not when %s', async (_, spoil, problem) => {
-    const { problems } = await verifyLog({ ...world, log: spoilt(spoil) });
+  ])('is invalid when %s', async (_, spoil, problem) => {
+    const { problems } = await verifyLog({ ...fixture, log: spoilt(spoil) });
     expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 });

@@ -7,13 +7,13 @@ import type { EventLog } from './types/ports.js';
 export interface LogVerification {
   readonly events: number;
   readonly streams: number;
-  /** What is wrong, at most 20 of it. */
+  /** At most 20 problems. */
   readonly problems: readonly string[];
 }
 
-const MOST = 20;
+const MAX_PROBLEMS = 20;
 
-/** Reads the whole log: every event can be read, every stream counts without gaps, and positions only rise. */
+/** Reads the whole log, and checks that every event can be decoded, revisions have no gaps, and positions increase. */
 export async function verifyLog(
   { log, codec }: { readonly log: EventLog; readonly codec: EventCodec },
   onRead: (events: number) => void = () => undefined,
@@ -29,7 +29,7 @@ export async function verifyLog(
     if (revision !== expected) problems.push(`${where} stands where event ${expected} should`);
     if (position <= last) problems.push(`${where} does not come after the one before it`);
     try {
-      // Every field is looked at, so that each sealed one is opened.
+      // Accesses every field, so that each encrypted one is decrypted.
       JSON.stringify(decode(event).data);
     } catch (error) {
       problems.push(`${where} cannot be read: ${errorText(error)}`);
@@ -43,5 +43,5 @@ export async function verifyLog(
     events += batch.events.length;
     onRead(events);
   }
-  return { events, streams: revisions.size, problems: problems.slice(0, MOST) };
+  return { events, streams: revisions.size, problems: problems.slice(0, MAX_PROBLEMS) };
 }

@@ -1,47 +1,105 @@
+import { POSITIONS } from './after-commit.js';
 import type { Position } from './types/envelope.js';
 import type { Notifier, ViewStore } from './types/ports.js';
-import { viewTopic } from './after-commit.js';
 
-/** How often the view is looked at when no wake-up comes, in milliseconds. */
-const POLL = 200;
+/** How often the store is polled when no position is published. */
+const POLL_MS = 200;
 
-/**
- * Waits until readers of `view` see everything up to `position`, at most `timeoutMs` milliseconds; answers whether they do.
- * A wake-up usually ends the wait at once; looking at the view makes up for one that is lost.
- */
+interface Reading {
+  readonly views: ViewStore;
+  readonly notifier: Notifier;
+}
+
+interface Waiting {
+  readonly view: string;
+  readonly position: Position;
+  readonly wake: () => void;
+}
+
+/** Tracks how far readers of each view see, from published positions, and lets others wait for it. */
+export class SeenPositions {
+  readonly #seen = new Map<string, string>();
+  readonly #waiting = new Set<Waiting>();
+  readonly #silence: () => void;
+
+  constructor(
+    private readonly views: ViewStore,
+    notifier: Notifier,
+  ) {
+    this.#silence = notifier.listen(POSITIONS, (message) => this.#note(message));
+  }
+
+  /**
+   * Waits until readers of `view` see everything up to `position`, at most `timeoutMs` milliseconds; returns whether
+   * they do. Also polls the store, in case a notification is lost.
+   */
+  async until(view: string, position: Position, timeoutMs: number): Promise<boolean> {
+    const deadline = performance.now() + timeoutMs;
+    for (let isFirst = true; ; isFirst = false) {
+      if (this.#sees(view, position)) return true;
+      const left = deadline - performance.now();
+      // For a view without any published position the store is asked at once; for others the notification is faster.
+      if (!isFirst || left <= 0 || !this.#seen.has(view)) {
+        this.#noteSeen(view, await activePosition(this.views, view));
+        if (this.#sees(view, position)) return true;
+        if (left <= 0) return false;
+      }
+      await this.#next({ view, position }, Math.min(left, POLL_MS));
+    }
+  }
+
+  close(): void {
+    this.#silence();
+  }
+
+  #sees(view: string, position: Position): boolean {
+    return (this.#seen.get(view) ?? '') >= position;
+  }
+
+  #noteSeen(view: string, position: string): void {
+    if (position > (this.#seen.get(view) ?? '')) this.#seen.set(view, position);
+  }
+
+  #note(message: string): void {
+    const [position = '', ...views] = message.split(' ');
+    for (const view of views) this.#noteSeen(view, position);
+    for (const waiting of this.#waiting) if (this.#sees(waiting.view, waiting.position)) waiting.wake();
+  }
+
+  /** Waits until the position is published, at most `ms` milliseconds. */
+  #next(what: Omit<Waiting, 'wake'>, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiting.wake(), ms);
+      const waiting: Waiting = {
+        ...what,
+        wake: () => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiting);
+          resolve();
+        },
+      };
+      this.#waiting.add(waiting);
+    });
+  }
+}
+
+/** A single wait. */
 export async function waitUntil(
-  { views, notifier }: { readonly views: ViewStore; readonly notifier: Notifier },
+  { views, notifier }: Reading,
   view: string,
   position: Position,
   timeoutMs: number,
 ): Promise<boolean> {
-  let woken = false;
-  let wake = (): void => undefined;
-  const silence = notifier.listen(viewTopic(view), (seen) => {
-    if (seen < position) return;
-    woken = true;
-    wake();
-  });
-  const deadline = performance.now() + timeoutMs;
+  if ((await activePosition(views, view)) >= position) return true;
+  const seen = new SeenPositions(views, notifier);
   try {
-    for (;;) {
-      if (woken || (await activePosition(views, view)) >= position) return true;
-      const left = deadline - performance.now();
-      if (left <= 0) return false;
-      if (woken) continue;
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        timer = setTimeout(resolve, Math.min(left, POLL));
-      });
-      clearTimeout(timer);
-    }
+    return await seen.until(view, position, timeoutMs);
   } finally {
-    silence();
+    seen.close();
   }
 }
 
-/** Where the generation that readers see has come to; the empty text stands before every position. */
+/** Returns the checkpoint of the active generation; the empty text is before every position. */
 export async function activePosition(views: ViewStore, view: string): Promise<string> {
   const active = (await views.generations(view)).find((generation) => generation.active);
   return (active && (await views.checkpoint(active))) ?? '';

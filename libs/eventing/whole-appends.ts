@@ -2,8 +2,8 @@ import type { LogBatch } from './types/ports.js';
 import type { StoredEvent } from './types/envelope.js';
 
 /**
- * The same batches, each ending where an append ends: a log hands its events over as they come, and a batch may be full
- * between two of them. Whoever read a view then would see half of what was decided, such as a booking without its fare.
+ * Regroups batches so that each ends at the end of an append: a log may end a batch between two events of one append,
+ * and a view would then show half of a decision, such as a booking without its fare.
  */
 export async function* wholeAppends(batches: AsyncIterable<LogBatch>): AsyncGenerator<LogBatch> {
   let begun: readonly StoredEvent[] = [];

@@ -1,4 +1,4 @@
-/** A small view over two kinds of streams, with everything that an engine must get right. */
+/** A small view over two kinds of streams, with everything that the engine must support. */
 import type { DomainEvent } from '../types/envelope.js';
 import { type Projection, remove, update, upsert } from '../types/projection.js';
 
@@ -18,7 +18,7 @@ type Event =
 
 export const BOOKING_EVENTS = ['Requested', 'Paid', 'Removed', 'Broken', 'Greeted'] as const;
 
-/** Set to false, it can apply the events that it cannot otherwise. */
+/** Set to false, it can apply the events that it otherwise cannot. */
 export const fault = { on: true };
 
 export const bookingsView: Projection<Booking, Event> = {
@@ -26,7 +26,7 @@ export const bookingsView: Projection<Booking, Event> = {
   version: 1,
   handles: BOOKING_EVENTS,
   indexes: [{ name: 'by-customer', fields: ['customer', 'at'] }],
-  searchText: ({ id }) => id,
+  searchTexts: { id: ({ id }) => id },
   project(event) {
     const { booking } = event.data;
     const changed = update<Booking>(booking, (document) => ({ ...document, changes: document.changes + 1 }));

@@ -1,10 +1,10 @@
-/** Events as if the log held them, and what a view or a process makes of them, without an engine. */
+/** Creates recorded events and folds them into views and processes, without an engine. */
 import { instant, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import type { DomainEvent, Position, RecordedEvent, StreamName } from '../types/envelope.js';
 import type { Intent, ProcessManager } from '../types/process-manager.js';
 import type { Projection } from '../types/projection.js';
 
-/** An event with its stream and, unless one second after the event before, its time. */
+/** An event with its stream and, unless it is one second after the previous event, its time. */
 export interface Happened<E extends DomainEvent = DomainEvent> {
   readonly stream: StreamName;
   readonly event: E;
@@ -13,7 +13,7 @@ export interface Happened<E extends DomainEvent = DomainEvent> {
 
 export const EPOCH = instant(Date.UTC(2026, 10, 21, 6, 30));
 
-/** The events in their order in the log, each one second after the one before unless it says when. */
+/** Returns recorded events in the order of the log, each one second after the previous one unless it has a time. */
 export function history<E extends DomainEvent>(happened: readonly Happened<E>[]): readonly RecordedEvent<E>[] {
   const revisions = new Map<StreamName, number>();
   let clock = EPOCH;
@@ -36,7 +36,7 @@ export function history<E extends DomainEvent>(happened: readonly Happened<E>[])
   });
 }
 
-/** The documents that a view has after `events`, by id. */
+/** Returns the documents of a view after `events`, by id. */
 export function documentsAfter<Doc extends object, E extends DomainEvent>(
   view: Projection<Doc, E>,
   events: readonly RecordedEvent[],
@@ -53,15 +53,17 @@ export function documentsAfter<Doc extends object, E extends DomainEvent>(
   return documents;
 }
 
-/** What a process wants done after `events`; documents that are not open must want nothing. */
+/** Returns the intents of a process after `events`, and checks that documents that are not open have none. */
 export function intentsAfter<State extends { readonly open: boolean }, E extends DomainEvent>(
   process: ProcessManager<State, E>,
   events: readonly RecordedEvent[],
 ): readonly Intent[] {
   const states = [...documentsAfter(process, events).values()];
   const [open, closed] = [true, false].map((wanted) =>
-    states.filter((state) => state.open === wanted).flatMap((state) => process.nextAction(state)),
+    states
+      .filter((state) => state.open === wanted)
+      .flatMap((state) => Object.values(process.policies).flatMap((policy) => policy(state))),
   );
-  if (closed?.length) throw new Error(`${process.name} wants something done that it does not call open`);
+  if (closed?.length) throw new Error(`${process.name} has intents for a document that is not open`);
   return open ?? [];
 }

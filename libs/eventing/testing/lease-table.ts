@@ -1,4 +1,4 @@
-/** Leases in memory, whose clock can be moved forward and whose engine can be taken away. */
+/** In-memory leases whose clock can be moved forward and which can be made unavailable. */
 import { type Leases, Unavailable } from '../types/ports.js';
 
 export interface LeaseTable extends Leases {
@@ -6,13 +6,13 @@ export interface LeaseTable extends Leases {
   away(away: boolean): void;
 }
 
-/** `clock` in milliseconds; it stands still unless told. */
+/** `clock` in milliseconds; 0 by default. */
 export function leaseTable(clock: () => number = () => 0): LeaseTable {
   const held = new Map<string, { readonly holder: string; readonly token: number; until: number }>();
   let [moved, last, gone] = [0, 0, false];
   const now = (): number => clock() + moved;
   const present = (): void => {
-    if (gone) throw new Unavailable('the leases', 'they were taken away');
+    if (gone) throw new Unavailable('the leases', 'they are unavailable');
   };
   const lasting = (lease: string) => {
     const one = held.get(lease);

@@ -1,4 +1,4 @@
-/** How many examples a property is tried on: `PROPERTY_RUNS` says how many times as many as usual. */
-const TIMES = Number(process.env['PROPERTY_RUNS'] ?? 1);
+/** The number of examples of a property; `PROPERTY_RUNS` multiplies it. */
+const RUNS_FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 1);
 
-export const examples = (usual: number): number => usual * TIMES;
+export const examples = (usual: number): number => usual * RUNS_FACTOR;

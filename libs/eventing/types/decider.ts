@@ -1,29 +1,65 @@
 import type { DomainEvent } from './envelope.js';
+import type { RecordedRule, Rule } from './rule.js';
 
-/** A business "no". A value, not an exception: exceptions are defects. */
+/** A refusal for business reasons. A value, not an exception: exceptions are defects. */
 export interface Refusal<Code extends string = string> {
-  /** Says which rule refused, in kebab-case. Clients may branch on it. */
+  /** The refusing rule, in kebab-case. Clients may depend on it. */
   readonly code: Code;
-  /** What the rule wants the person to know, e.g. the new fare. Never personal data. */
+  /** Additional information for the person, e.g. the new fare. Never personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Events to add, none when nothing changes, or a refusal. */
+/**
+ * Events to append, none if nothing changes, or a refusal. `rules` has the rule of each event at the same index; it is
+ * missing if none was named.
+ */
 export type Decision<E extends DomainEvent, R extends Refusal = Refusal> =
-  { readonly events: readonly E[] } | { readonly refusal: R };
+  { readonly events: readonly E[]; readonly rules?: readonly (Rule | undefined)[] } | { readonly refusal: R };
 
-export const accept = <E extends DomainEvent>(...events: readonly E[]): { readonly events: readonly E[] } => ({
-  events,
-});
+/** An event with the rule that decided it, for {@link accept}. */
+export interface RuledEvent<E extends DomainEvent> {
+  readonly event: E;
+  readonly rule: Rule;
+}
+
+/** Names the rule that decided an event. */
+export const because = <E extends DomainEvent>(rule: Rule, event: E): RuledEvent<E> => ({ event, rule });
+
+/** Accepts a command. An event without {@link because} is decided by the command alone. */
+export function accept<E extends DomainEvent>(
+  ...decided: readonly (E | RuledEvent<E>)[]
+): { readonly events: readonly E[]; readonly rules?: readonly (Rule | undefined)[] } {
+  const events = decided.map((one) => ('event' in one ? one.event : one));
+  if (!decided.some((one) => 'event' in one)) return { events };
+  return { events, rules: decided.map((one) => ('event' in one ? one.rule : undefined)) };
+}
+
+/** Returns the rule of the `index`th event of a decision as its metadata contains it. */
+export const recordedRule = (
+  { type }: NamedCommand,
+  { rules = [] }: { readonly rules?: readonly (Rule | undefined)[] },
+  index: number,
+): RecordedRule => ({ command: type, name: type, ...rules[index] });
 
 export const refuse = <Code extends string>(
   code: Code,
   details?: Readonly<Record<string, unknown>>,
 ): { readonly refusal: Refusal<Code> } => ({ refusal: details ? { code, details } : { code } });
 
-/** One kind of aggregate. Pure: what it must know of the world comes in `facts`. */
-export interface Decider<State, Command, E extends DomainEvent, Facts, R extends Refusal = Refusal> {
-  /** First part of the stream's name. */
+/** What all commands have in common. */
+export interface NamedCommand {
+  readonly type: string;
+}
+
+/** One kind of aggregate. Pure: what it needs from outside its stream is in `facts`. */
+export interface Decider<
+  State,
+  Command extends NamedCommand,
+  E extends DomainEvent,
+  Facts,
+  R extends Refusal = Refusal,
+> {
+  /** The first part of the stream's name. */
   readonly category: string;
   readonly initial: State;
   evolve(state: State, event: E): State;

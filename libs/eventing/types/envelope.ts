@@ -1,41 +1,44 @@
 import type { Instant } from '@libs/contract/time.js';
+import type { RecordedRule } from './rule.js';
 
-/** The name of a stream, `<aggregate>-<id>`. It never holds personal data. */
+/** The name of a stream, `<aggregate>-<id>`. Never contains personal data. */
 export type StreamName = `${string}-${string}`;
 
 /** An event's place in its stream: 0, 1, 2, … without gaps. */
 export type Revision = number;
 
-/** An event's place in the log. Only its order as text means anything outside the adapter that made it. */
+/** An event's place in the log. Outside the adapter only its order as text has a meaning. */
 export type Position = string & { readonly __brand: 'Position' };
 
-/** What a decision produces and `evolve` consumes. */
+/** An event that a decision produces and `evolve` folds. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** Why an event is there. Holds identifiers only, never personal data. */
+/** The origin of an event. Contains identifiers only, never personal data. */
 export interface EventMeta {
-  /** The request that led to the event; a repeat of it is answered as the first time. */
+  /** The request that led to the event; a repetition of it gets the first answer. */
   readonly commandId: string;
-  /** Keyed hash of the request's content; tells a repeat from a reuse of the same id for something else. */
+  /** A keyed hash of the request's content; distinguishes a repetition from a reuse of the id for something else. */
   readonly fingerprint?: string;
-  /** Shared by everything that one request set in motion. */
+  /** The id of the request that began the chain. Jobs, their events, and the jobs that follow from those keep it. */
   readonly correlationId: string;
-  /** The command or event that this one follows from. */
+  /** The direct cause: the id of the command, or for an event of a job, the id of the event that led to the job. */
   readonly causationId: string;
   /** `customer:<id>`, `chef:<id>`, `process:<name>` or `anonymous`. */
   readonly actor: string;
-  /** W3C trace context, when the caller sent one. */
+  /** W3C trace context, if the caller sent one. */
   readonly traceparent?: string;
-  /** How many events of the same append follow; left out in the last one. */
+  /** How many events of the same append follow; omitted in the last one. */
   readonly rest?: number;
+  /** What decided the event; missing in older logs. */
+  readonly rule?: RecordedRule;
 }
 
-/** An event on its way into the log; `data` is JSON with its personal fields sealed. */
+/** An event to append; `data` is JSON with encrypted personal fields. */
 export interface ProposedEvent {
-  /** UUID; the log recognises a repeated append by it. */
+  /** A UUID, by which the log recognizes a repeated append. */
   readonly id: string;
   readonly type: string;
   readonly version: number;
@@ -44,7 +47,7 @@ export interface ProposedEvent {
   readonly meta: EventMeta;
 }
 
-/** An event as the log keeps it. */
+/** An event as stored in the log. */
 export interface StoredEvent extends ProposedEvent {
   readonly stream: StreamName;
   readonly revision: Revision;
@@ -52,11 +55,11 @@ export interface StoredEvent extends ProposedEvent {
   readonly recordedAt: Instant;
 }
 
-/** An event as the domain reads it: of the newest version, personal fields in clear or `ERASED`. */
+/** An event as the domain reads it: upcast to the newest version, personal fields decrypted or `ERASED`. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = Omit<StoredEvent, 'type' | 'data'> & E;
 
-/** What is left of a personal field whose key was destroyed. */
+/** The value of a personal field whose key was destroyed. */
 export const ERASED = '[erased]';
 export type Erased = typeof ERASED;
-/** A personal field: its value, or what is left of it. No rule may depend on which. */
+/** A personal field: its value, or `ERASED`. No rule may depend on which. */
 export type Personal<T> = T | Erased;

@@ -1,10 +1,14 @@
-/** Counters and short-lived values that may be lost without harm to anything recorded. */
+/** Counters and short-lived values whose loss affects nothing in the log. */
 export interface Ephemeral {
-  /** Counts up and answers the new count, atomically; the first increment starts the `ttl` (milliseconds). */
+  /**
+   * Increments a counter atomically and returns the new count; the first increment starts the `ttl` (milliseconds).
+   */
   increment(key: string, ttl: number): Promise<number>;
-  /** Keeps `value` unless the key holds one already; answers the one that counts. */
+  /** Stores `value` unless the key has one already; returns the stored one. */
   claim(key: string, value: string, ttl: number): Promise<string>;
   get(key: string): Promise<string | undefined>;
+  /** Returns the remaining lifetime of a key in milliseconds; undefined if it has no value. */
+  remaining(key: string): Promise<number | undefined>;
   set(key: string, value: string, ttl: number): Promise<void>;
   delete(key: string): Promise<void>;
   close(): Promise<void>;

@@ -1,9 +1,13 @@
-/** Wrapped keys by person. A destroyed key never comes back, also not under the same name. */
+/** Wrapped keys by subject. A destroyed key never returns, and its subject never gets another. */
 export interface KeyVault {
-  /** Keys of those who have one; a person whose key was destroyed is answered as `destroyed`. */
+  /** Returns the keys of those who have one; a destroyed key is returned as `destroyed`. */
   get(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | 'destroyed'>>;
-  /** Keeps `wrapped` unless the person has a key already; answers the one that counts. */
+  /** Stores `wrapped` unless the subject has a key already; returns the stored one. */
   put(subject: string, wrapped: Uint8Array): Promise<Uint8Array | 'destroyed'>;
+  /** Returns the first `limit` keys of subjects after `after`, in order of subject, without destroyed ones. */
+  list(after: string, limit: number): Promise<readonly (readonly [subject: string, wrapped: Uint8Array])[]>;
+  /** Replaces `from` by `to`; returns false, without a change, if the key is not `from` any more. */
+  replace(subject: string, from: Uint8Array, to: Uint8Array): Promise<boolean>;
   destroy(subject: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** What the engine needs of the world. Each port has one conformance suite that every adapter must pass. */
+/** The ports of the engine. Each has one conformance suite that every adapter must pass. */
 import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from './envelope.js';
 import type { Intent } from './process-manager.js';
 import type { IndexValue, Projection } from './projection.js';
 
-/** An engine cannot answer now. The caller may try again; nothing was acknowledged. */
+/** An engine cannot answer now. The caller may retry; nothing was acknowledged. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   constructor(
@@ -16,13 +16,13 @@ export class Unavailable extends Error {
   }
 }
 
-/** What a lease gives its holder: every later holder has a higher token. */
+/** The holder's proof of a lease: every later holder has a higher token. */
 export interface Fence {
   readonly lease: string;
   readonly token: number;
 }
 
-/** Somebody else holds the lease by now, and this write came too late. Trying again is pointless. */
+/** Another process holds the lease by now, and this write came too late. Retrying is pointless. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
   constructor(view: string, fence: Fence | undefined) {
@@ -30,35 +30,58 @@ export class Fenced extends Error {
   }
 }
 
+/** A commit to a group had other members than the group has now, so nothing of it was written. */
+export class Regrouped extends Error {
+  override readonly name = 'Regrouped';
+  constructor(group: string) {
+    super(`the group ${group} has other members now`);
+  }
+}
+
 export type Appended =
+  /**
+   * The position of the last event is exact; if the log could not be read back, the events before it have that position
+   * too.
+   */
   | { readonly ok: true; readonly events: readonly StoredEvent[] }
-  /** Somebody else was first; `actual` is the stream's last revision now, -1 when it does not exist. */
+  /** Another append was first; `actual` is the stream's last revision now, -1 if it does not exist. */
   | { readonly ok: false; readonly actual: Revision };
 
 export interface LogBatch {
   readonly events: readonly StoredEvent[];
-  /** Everything up to here was delivered; may lie behind the last event when others were filtered out. */
+  /** Everything up to here was delivered; may be beyond the last event if others were filtered out. */
   readonly position: Position;
-  /** True when the log had nothing more at the time. */
+  /** True if the log had nothing more at the time. */
   readonly caughtUp: boolean;
 }
 
 export interface EventLog {
-  /** Adds `events` (at least one) after revision `expected`, -1 for a new stream; all or none. The same ids with the same expectation again answer as the first time. */
+  /**
+   * Appends `events` (at least one) after revision `expected`, -1 for a new stream; all or none. A repetition with the
+   * same ids and expectation gets the first answer.
+   */
   append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended>;
-  /** In order of revision; empty for an absent stream. `to` and `until` are inclusive. */
+  /** Reads a stream in order of revision; empty if it does not exist. `to` and `until` are inclusive. */
   readStream(
     stream: StreamName,
     options?: { readonly from?: Revision; readonly to?: Revision; readonly until?: Instant },
   ): Promise<readonly StoredEvent[]>;
-  /** Everything after `after` in order of position, then what is added, until `signal` aborts. At most `maxBatch` events at once. */
+  /**
+   * Yields everything after `after` in order of position, then new events, until `signal` aborts. At most `maxBatch`
+   * events at once.
+   */
   subscribe(
     after: Position | undefined,
     options: { readonly maxBatch: number; readonly signal: AbortSignal },
   ): AsyncIterable<LogBatch>;
-  /** The last position, undefined for an empty log. */
+  /**
+   * Yields the events from the newest to the oldest, in batches of at most `maxBatch` and at least one. Events
+   * that are appended meanwhile are not included. Leaving the loop ends the reading.
+   */
+  readBackwards(options: { readonly maxBatch: number }): AsyncIterable<readonly StoredEvent[]>;
+  /** Returns the last position, undefined for an empty log. */
   head(): Promise<Position | undefined>;
-  /** How many events lie behind `after`. */
+  /** Returns the number of events after `after`. */
   countAfter(after: Position | undefined): Promise<number>;
   close(): Promise<void>;
 }
@@ -72,7 +95,7 @@ export interface Generation {
 
 export interface StoredDocument<Doc> {
   readonly document: Doc;
-  /** Of the last event that changed it. */
+  /** The position of the last event that changed it. */
   readonly position: Position;
 }
 
@@ -81,9 +104,13 @@ export interface DocumentWrite<Doc> {
   readonly position: Position;
   /** `undefined` removes it. */
   readonly document: Doc | undefined;
+  /** Whether the document is assumed to be absent; a hint that saves a store some work, and may be wrong. */
+  readonly isNew?: boolean;
+  /** The document that it replaces, if its writer knows it. */
+  readonly before?: Doc | undefined;
 }
 
-/** A stream that a consumer could not apply an event of; it is left alone from that revision on. */
+/** A stream with an event that a consumer could not apply; it is skipped from that revision on. */
 export interface ParkedStream {
   readonly stream: StreamName;
   readonly revision: Revision;
@@ -92,22 +119,42 @@ export interface ParkedStream {
   readonly at: Instant;
 }
 
-export interface ViewCommit<Doc> {
-  /** Applied unless the stored document is newer than the write. */
+/** The changes in one generation. */
+export interface ViewChange<Doc> {
+  /** Applied unless the stored document is newer. */
   readonly writes: readonly DocumentWrite<Doc>[];
   readonly park: readonly ParkedStream[];
-  /** Streams that are parked no more. */
+}
+
+export interface ViewCommit<Doc> extends ViewChange<Doc> {
+  /** Streams that are no longer parked. */
   readonly release: readonly StreamName[];
+  /** Undefined in all but the last of several commits that belong together: the checkpoint then stays unchanged. */
+  readonly checkpoint: Position | undefined;
+  /** The lease of the writer; a commit without one counts as token 0. */
+  readonly fence?: Fence;
+}
+
+/** Generations that are written together, with one checkpoint. */
+export interface ViewGroup {
+  readonly name: string;
+  readonly checkpoint: Position | undefined;
+  readonly members: readonly Generation[];
+}
+
+export interface ViewGroupCommit {
+  /** Every member of the group, changed or not. */
+  readonly members: readonly (ViewChange<unknown> & { readonly generation: Generation })[];
   readonly checkpoint: Position;
-  /** Under which lease it is written; a commit without one counts as token 0. */
+  /** As in `ViewCommit`. */
   readonly fence?: Fence;
 }
 
 export interface ViewQuery {
   /** Equality, or one of several values; only on indexed fields. */
   readonly where: Readonly<Record<string, IndexValue | readonly IndexValue[]>>;
-  /** Case-insensitive part of the view's search text. */
-  readonly search?: string;
+  /** Only documents whose search text of that name contains `part`, in any letter case. */
+  readonly search?: { readonly text: string; readonly part: string };
   /** An index of the view, and the direction of its last field. */
   readonly order: { readonly index: string; readonly direction: 'asc' | 'desc' };
   readonly offset: number;
@@ -116,52 +163,75 @@ export interface ViewQuery {
 
 export interface ViewPage<Doc> {
   readonly items: readonly Doc[];
-  /** How many documents match, on all pages. */
+  /** The number of matching documents on all pages. For a search, the number of those counted: see `totalIsMore`. */
   readonly total: number;
+  /**
+   * A search counts up to 1,000 matches, or to the end of a later page. This says that there are more than `total`.
+   */
+  readonly totalIsMore?: true;
 }
 
 export interface ViewStore {
   /**
-   * The generation to fill: the active one when it is of this version, else the newest of this version, else a new one.
-   * A new one is filled first and activated when it has caught up.
+   * Returns the generation to fill: the active one if it has this version, else the newest of this version, else a new
+   * one. A new one is filled first, and activated when it has caught up.
    */
   open<Doc extends object>(view: Projection<Doc>): Promise<Generation>;
-  /** A new, empty generation beside the active one. */
+  /** Creates a new, empty generation alongside the active one. */
   begin<Doc extends object>(view: Projection<Doc>): Promise<Generation>;
-  /** Makes `generation` the one that readers see, at once for all. Nobody writes to it meanwhile. */
+  /**
+   * Makes `generation` the one that readers see, at once for all. Nobody may write to it at the same time except as a
+   * member of a group. Other generations of its view leave their groups.
+   */
   activate(generation: Generation): Promise<void>;
   drop(generation: Generation): Promise<void>;
   /**
-   * Removes for good what readers see no more: each generation older than its view's active one, and, as far as the
-   * engine can be told to, what documents held before they were changed. For when somebody was erased.
+   * Removes permanently what readers do not see any more: each generation older than its view's active one, and, as far
+   * as the engine allows it, earlier contents of documents. Used after an erasure.
    */
   purge(): Promise<void>;
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]>;
 
   /**
-   * Shuts out every holder before this one: from now on a commit with a lower token is `Fenced`. A new holder calls it
-   * before it reads where the generation stands, so that nothing moves any more behind its back.
-   * @throws Fenced when there is a later holder already.
+   * Refuses all earlier holders: from now on a commit with a lower token is `Fenced`. A new holder calls it for the
+   * group and each generation before it reads their checkpoints, so that they cannot change afterwards. @throws Fenced
+   * when there is a later holder already.
    */
-  fence(generation: Generation, fence: Fence): Promise<void>;
+  fence(target: Generation | ViewGroup['name'], fence: Fence): Promise<void>;
+  /** Returns the checkpoint; of a member of a group, the group's. */
   checkpoint(generation: Generation): Promise<Position | undefined>;
   parked(generation: Generation): Promise<readonly ParkedStream[]>;
+  groups(): Promise<readonly ViewGroup[]>;
+  /**
+   * Adds a generation that belongs to no group to `group`, whose checkpoint it must have reached exactly. The first
+   * member brings its own. @throws Fenced like `commit`.
+   */
+  join(group: string, generation: Generation, fence?: Fence): Promise<void>;
+  /** Removes a generation from its group, if it is in one; it keeps the group's current checkpoint as its own. */
+  leave(generation: Generation): Promise<void>;
+  /** @throws Error for a document that `commit` would not write, so that its stream is parked instead. */
+  check(view: string, id: string, document: object): void;
   load<Doc>(generation: Generation, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>>;
   /**
-   * Writes, parked streams and checkpoint; after a crash in between, doing it again ends in the same view.
-   * @throws Fenced when the generation has seen a higher token; checkpoint and parked streams are then as they were.
+   * Writes documents, parked streams and checkpoint; after a crash in between, repeating it leads to the same view.
+   * @throws Fenced when the generation has seen a higher token; checkpoint and parked streams are then unchanged.
    */
   commit<Doc>(generation: Generation, commit: ViewCommit<Doc>): Promise<void>;
-  /** Every document of a generation, in order of id. */
+  /**
+   * Commits for all members of a group at once. @throws Regrouped when the group has other members: one was dropped, or
+   * another generation of its view was activated.
+   */
+  commitGroup(group: string, commit: ViewGroupCommit): Promise<void>;
+  /** Yields every document of a generation, in order of id. */
   scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>>;
 
-  /** Reading a view of which no generation is active yet is `Unavailable`. */
+  /** Throws `Unavailable` for a view without an active generation. */
   get<Doc>(view: string, id: string): Promise<Doc | undefined>;
   find<Doc>(view: string, query: ViewQuery): Promise<ViewPage<Doc>>;
   close(): Promise<void>;
 }
 
-/** What a job did: it is finished, or wants to run again at an instant. A throw is a failed try. */
+/** The result of a job: it is finished, or runs again at an instant. An exception is a failed attempt. */
 export type JobResult = 'done' | { readonly again: Instant };
 export type JobHandler = (intent: Intent, signal: AbortSignal) => Promise<JobResult>;
 
@@ -171,53 +241,71 @@ export interface ParkedJob {
   readonly tries: number;
 }
 
+/** A job that is open or parked. */
+export interface FoundJob {
+  readonly intent: Intent;
+  readonly isParked: boolean;
+  /** Failures since it last succeeded, or was retried by an operator. */
+  readonly tries: number;
+  /** Why it failed last; undefined without a failure that counts. */
+  readonly error: string | undefined;
+}
+
 export interface JobQueue {
-  /** A job whose id is open or parked is not added again; an earlier `runAt` moves an open one forward. */
-  enqueue(intents: readonly Intent[]): Promise<void>;
-  /** Adds the jobs that are not there; one that is open or parked stays as it is, its time included. */
-  refill(intents: readonly Intent[]): Promise<void>;
   /**
-   * Calls `refill` when jobs may have been lost since that last succeeded, as after a restart of the engine without all
-   * of its data. What `refill` answers says whether everything open was asked for; else it is called again next time.
+   * Adds missing jobs. A job whose id is open or parked stays unchanged, including its time; a finished one runs again.
+   * A queue may omit jobs that are due later than `JOB_HORIZON_MS` from now: `reconcile` enqueues them in time.
+   */
+  enqueue(intents: readonly Intent[]): Promise<void>;
+  /**
+   * Calls `refill` if jobs may have been lost since it last succeeded, for example after a restart of the engine
+   * without all of its data. `refill` returns whether everything open was enqueued; otherwise it is called again next
+   * time.
    */
   restoreIfLost(refill: () => Promise<boolean>): Promise<void>;
-  /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are tried again with back-off, then parked. */
-  work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
   counts(): Promise<{ readonly open: number; readonly parked: number }>;
-  /** How many jobs of each kind are open; of those that come or go while they are counted, more or less. */
+  /** Returns the number of open jobs of each kind; approximate while jobs come and go. */
   openByKind(): Promise<ReadonlyMap<string, number>>;
   parked(): Promise<readonly ParkedJob[]>;
-  /** Makes a parked job open again. */
+  /** Returns those of these jobs that are open or parked, by id. */
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundJob>>;
+  /** Opens a parked job again. */
   retry(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Runs the jobs of a queue in this process. Those of a queue on a server may be run by other means. */
+export interface JobRunner {
+  /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are retried with back-off, then parked. */
+  work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
+}
+
 /**
- * Which of several processes does what only one may do. That a lease was taken over is noticed late by a process that
- * was frozen, so what it writes must carry the fence: see `ViewStore.fence`.
+ * Decides which of several processes does what only one may do. A process that was frozen notices late that it has lost
+ * a lease, so its writes must carry the fence: see `ViewStore.fence`.
  */
 export interface Leases {
   /**
-   * Undefined while another holder's lease lasts; `ttl` in milliseconds. The same holder is given it again at once. Each
-   * token is higher than all before it, also when the engine has lost its data meanwhile.
+   * Returns undefined while another holder's lease lasts; `ttl` in milliseconds. The same holder gets it again at once.
+   * Each token is higher than all before it, even if the engine has lost its data.
    */
   acquire(lease: string, holder: string, ttl: number): Promise<Fence | undefined>;
-  /** Lets the lease last `ttl` from now. Answers false when it ran out or was taken over, which is for good. */
+  /** Extends the lease by `ttl` from now. Returns false if it expired or was taken over, which is final. */
   renew(fence: Fence, ttl: number): Promise<boolean>;
   /** Ends the lease, unless it has a later holder already. */
   release(fence: Fence): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Only a wake-up: losing one delays, never loses. */
+/** Wake-ups only: a lost one delays, but loses no data. */
 export interface Notifier {
   publish(topic: string, message: string): void;
-  /** Answers the function that ends it. */
+  /** Returns the function that stops listening. */
   listen(topic: string, listener: (message: string) => void): () => void;
   close(): Promise<void>;
 }
 
-/** The world's clock, the one that the product runs by. */
-export interface Clock {
-  now(): Instant;
+/** The clock by which the product runs. A class, so that it can be injected by its type. */
+export abstract class Clock {
+  abstract now(): Instant;
 }

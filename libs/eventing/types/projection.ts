@@ -1,41 +1,61 @@
 import type { DomainEvent, RecordedEvent } from './envelope.js';
 
-/** One change to one document. `undefined` stands for no document, before or after. */
+/** One change to one document; `undefined` means no document, before or after. */
 export interface Operation<Doc> {
   readonly id: string;
-  /** Must be pure: the engine applies it again after a crash, and many in one write. */
+  /** Must be pure: the engine applies it again after a crash, and several in one write. */
   readonly apply: (document: Doc | undefined) => Doc | undefined;
+  /** Whether no earlier event can have created the document, so that it need not be loaded. */
+  readonly creates?: true;
 }
 
-/** What the store indexes of a document. */
+/** A value that the store indexes. */
 export type IndexValue = string | number | boolean | null;
 
 export interface ViewIndex<Doc> {
   readonly name: string;
-  /** Equality first, order last: the last field is the one that lists are sorted by. */
+  /** Fields for equality first; lists are sorted by the last one. */
   readonly fields: readonly (keyof Doc & string)[];
 }
 
-/** A read model: what it is called, how it is found, and how events change it. */
+/** A read model: its name, its indexes, and how events change it. */
 export interface Projection<Doc extends object, E extends DomainEvent = DomainEvent> {
   readonly name: string;
-  /** Raised whenever the same events would give other documents; the view is then built anew beside the old one. */
+  /** Raised whenever the same events lead to other documents; the view is then rebuilt alongside the old one. */
   readonly version: number;
-  /** The types of events that it looks at. */
+  /** The event types that it handles. */
   readonly handles: readonly E['type'][];
   readonly indexes: readonly ViewIndex<Doc>[];
-  /** The text that a search looks through; left out when the view is not searched. */
-  readonly searchText?: (document: Doc) => string;
-  /** Throws only on an event that it cannot understand; the engine then parks that event's stream. */
+  /**
+   * The searchable texts by name: one for each kind of reader, because readers may only find what they may read.
+   * Omitted if the view is not searched.
+   */
+  readonly searchTexts?: Readonly<Record<string, (document: Doc) => string>>;
+  /** Throws only on an event that it cannot apply; the engine then parks that event's stream. */
   project(event: RecordedEvent<E>): readonly Operation<Doc>[];
 }
 
-// `NoInfer`: the kind of document comes from where the operation is used, not from one of its shapes.
+// `NoInfer`: the document type is inferred from where the operation is used, not from one of its shapes.
 export const upsert = <Doc>(id: string, apply: (document: Doc | undefined) => NoInfer<Doc>): Operation<Doc> => ({
   id,
   apply,
 });
-/** Changes a document that is there, and leaves an absent one absent. */
+/**
+ * Creates a document that no earlier event can have created, because it is named after the stream that this event
+ * begins.
+ */
+export const insert = <Doc>(id: string, create: () => NoInfer<Doc>): Operation<Doc> => ({
+  id,
+  apply: create,
+  creates: true,
+});
+/** Creates or changes a document that only the events of one stream change. */
+export const upsertOwn = <Doc>(
+  id: string,
+  { revision }: Pick<RecordedEvent, 'revision'>,
+  apply: (document: Doc | undefined) => NoInfer<Doc>,
+): Operation<Doc> => (revision === 0 ? insert<Doc>(id, () => apply(undefined)) : upsert<Doc>(id, apply));
+/** Changes an existing document, and ignores a missing one. */
 export const update = <Doc>(id: string, apply: (document: Doc) => NoInfer<Doc>): Operation<Doc> => ({
   id,
   apply: (document) => (document === undefined ? undefined : apply(document)),

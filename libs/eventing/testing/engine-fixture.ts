@@ -1,9 +1,10 @@
-/** A small world for the engine's tests: real SQLite engines in a folder of their own, and a clock that is set by hand. */
+/** Fixtures for the engine's tests: real SQLite engines in their own folder, and a manual clock. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
 import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalSealer } from '@libs/adapters/crypto/personal-sealer.js';
+import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { type SqliteEngines, openSqlite } from '@libs/adapters/sqlite/open-sqlite.js';
 import { type Instant, plus } from '@libs/contract/time.js';
@@ -14,17 +15,17 @@ import type { Clock, Notifier } from '../types/ports.js';
 
 const SECRET = 'a secret that is long enough for tests';
 
-export interface World extends SqliteEngines {
+export interface EngineFixture extends SqliteEngines {
   readonly clock: Clock & { advance(ms: number): void };
   readonly codec: EventCodec;
   readonly notifier: Notifier;
-  /** Adds one event of each of `types`, with `data`, at the end of `stream`. */
-  happen(stream: StreamName, types: readonly string[], data?: Record<string, unknown>): Promise<readonly StoredEvent[]>;
-  /** Closes everything and removes the folder. */
+  /** Appends one event of each of `types`, with `data`, to the end of `stream`. */
+  append(stream: StreamName, types: readonly string[], data?: Record<string, unknown>): Promise<readonly StoredEvent[]>;
+  /** Closes everything and deletes the folder. */
   end(): Promise<void>;
 }
 
-/** The schema of a type of event that takes any data; its `name` and `phone` are personal and belong to `person`. */
+/** The schema of an event type with any data; its `name` and `phone` are personal and belong to `person`. */
 export const anyData = (type: string): AnyEventSchema => ({
   type,
   version: 1,
@@ -32,19 +33,22 @@ export const anyData = (type: string): AnyEventSchema => ({
   personal: { fields: ['name', 'phone'], subject: (data: { readonly person: string }) => data.person },
 });
 
-export function openWorld(schemas: readonly AnyEventSchema[]): World {
+export function openEngineFixture(schemas: readonly AnyEventSchema[]): EngineFixture {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'));
   let now = '2026-12-01T09:00:00.000Z' as Instant;
   const clock = { now: () => now, advance: (ms: number) => void (now = plus(now, ms)) };
   const engines = openSqlite(folder, { clock });
-  const codec = createEventCodec(schemas, new PersonalSealer(new PersonalKeys(engines.keys, SECRET)));
+  const codec = createEventCodec(
+    schemas,
+    new PersonalFieldCipher(new PersonalKeys(engines.keys, new KeyWrapping({ current: SECRET }))),
+  );
   let happened = 0;
   return {
     ...engines,
     clock,
     codec,
     notifier: new InMemoryNotifier(),
-    async happen(stream, types, data = {}) {
+    async append(stream, types, data = {}) {
       const last = (await engines.log.readStream(stream)).length - 1;
       const drafts = types.map((type) => {
         const id = `event-${++happened}`;
@@ -62,10 +66,10 @@ export function openWorld(schemas: readonly AnyEventSchema[]): World {
   };
 }
 
-/** Looks until `condition` holds. */
+/** Polls until `condition` holds. */
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await condition()); tries++) {
-    if (tries === 500) throw new Error('it never came to that');
+    if (tries === 500) throw new Error('the condition was never met');
     await new Promise((resolve) => setTimeout(resolve, 4));
   }
 }

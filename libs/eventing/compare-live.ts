@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  asStored,
+  type Compared,
+  compareInPasses,
+  type DifferingDocument,
+  type PassesOptions,
+  resume,
+  type Target,
+} from './compare-in-passes.js';
+import type { ViewPorts } from './fill-view.js';
+import { foldLog } from './fold-log.js';
+
+/** How often a document is compared that changes during every comparison. */
+const MAX_COMPARISONS = 5;
+
+export interface LiveComparison extends Compared {
+  /** Documents that seemed to differ and changed during every comparison. */
+  readonly unsettled: readonly string[];
+}
+
+export type CompareLiveOptions = Omit<PassesOptions, 'onDiffering'> & {
+  readonly onDiffering: (target: number, document: DifferingDocument) => void;
+};
+
+/**
+ * Compares generations with the log while their runners continue. Documents that seem to differ and changed during the
+ * comparison are compared again together with their checkpoint, until only real differences are left.
+ */
+export async function compareLive(
+  targets: readonly Target[],
+  ports: ViewPorts,
+  options: CompareLiveOptions,
+): Promise<readonly LiveComparison[]> {
+  const moved = targets.map((): string[] => []);
+  const compared = await compareInPasses(targets, ports, {
+    ...options,
+    onDiffering(target, document, hasMoved) {
+      if (hasMoved) moved[target]?.push(document.id);
+      else options.onDiffering(target, document);
+    },
+  });
+  const settled: LiveComparison[] = [];
+  for (const [index, one] of compared.entries()) {
+    const target = targets[index];
+    let unsettled: readonly string[] = moved[index] ?? [];
+    for (let looks = 0; target && unsettled.length > 0 && looks < MAX_COMPARISONS; looks++) {
+      const again = await lookAgain(target, unsettled, ports);
+      for (const document of again.differing) options.onDiffering(index, document);
+      unsettled = again.moved;
+    }
+    settled.push({ ...one, unsettled });
+  }
+  return settled;
+}
+
+/** Returns which of `ids` differ at one checkpoint, and which changed beyond it before they could be read. */
+async function lookAgain(
+  target: Target,
+  ids: readonly string[],
+  ports: ViewPorts,
+): Promise<{ readonly differing: readonly DifferingDocument[]; readonly moved: readonly string[] }> {
+  const filling = await resume(target, ports.views);
+  const found = await ports.views.load<object>(target.generation, ids);
+  const resting = (await ports.views.checkpoint(target.generation)) === filling.checkpoint;
+  const wanted = new Set(ids);
+  const [folded] = (await foldLog([filling], (id) => wanted.has(id), ports)) ?? [];
+
+  const hasMoved = ({ id }: DifferingDocument): boolean => {
+    const document = found.get(id);
+    return document ? document.position > (filling.checkpoint ?? '') : !resting;
+  };
+  const unlike = ids
+    .map((id) => ({ id, stored: found.get(id)?.document, expected: asStored(folded?.documents.get(id)) }))
+    .filter(({ stored, expected }) => !isDeepStrictEqual(stored, expected));
+  return {
+    differing: unlike.filter((one) => !hasMoved(one)),
+    moved: unlike.filter(hasMoved).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,93 @@
+import { errorText } from './error-text.js';
+import type { Filling, ViewPorts } from './fill-view.js';
+import { readBatches } from './read-all.js';
+import type { RecordedEvent, Revision, StoredEvent, StreamName } from './types/envelope.js';
+
+/** Called with the number of events read so far, and the total. */
+export type OnRead = (events: number, total: number) => void;
+
+/** The event that could not be decoded or applied; its stream is skipped from there on. */
+export interface FailedEvent {
+  readonly revision: Revision;
+  readonly error: string;
+}
+
+/** The documents of one view, folded in memory. */
+export interface FoldedView {
+  readonly documents: Map<string, object>;
+  /** Streams that a runner would park, without those that were parked before. */
+  readonly failed: ReadonlyMap<StreamName, FailedEvent>;
+}
+
+export interface FoldLogOptions {
+  readonly onRead?: OnRead | undefined;
+  /** Ends the reading when it returns true; asked after each batch. */
+  readonly isOver?: (() => boolean) | undefined;
+}
+
+/**
+ * Reads the log once and folds each view up to its checkpoint, for the documents selected by `mine`. Returns undefined
+ * if `isOver` ended the reading.
+ */
+export async function foldLog(
+  fillings: readonly Filling<object>[],
+  mine: (id: string, view: string) => boolean,
+  { log, codec }: Pick<ViewPorts, 'log' | 'codec'>,
+  { onRead, isOver = () => false }: FoldLogOptions = {},
+): Promise<readonly FoldedView[] | undefined> {
+  const folds = fillings.map((filling) => foldOf(filling, (id) => mine(id, filling.view.name)));
+  const end = fillings.flatMap(({ checkpoint }) => checkpoint ?? []).reduce((a, b) => (a > b ? a : b), '');
+  if (end === '') return folds;
+  const total = onRead ? await log.countAfter(undefined) : 0;
+  let read = 0;
+  for await (const { events, position } of readBatches(log)) {
+    const due = events.filter((event) => folds.some((fold) => fold.wants(event)));
+    const decode = await codec.decoder(due);
+    for (const event of due) foldEvent(event, decode, folds);
+    read += events.length;
+    onRead?.(read, Math.max(read, total));
+    if (position >= end) break;
+    if (isOver()) return undefined;
+  }
+  return folds;
+}
+
+/** Decodes an event once for all views that want it. */
+function foldEvent(
+  event: StoredEvent,
+  decode: (event: StoredEvent) => RecordedEvent,
+  folds: readonly ReturnType<typeof foldOf>[],
+): void {
+  let decoded: RecordedEvent | undefined;
+  for (const fold of folds) {
+    if (!fold.wants(event)) continue;
+    try {
+      fold.apply((decoded ??= decode(event)));
+    } catch (error) {
+      fold.failed.set(event.stream, { revision: event.revision, error: errorText(error) });
+    }
+  }
+}
+
+/** The fold of one view, which takes its events in order. */
+function foldOf({ view, parked, checkpoint }: Filling<object>, mine: (id: string) => boolean) {
+  const handled = new Set(view.handles);
+  const documents = new Map<string, object>();
+  const failed = new Map<StreamName, FailedEvent>();
+  const wants = ({ type, stream, revision, position }: StoredEvent): boolean => {
+    const known = handled.has(type) && checkpoint !== undefined && position <= checkpoint;
+    return known && revision < (parked.get(stream)?.revision ?? Infinity) && !failed.has(stream);
+  };
+  /** Applies all operations of an event, or none if one throws. */
+  const apply = (event: RecordedEvent): void => {
+    const results = new Map<string, object | undefined>();
+    for (const { id, apply: change } of view.project(event)) {
+      if (mine(id)) results.set(id, change(results.has(id) ? results.get(id) : documents.get(id)));
+    }
+    for (const [id, document] of results) {
+      if (document === undefined) documents.delete(id);
+      else documents.set(id, document);
+    }
+  };
+  return { documents, failed, wants, apply };
+}
