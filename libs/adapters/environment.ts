@@ -1,4 +1,4 @@
-/** Reading settings from the environment: a wrong variable is named in one sentence. */
+/** Reads settings from environment variables; each error names the variable in one sentence. */
 import * as z from 'zod/mini';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Variables<Values> =
   { readonly ok: true; readonly values: Values } | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Holds the environment against `schema`; an empty variable counts as unset. */
+/** Validates the environment with `schema`; an empty variable counts as unset. */
 export function readVariables<Schema extends z.ZodMiniType>(
   schema: Schema,
   environment: Environment,
@@ -25,12 +25,12 @@ export const wholeNumber = (sentence: string, from: number, to: number) =>
 
 export const port = (name: string) => z.optional(wholeNumber(`${name} must be a port from 1 to 65535.`, 1, 65_535));
 
-/** Of a service, without a slash at its end. */
+/** A URL of a service, without a trailing slash. */
 export const address = (name: string) =>
   z.optional(
     z.pipe(
       z.url({ protocol: /^https?$/, error: `${name} must be an address that begins with http:// or https://.` }),
-      z.transform((url) => url.replace(/\/+$/, '')),
+      z.transform((url) => url.replace(/(?<!\/)\/+$/, '')),
     ),
   );
 

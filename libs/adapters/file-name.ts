@@ -1,7 +1,7 @@
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The name of a file as it is. @throws when it could mean anything else: a defect. */
+/** Returns a safe file name unchanged. @throws Error when it could be a path, which is a defect. */
 export function fileName(name: string): string {
-  if (!NAME.test(name)) throw new Error('a file has a name that cannot be one');
+  if (!NAME.test(name)) throw new Error('invalid file name');
   return name;
 }

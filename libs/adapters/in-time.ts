@@ -1,14 +1,14 @@
 import { Unavailable } from '@libs/eventing/types/ports.js';
 
-/** Settles as `work` does, or in time without it. @throws Unavailable when `engine` did not answer within `deadline` milliseconds. */
+/** Runs `work` with a timeout. @throws Unavailable when `engine` has not answered within `deadline` milliseconds. */
 export async function inTime<T>(engine: string, deadline: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  // Every call to an engine comes by here, so that a bare timer is used: one with a signal makes an error with each end.
+  // Every call to an engine passes here, so it uses a bare timer: one with a signal creates an error each time.
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Unavailable(engine, `no answer within ${deadline} ms`)), deadline).unref();
   });
   try {
-    // Whoever comes second is not listened to any more.
+    // The slower of the two is ignored.
     return await Promise.race([work(), late]);
   } finally {
     clearTimeout(timer);

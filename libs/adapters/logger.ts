@@ -1,9 +1,8 @@
 import { destination, pino, type Logger } from 'pino';
 
 /**
- * One JSON object a line on the standard output, or on another file descriptor. Only what is named here can come out of
- * an error: messages of drivers may hold values, so the fields of unknown errors beyond their name, message and stack
- * stay inside.
+ * Writes one JSON object per line to the standard output, or to another file descriptor. Of unknown errors only name,
+ * message and stack are logged, because errors of drivers may contain values.
  */
 export const createLogger = (fileDescriptor = 1): Logger =>
   pino(

@@ -1,50 +1,72 @@
-import type { Sealer } from '@libs/eventing/sealer.js';
+import type { FieldCipher } from '@libs/eventing/field-cipher.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import type { Clock, EventLog, JobQueue, Leases, Notifier, ViewStore } from '@libs/eventing/types/ports.js';
+import { GENESIS_STREAM, PRODUCT } from '@libs/operations/genesis.js';
+import type { LogFounded } from '@libs/operations/events.js';
+import { loadIndexSecret } from './crypto/index-secret.js';
+import { type AppSecret, KeyWrapping } from './crypto/key-wrapping.js';
 import { PersonalFiles } from './crypto/personal-files.js';
 import { PersonalKeys } from './crypto/personal-keys.js';
-import { PersonalSealer } from './crypto/personal-sealer.js';
+import { PersonalFieldCipher } from './crypto/personal-field-cipher.js';
 import { loadSecret } from './crypto/secret.js';
-import { type EngineSettings, isShared } from './engine-settings.js';
+import { type EngineSettings, givenSecret, isShared, secretOf } from './engine-settings.js';
+import type { JobWorkers } from './jobs/workers.js';
+import { logOfAnother } from './log-of-another.js';
 import { InMemoryEphemeral } from './memory/ephemeral.js';
 import { InMemoryNotifier } from './memory/notifier.js';
 import { SqliteFolder } from './sqlite/open-sqlite.js';
 
-/** The ports that an engine stands behind, each with the adapter that the settings ask for. */
+/** The ports with the adapters that the settings select. */
 export interface Adapters {
   readonly log: EventLog;
   readonly views: ViewStore;
   readonly jobs: JobQueue;
+  /** What runs the jobs in this process. */
+  readonly workers: JobWorkers;
   readonly ephemeral: Ephemeral;
   readonly notifier: Notifier;
-  /** Who follows the log for each consumer; undefined where one process holds the views. */
+  /** Decides which process runs each consumer group; undefined with embedded views. */
   readonly leases: Leases | undefined;
-  readonly sealer: Sealer;
-  /** Destroys the key of a person, or of one purpose of theirs, for good. The other processes are told. */
+  readonly cipher: FieldCipher;
+  /** Destroys the key of a subject permanently, and notifies the other processes. */
   readonly destroyKey: (subject: string) => Promise<void>;
-  /** What people have sent, sealed with their own keys. */
+  /** Files uploaded by people, encrypted with their own keys. */
   readonly files: PersonalFiles;
-  /** The one secret that all keys are made from. */
-  readonly secret: string;
-  /** What stands behind each, e.g. `sqlite`. */
+  /** The replaceable secret from which keys are derived. */
+  readonly secret: AppSecret;
+  /** The secret that never changes: see `loadIndexSecret`. */
+  readonly indexSecret: Uint8Array;
+  /** The engine behind each port, e.g. `sqlite`. */
   readonly kinds: { readonly eventStore: string; readonly views: string; readonly jobs: string };
   close(): Promise<void>;
 }
 
-/** What the processes are told by, so that none keeps using a key until its memory of it runs out. */
-const DESTROYED_KEYS = 'destroyed-keys';
+/** The topic that notifies other processes, so that none keeps using a cached key. */
+export const DESTROYED_KEYS = 'destroyed-keys';
 
-/** How an engine is opened that may not be there yet: tried once, or until it is. */
+/** Opens an engine: tries once, or waits until it is available. */
 export type Open = <Engine>(open: () => Promise<Engine>) => Promise<Engine>;
 
+/** Options for a log on a server. */
+export interface LogWatch {
+  /** Whether this process writes; true by default. */
+  readonly writes?: boolean;
+  /** Called with a sentence for the operator about a connection problem, at most once a minute. */
+  readonly onTrouble?: (sentence: string) => void;
+}
+
 /**
- * Opens the engines that the settings name, and SQLite for the rest. What only looks after a product opens them beside
- * it: `open-beside.ts`.
+ * Opens the engines that the settings name, and SQLite for the rest. Operator programs use `operator-ports.ts` instead.
  * @throws EngineError with a sentence for the operator.
  */
-export async function openAdapters(settings: EngineSettings, clock: Clock, open: Open): Promise<Adapters> {
+export async function openAdapters(
+  settings: EngineSettings,
+  clock: Clock,
+  open: Open,
+  watch: LogWatch = {},
+): Promise<Adapters> {
   const closing: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const closeOne of closing.splice(0)) await closeOne();
@@ -53,11 +75,14 @@ export async function openAdapters(settings: EngineSettings, clock: Clock, open:
     const folder = isShared(settings) ? undefined : new SqliteFolder(settings.dataDir);
     if (folder) closing.unshift(() => folder.close());
     const parts = { settings, clock, open, folder, closing };
-    const log = await openLog(parts);
-    const secret = folder ? loadSecret(settings.dataDir, settings.appSecret) : (settings.appSecret ?? '');
+    const log = await openLog(parts, watch);
+    const secret = folder ? loadSecret(settings.dataDir, givenSecret(settings)) : secretOf(settings);
+    const wrapping = new KeyWrapping(secret);
     const { keys: vault, files, ...views } = await openViews(parts);
     const queue = await openQueue(parts);
-    const personalKeys = new PersonalKeys(vault, secret);
+    const founded = () => fingerprintIn(log);
+    const indexSecret = await open(() => loadIndexSecret({ vault, wrapping, secret, founded }));
+    const personalKeys = new PersonalKeys(vault, wrapping);
     queue.notifier.listen(DESTROYED_KEYS, (subject) => personalKeys.forget(subject));
     const { eventStoreUrl, mongoUrl, redisUrl } = settings;
     const kinds = {
@@ -70,7 +95,8 @@ export async function openAdapters(settings: EngineSettings, clock: Clock, open:
       ...views,
       ...queue,
       secret,
-      sealer: new PersonalSealer(personalKeys),
+      indexSecret,
+      cipher: new PersonalFieldCipher(personalKeys),
       async destroyKey(subject) {
         await personalKeys.destroy(subject);
         queue.notifier.publish(DESTROYED_KEYS, subject);
@@ -85,22 +111,34 @@ export async function openAdapters(settings: EngineSettings, clock: Clock, open:
   }
 }
 
+/**
+ * Returns the fingerprint in the log's genesis event; undefined for an empty log. @throws EngineError when the log
+ * belongs to another product.
+ */
+async function fingerprintIn(log: EventLog): Promise<string | undefined> {
+  const [founded] = await log.readStream(GENESIS_STREAM);
+  if (!founded) return undefined;
+  const { product, secret } = founded.data as LogFounded['data'];
+  if (product !== PRODUCT) throw logOfAnother(product);
+  return secret;
+}
+
 interface Parts {
   readonly settings: EngineSettings;
   readonly clock: Clock;
   readonly open: Open;
-  /** Undefined when nothing is kept on this machine. */
+  /** Undefined when nothing is stored on this machine. */
   readonly folder: SqliteFolder | undefined;
   readonly closing: (() => Promise<void>)[];
 }
 
-// The drivers are loaded only where they are used: each costs the start up to half a second.
+// Drivers are loaded only where they are used: each adds up to half a second to the start.
 
-async function openLog({ settings, clock, open, folder, closing }: Parts): Promise<EventLog> {
+async function openLog({ settings, clock, open, folder, closing }: Parts, watch: LogWatch): Promise<EventLog> {
   const { eventStoreUrl, namespace } = settings;
   if (eventStoreUrl === undefined) return here(folder).log(clock);
   const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
-  const log = await open(() => openEventStoreLog(eventStoreUrl, { clock, namespace }));
+  const log = await open(() => openEventStoreLog(eventStoreUrl, { clock, namespace, ...watch }));
   closing.unshift(() => log.close());
   return log;
 }
@@ -122,11 +160,13 @@ async function openViews({ settings, open, folder, closing }: Parts): Promise<{
   return mongo;
 }
 
-async function openQueue({ settings, clock, open, folder, closing }: Parts): Promise<{
-  readonly jobs: JobQueue;
-  readonly ephemeral: Ephemeral;
-  readonly notifier: Notifier;
-}> {
+async function openQueue({
+  settings,
+  clock,
+  open,
+  folder,
+  closing,
+}: Parts): Promise<Pick<Adapters, 'jobs' | 'workers' | 'ephemeral' | 'notifier'>> {
   const { redisUrl, namespace } = settings;
   if (redisUrl === undefined) {
     const ephemeral = new InMemoryEphemeral(clock);
@@ -135,7 +175,8 @@ async function openQueue({ settings, clock, open, folder, closing }: Parts): Pro
       () => notifier.close(),
       () => ephemeral.close(),
     );
-    return { jobs: here(folder).jobs(clock), ephemeral, notifier };
+    const jobs = here(folder).jobs(clock);
+    return { jobs, workers: jobs, ephemeral, notifier };
   }
   const { openRedis } = await import('./redis/open-redis.js');
   const redis = await open(() => openRedis(redisUrl, { clock, prefix: namespace }));
@@ -144,6 +185,6 @@ async function openQueue({ settings, clock, open, folder, closing }: Parts): Pro
 }
 
 function here(folder: SqliteFolder | undefined): SqliteFolder {
-  if (!folder) throw new Error('nothing is kept on this machine');
+  if (!folder) throw new Error('no data folder is in use');
   return folder;
 }

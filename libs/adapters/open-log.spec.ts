@@ -6,6 +6,6 @@ it.each([
   ['kurrentdb+discover://admin:changeit@cluster.example', 'kurrentdb+discover://cluster.example'],
   ['esdb://localhost:2113?tls=false', 'esdb://localhost:2113?tls=false'],
   ['/var/lib/rasoiya', '/var/lib/rasoiya'],
-])('the address of a log is shown without what opens it: %s', (address, shown) => {
+])('the URL of a log is shown without credentials: %s', (address, shown) => {
   expect(shownAddress(address)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 
-/** The machine's clock, moved by `offset` milliseconds. The one place that reads it. */
+/** The machine's clock plus `offset` milliseconds. The only place that reads it. */
 export const systemClock = (offset: number): Clock => ({ now: () => instant(Date.now() + offset) });

@@ -1,37 +1,55 @@
 import type { ViewQuery } from '@libs/eventing/types/ports.js';
 import type { IndexValue, Projection } from '@libs/eventing/types/projection.js';
 
-/** What a generation was made for. Kept with it, because a newer program may declare the view differently. */
+/**
+ * The declaration with which a generation was built. Stored with it, because a newer program may declare the view
+ * differently.
+ */
 export interface ViewShape {
   readonly indexes: readonly { readonly name: string; readonly fields: readonly string[] }[];
-  readonly searched: boolean;
+  /** The names of its search texts. */
+  readonly searched: readonly string[];
 }
 
-export const shapeOf = <Doc extends object>(view: Pick<Projection<Doc>, 'indexes' | 'searchText'>): ViewShape => ({
+/** Returns the searchable texts of a document, by name. */
+export type SearchTexts = Readonly<Record<string, (document: object) => string>>;
+
+export const shapeOf = <Doc extends object>(view: Pick<Projection<Doc>, 'indexes' | 'searchTexts'>): ViewShape => ({
   indexes: view.indexes.map(({ name, fields }) => ({ name, fields })),
-  searched: view.searchText !== undefined,
+  searched: Object.keys(view.searchTexts ?? {}),
 });
+
+/** Parses a stored shape. A generation of an earlier version has no named texts, and is not searched. */
+export function readShape(json: string): ViewShape {
+  const shape = JSON.parse(json) as ViewShape;
+  return { ...shape, searched: Array.isArray(shape.searched) ? shape.searched : [] };
+}
+
+/** @throws TypeError when the view has no search text of that name. */
+export function requireSearched({ searched }: ViewShape, text: string): void {
+  if (!searched.includes(text)) throw new TypeError(`the view has no search text called ${text}`);
+}
 
 /** Every field that some index names. */
 export const indexedFields = ({ indexes }: ViewShape): readonly string[] => [
   ...new Set(indexes.flatMap(({ fields }) => fields)),
 ];
 
-/** The field that lists by this index are sorted by. @throws TypeError when no index is called so. */
+/** Returns the field by which lists of this index are sorted. @throws TypeError for an unknown index. */
 export function orderField(index: string, { indexes }: ViewShape): string {
   const last = indexes.find(({ name }) => name === index)?.fields.at(-1);
   if (last === undefined) throw new TypeError(`no index is called ${index}`);
   return last;
 }
 
-/** The value of a field as it is indexed; an absent one is null. @throws TypeError when it cannot be. */
+/** Returns the indexed value of a field; null if absent. @throws TypeError for other types. */
 export function indexValue(value: unknown): IndexValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean' || typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError('an indexed field holds text, a number, a boolean or null');
 }
 
-/** Every combination of the values asked for, each encoded: one equality each, so that each is one stretch of an index. */
+/** Returns every combination of the requested values, encoded as equalities, so that each is one range of an index. */
 export function combinations<Value>(
   { where }: ViewQuery,
   shape: ViewShape,
@@ -48,5 +66,5 @@ export function combinations<Value>(
   );
 }
 
-/** Text as it is kept and looked for: in lower case, and with one way of writing an accent. */
+/** Normalizes a text for storing and searching: lower case, composed accents. */
 export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('\0', ' ');

@@ -1,8 +1,10 @@
-/** Whoever waits until something happens; all are woken at once. */
+/** Waiters for the next event; all are woken at once. */
 export class WakeUps {
   readonly #waiting = new Set<() => void>();
 
-  /** Until the next time that all are woken, or `signal` aborts. What has happened before wakes nobody: look first. */
+  /**
+   * Resolves the next time that all are woken, or when `signal` aborts. Earlier events wake nobody, so check first.
+   */
   next(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

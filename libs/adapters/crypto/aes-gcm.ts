@@ -4,14 +4,14 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Sealed {
+export interface Ciphertext {
   readonly iv: Buffer;
   readonly ciphertext: Buffer;
   readonly tag: Buffer;
 }
 
-/** Encrypts under a fresh IV; `context` must be given again to decrypt. */
-export function encrypt(key: Uint8Array, plaintext: string | Uint8Array, context: string): Sealed {
+/** Encrypts with a random IV. Decrypting requires the same `context`. */
+export function encrypt(key: Uint8Array, plaintext: string | Uint8Array, context: string): Ciphertext {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
@@ -20,8 +20,8 @@ export function encrypt(key: Uint8Array, plaintext: string | Uint8Array, context
   return { iv, ciphertext, tag: cipher.getAuthTag() };
 }
 
-/** @throws when key, context, or any bit is not the one of then. */
-export function decrypt(key: Uint8Array, { iv, ciphertext, tag }: Sealed, context: string): Buffer {
+/** Decrypts. @throws Error when the key, the context, or any bit differs. */
+export function decrypt(key: Uint8Array, { iv, ciphertext, tag }: Ciphertext, context: string): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(tag);

@@ -9,11 +9,11 @@ describe('a blind index', () => {
     expect(new Set(written.map(index.phone)).size).toBe(1);
   });
 
-  it('is the same for an e-mail address in any case', () => {
+  it('is the same for an e-mail address in any letter case', () => {
     expect(index.email(' Asha@Example.COM ')).toBe(index.email('asha@example.com'));
   });
 
-  it('tells different people, kinds and secrets apart, and names nobody', () => {
+  it('differs for other people, kinds and secrets, and contains no personal data', () => {
     const another = createBlindIndex('another secret, also long enough');
     const all = [
       index.phone('9876543210'),

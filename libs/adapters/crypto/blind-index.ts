@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey } from './derive-key.js';
 
-/** Bytes of the hash that are kept: enough that no two people ever share one. */
-const BYTES = 16;
+/** Length of the hash in bytes; long enough to rule out collisions. */
+const HASH_BYTES = 16;
 
-/** Stands for a phone number or an e-mail address wherever a name is needed: the same for the same, and told by nobody without the key. */
+/** Keyed hashes of phone numbers and e-mail addresses: equal for equal values, and not reversible without the key. */
 export interface BlindIndex {
-  /** Of an Indian mobile number, however it is written; 22 characters of base64url. */
+  /** Hashes an Indian mobile number in any notation; 22 characters of base64url. */
   phone(number: string): string;
-  /** Of an e-mail address, in any case; 22 characters of base64url. */
+  /** Hashes an e-mail address in any letter case; 22 characters of base64url. */
   email(address: string): string;
 }
 
-export function createBlindIndex(secret: string): BlindIndex {
+export function createBlindIndex(secret: string | Uint8Array): BlindIndex {
   const key = deriveKey(secret, 'blind-index');
   const index = (kind: string, value: string): string =>
-    createHmac('sha256', key).update(`${kind}|${value}`).digest().subarray(0, BYTES).toString('base64url');
+    createHmac('sha256', key).update(`${kind}|${value}`).digest().subarray(0, HASH_BYTES).toString('base64url');
   return {
     phone: (number) => index('phone', normalPhone(number)),
     email: (address) => index('email', address.normalize('NFKC').trim().toLowerCase()),

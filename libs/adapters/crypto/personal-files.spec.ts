@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderFiles } from '../folder/file-store.js';
 import { openKeyVault } from '../sqlite/key-vault.js';
+import { KeyWrapping } from './key-wrapping.js';
 import { PersonalFiles } from './personal-files.js';
 import { PersonalKeys } from './personal-keys.js';
 
@@ -24,11 +25,11 @@ afterEach(async () => {
 const open = () =>
   new PersonalFiles(
     new FolderFiles(join(folder, 'files')),
-    new PersonalKeys(vault, 'a secret of at least 32 characters'),
+    new PersonalKeys(vault, new KeyWrapping({ current: 'a secret of at least 32 characters' })),
   );
 
-describe('a file of a person', () => {
-  it('comes back as it was, and is not what lies on the disk', async () => {
+describe('a personal file', () => {
+  it('is returned as it was, and is encrypted on disk', async () => {
     await files.put('chef-1', 'A', picture);
     expect(await open().get('chef-1', 'A')).toEqual(picture);
     for (const name of await readdir(join(folder, 'files'))) {
@@ -36,14 +37,14 @@ describe('a file of a person', () => {
     }
   });
 
-  it('is gone with the person’s key, and no further one is kept', async () => {
+  it('is unreadable once the person’s key is destroyed, and no further one is stored', async () => {
     await files.put('chef-1', 'A', picture);
     await vault.destroy('chef-1');
     expect(await open().get('chef-1', 'A')).toBeUndefined();
     await expect(open().put('chef-1', 'B', picture)).rejects.toThrow('erased');
   });
 
-  it('cannot be read by another person’s key, nor in the place of another file', async () => {
+  it('cannot be decrypted with another person’s key, or in place of another file', async () => {
     await files.put('chef-1', 'A', picture);
     await files.put('chef-2', 'B', picture);
     await expect(files.get('chef-2', 'A')).rejects.toThrow();

@@ -1,29 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import { decrypt, encrypt } from './aes-gcm.js';
-import { EngineError } from '../engine-error.js';
-import { deriveKey } from './derive-key.js';
+import type { KeyWrapping } from './key-wrapping.js';
 
-/** How long a key stays at hand, in milliseconds. Other processes may read an erased person's data for so long. */
-const KEEP = 60_000;
-const MOST = 50_000;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+/** How long a key is cached. Other processes may read an erased person's data for this long. */
+const CACHE_TTL_MS = 60_000;
+const MAX_CACHED_KEYS = 50_000;
+const KEY_BYTES = 32;
 
-/** Each person's own 256-bit key, kept in the vault wrapped under a key made from the server's secret. */
+/** Each person's own 256-bit key, stored in the vault wrapped with a key derived from the server's secret. */
 export class PersonalKeys {
-  readonly #wrapping: Buffer;
   readonly #atHand = new Map<string, { readonly key: Uint8Array; readonly until: number }>();
 
   constructor(
     private readonly vault: KeyVault,
-    secret: string,
+    private readonly wrapping: KeyWrapping,
     private readonly now: () => number = Date.now,
-  ) {
-    this.#wrapping = deriveKey(secret, 'personal-keys');
-  }
+  ) {}
 
-  /** The keys of those who have one; with `make`, of all but those whose key was destroyed. @throws EngineError when another secret wrapped them. */
+  /**
+   * Returns the keys of those who have one; with `make`, creates missing ones except for subjects whose key was
+   * destroyed. @throws EngineError when another secret wrapped them.
+   */
   async of(
     subjects: readonly string[],
     { make }: { readonly make: boolean },
@@ -42,46 +39,33 @@ export class PersonalKeys {
     for (const subject of missing) {
       const found = wrapped.get(subject) ?? (make ? await this.#make(subject) : 'destroyed');
       if (found === 'destroyed') continue;
-      const key = this.#unwrap(subject, found);
+      const key = this.wrapping.unwrap(subject, found);
       keys.set(subject, key);
-      this.#keep(subject, key, now + KEEP);
+      this.#keep(subject, key, now + CACHE_TTL_MS);
     }
     return keys;
   }
 
-  /** Destroys a key for good. Other processes let go of it when they are told to `forget` it, or within a minute. */
+  /** Destroys a key permanently. Other processes drop it when they are notified to `forget` it, or within a minute. */
   async destroy(subject: string): Promise<void> {
     await this.vault.destroy(subject);
     this.forget(subject);
   }
 
-  /** Lets go of a key at once, because it was destroyed. */
+  /** Drops a key from the cache, because it was destroyed. */
   forget(subject: string): void {
     this.#atHand.delete(subject);
   }
 
-  /** Another process may make one at the same time; the vault says whose counts. */
+  /** Another process may create one at the same time; the vault decides. */
   #make(subject: string): Promise<Uint8Array | 'destroyed'> {
-    const { iv, ciphertext, tag } = encrypt(this.#wrapping, randomBytes(32), subject);
-    return this.vault.put(subject, Buffer.concat([iv, ciphertext, tag]));
-  }
-
-  #unwrap(subject: string, wrapped: Uint8Array): Uint8Array {
-    const bytes = Buffer.from(wrapped);
-    const iv = bytes.subarray(0, IV_BYTES);
-    const ciphertext = bytes.subarray(IV_BYTES, -TAG_BYTES);
-    const tag = bytes.subarray(-TAG_BYTES);
-    try {
-      return decrypt(this.#wrapping, { iv, ciphertext, tag }, subject);
-    } catch (cause) {
-      throw new EngineError('APP_SECRET is not the one that this data was written with.', { cause });
-    }
+    return this.vault.put(subject, this.wrapping.wrap(subject, randomBytes(KEY_BYTES)));
   }
 
   #keep(subject: string, key: Uint8Array, until: number): void {
     this.#atHand.delete(subject);
     this.#atHand.set(subject, { key, until });
     const [oldest] = this.#atHand.keys();
-    if (this.#atHand.size > MOST && oldest !== undefined) this.#atHand.delete(oldest);
+    if (this.#atHand.size > MAX_CACHED_KEYS && oldest !== undefined) this.#atHand.delete(oldest);
   }
 }

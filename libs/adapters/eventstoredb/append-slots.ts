@@ -1,37 +1,68 @@
-/** Below the number from which on the driver queues appends by itself: what it queues, a broken connection turns into rejections that nobody can catch. */
-const SLOTS = 15;
-/** When an append is given up that neither succeeds nor fails, in milliseconds; a dead connection is noticed before. */
-const LONGEST = 30_000;
+/**
+ * Below the number at which the driver queues appends itself: a broken connection turns what it queues into rejections
+ * that cannot be caught.
+ */
+const MAX_CONCURRENT_APPENDS = 15;
+/** When an append without an answer is given up; a dead connection is noticed before. */
+const APPEND_TIMEOUT_MS = 30_000;
 
-/** Lets so many appends through at once; the others wait their turn here, where they can be called off. */
+/** Limits concurrent appends; the others wait here, where they can be cancelled. */
 export class AppendSlots {
-  #free = SLOTS;
+  #free = MAX_CONCURRENT_APPENDS;
+  #isHeld = false;
+  /** Appends without an answer, whether or not they still have a slot. */
+  underWay = 0;
   readonly #waiting = new Set<() => void>();
 
-  /** Runs `work` when there is room, unless `signal` aborts before. The slot is taken until the store has answered, however late. */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` when there is a slot, unless `signal` aborts before. The slot is taken until the store has answered,
+   * however late, or `settled` aborts: then the result is known from elsewhere, and the answer may never come.
+   */
+  async run<T>(
+    { signal, settled }: { readonly signal: AbortSignal; readonly settled: AbortSignal },
+    work: () => Promise<T>,
+  ): Promise<T> {
     await this.#turn(signal);
     const answer = work();
+    this.underWay += 1;
+    const ended = (): number => (this.underWay -= 1);
+    answer.then(ended, ended);
     let given = false;
     const giveBack = (): void => {
       clearTimeout(longest);
+      settled.removeEventListener('abort', settledElsewhere);
       if (!given) this.#release();
       given = true;
     };
-    const longest = setTimeout(giveBack, LONGEST).unref();
+    const settledElsewhere = (): void => {
+      if (!signal.aborted) giveBack();
+    };
+    const longest = setTimeout(giveBack, APPEND_TIMEOUT_MS).unref();
+    settled.addEventListener('abort', settledElsewhere);
     answer.then(giveBack, giveBack);
     return answer;
   }
 
+  /** Blocks new appends until `work` is done. */
+  async hold(work: () => Promise<void>): Promise<void> {
+    this.#isHeld = true;
+    try {
+      await work();
+    } finally {
+      this.#isHeld = false;
+      this.#admit();
+    }
+  }
+
   #turn(signal: AbortSignal): Promise<void> {
-    if (this.#free > 0) {
+    if (this.#free > 0 && !this.#isHeld) {
       this.#free -= 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.#waiting.delete(enter);
-        reject(signal.reason);
+        reject(signal.reason as Error);
       };
       const enter = (): void => {
         signal.removeEventListener('abort', leave);
@@ -43,11 +74,16 @@ export class AppendSlots {
   }
 
   #release(): void {
-    const [next] = this.#waiting;
-    if (!next) this.#free += 1;
-    else {
-      this.#waiting.delete(next);
-      next();
+    this.#free += 1;
+    this.#admit();
+  }
+
+  #admit(): void {
+    for (const enter of this.#waiting) {
+      if (this.#isHeld || this.#free === 0) return;
+      this.#waiting.delete(enter);
+      this.#free -= 1;
+      enter();
     }
   }
 }

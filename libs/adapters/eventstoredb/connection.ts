@@ -1,72 +1,104 @@
-import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+import { BACKWARDS, END } from '@eventstore/db-client';
+import { Unavailable } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
-import { readConnectionString } from './connection-string.js';
+import { isRefused, refusal } from './access.js';
+import type { Endpoint, StoreAddress } from './connection-string.js';
+import { diagnose } from './diagnosis.js';
+import { assertCertificates, openClient } from './event-store-client.js';
 import { answering } from './event-store-errors.js';
+import { Reader } from './reader.js';
 import { reading } from './reading.js';
 import { type Append, takeWriter } from './writers.js';
 
-/** The oldest server with everything that is used here: batched appends, and subscriptions that say when they caught up. */
-const OLDEST = [23, 10] as const;
-
 /**
- * What appends goes through a client of its own (`writers.ts`): a client answers a broken connection by dropping what all
- * its calls share.
+ * The oldest server with all features used here: batch appends, and subscriptions that report when they are caught up.
  */
+const OLDEST_VERSION = [23, 10] as const;
+
+/** How often the reason for an unreachable store is diagnosed. */
+const DIAGNOSE_EVERY_MS = 60_000;
+
+/** The connections to a store: one to read and subscribe, one to append (`writers.ts`). */
 export interface Connection {
-  readonly reader: EventStoreDBClient;
+  readonly reader: Reader;
   readonly append: Append;
+  readonly user: string | undefined;
   close(): Promise<void>;
 }
 
+interface ConnectOptions {
+  readonly deadlineMs: number;
+  /** Called with a sentence for the operator about a connection problem, at most once a minute. */
+  readonly onTrouble: ((sentence: string) => void) | undefined;
+}
+
 /**
- * Connects to the server, or the cluster, that `url` names.
- * @throws EngineError for a wrong URL, a refused user or a version that is too old; Unavailable when nobody answers.
+ * Connects to the server or cluster at `address`. @throws EngineError for an invalid file, a refused user or an old
+ * version; Unavailable when nobody answers.
  */
-export async function connect(url: string, deadlineMs: number): Promise<Connection> {
-  const connectionString = readConnectionString(url);
-  const reader = client(connectionString);
+export async function connect(address: StoreAddress, { deadlineMs, onTrouble }: ConnectOptions): Promise<Connection> {
+  assertCertificates(address);
+  const open = (node?: Endpoint) => openClient(address, node);
+  const { user } = address;
+  const requiresLeader = address.preferred === undefined;
+  let isOpen = false;
+  const look = atMostEvery(DIAGNOSE_EVERY_MS, () =>
+    diagnose(address).then((cause) => cause !== undefined && onTrouble?.(cause)),
+  );
+  const onAway = (): void => void (isOpen && look());
+  const reader = new Reader(open, { requiresLeader, user, onAway });
   try {
-    await answering(deadlineMs, (signal) => assertUsable(reader, signal));
+    await answering(deadlineMs, (signal) => reader.call(signal, () => assertUsable(reader, signal)));
+    isOpen = true;
   } catch (error) {
-    void hangUp(reader);
-    throw error;
+    void reader.close();
+    throw await startError(error, address);
   }
-  const writer = takeWriter(connectionString, () => client(connectionString));
+  const writer = takeWriter(address.url, open);
   return {
     reader,
-    append: writer.append,
+    user,
+    append: (stream, events, options, signals) =>
+      writer.append(stream, events, { ...options, requiresLeader }, signals),
     async close() {
-      const last = writer.giveBack();
-      await Promise.all([hangUp(reader), last && hangUp(last)]);
+      isOpen = false;
+      await Promise.all([reader.close(), writer.giveBack()]);
     },
   };
 }
 
-function client(connectionString: string): EventStoreDBClient {
-  try {
-    return EventStoreDBClient.connectionString(connectionString);
-  } catch (error) {
-    // What the client says of files; of the string itself it says nothing that was not looked at before.
-    throw new EngineError(`EVENTSTORE_URL cannot be used: ${(error as Error).message}`);
+/**
+ * Returns the reason for a failed start: an `EngineError` for what retrying will not fix, with the result of a
+ * handshake.
+ */
+async function startError(error: unknown, address: StoreAddress): Promise<unknown> {
+  if (isRefused(error)) {
+    const sentence = refusal(error, { user: address.user, right: 'read', stream: '$all' });
+    return new EngineError(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`);
   }
+  const cause = error instanceof Unavailable ? await diagnose(address) : undefined;
+  return cause === undefined ? error : new Unavailable('the event log', cause, { cause: error });
 }
 
-async function assertUsable(reader: EventStoreDBClient, signal: AbortSignal): Promise<void> {
-  const { serverVersion } = await reader['capabilities'];
+/** Runs `work` when called, unless it ran less than `ms` milliseconds ago. */
+function atMostEvery(ms: number, work: () => Promise<unknown>): () => void {
+  let last = -Infinity;
+  return () => {
+    if (performance.now() - last < ms) return;
+    last = performance.now();
+    void work();
+  };
+}
+
+async function assertUsable({ client, requiresLeader, term }: Reader, signal: AbortSignal): Promise<void> {
+  const { serverVersion } = await client['capabilities'];
   const [major = 0, minor = 0] = serverVersion.split('.').map(Number);
-  if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]))) {
+  if (!(major > OLDEST_VERSION[0] || (major === OLDEST_VERSION[0] && minor >= OLDEST_VERSION[1]))) {
     throw new EngineError(
-      `The event store at EVENTSTORE_URL is of version ${serverVersion}; ${OLDEST.join('.')} or newer is needed.`,
+      `The event store at EVENTSTORE_URL is of version ${serverVersion}; ${OLDEST_VERSION.join('.')} or newer is needed.`,
     );
   }
-  // Asking for the version needs no user; this needs one that may read everything.
-  await reading(reader.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }), signal).next();
-}
-
-/** Ends every call, then the connection itself, which the client would keep for as long as the process lives. */
-async function hangUp(client: EventStoreDBClient): Promise<void> {
-  // Calls are ended at once; their last words need not be waited for, and some never come.
-  void client.dispose();
-  const channel = await client['getChannel']().catch(() => undefined);
-  channel?.close();
+  // Reading the version needs no user; this needs one that may read everything.
+  const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader });
+  await reading(newest, [signal, term]).next();
 }

@@ -1,81 +1,96 @@
-import { type AppendExpectedRevision, type EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import { EngineError } from '../engine-error.js';
+import { withAccess } from './access.js';
+import { Appends } from './appends.js';
 import { type Connection, connect } from './connection.js';
-import { actualRevision, answering, isAbsentStream } from './event-store-errors.js';
-import { Echo } from './echo.js';
+import { readConnectionString } from './connection-string.js';
+import { answering, isAbsentStream } from './event-store-errors.js';
 import { Extent } from './extent.js';
 import { follow } from './follow.js';
+import { readBackwards } from './read-backwards.js';
+import { ReadBack } from './read-back.js';
+import type { Reader } from './reader.js';
 import { reading } from './reading.js';
-import { positionOf, toJson, toStored } from './stored-events.js';
-import { Tail } from './tail.js';
+import { toStored } from './stored-events.js';
+import { SharedSubscription } from './shared-subscription.js';
 
-/** Milliseconds until a call is given up; a refusal must be out within five seconds, on a busy machine too. */
-const DEADLINE = 3_000;
+/** Deadline of a call; a refusal must be answered within five seconds, on a busy machine too. */
+const CALL_DEADLINE_MS = 3_000;
 
-/** How many events at the end of the log, heard for many readers or for an append's own echo, wait to be taken in. */
-const HEARD = 500;
+/** How many events the shared subscription buffers before they are processed. */
+const SHARED_BATCH_EVENTS = 500;
 
 export interface EventStoreOptions {
   readonly clock: Clock;
   /**
-   * Our part of the store: every stream is called `<namespace>.<stream>` there, and no other is ever looked at, so that
-   * several installations, and whatever else the store holds, keep out of each other's way. No dash and no dot in it.
+   * The prefix of our streams: every stream is called `<namespace>.<stream>` in the store, and no other is read, so
+   * that several products can share a store. Contains no dash and no dot.
    */
   readonly namespace: string;
+  /** Whether this process writes; true by default. Only others may prefer a node that lags behind. */
+  readonly writes?: boolean;
+  /** Called with a sentence for the operator about a connection problem, at most once a minute. */
+  readonly onTrouble?: ((sentence: string) => void) | undefined;
 }
 
 /**
- * The log on EventStoreDB or KurrentDB, 23.10 or newer; `url` may be of one node or of a cluster.
- * @throws EngineError with a sentence for the operator; Unavailable while nobody answers.
+ * Opens the log on EventStoreDB or KurrentDB, 23.10 or newer; `url` may name one node or a cluster. @throws EngineError
+ * with a sentence for the operator; Unavailable while nobody answers.
  */
-export async function openEventStoreLog(url: string, { clock, namespace }: EventStoreOptions): Promise<EventLog> {
-  return new EventStoreLog(await connect(url, DEADLINE), clock, `${namespace}.`);
+export async function openEventStoreLog(
+  url: string,
+  { clock, namespace, writes = true, onTrouble }: EventStoreOptions,
+): Promise<EventLog> {
+  const address = readConnectionString(url);
+  if (writes && address.preferred !== undefined) {
+    throw new EngineError(
+      `EVENTSTORE_URL says nodePreference=${address.preferred}, which lags behind the leader: a process that writes must ` +
+        'read what was written last. Leave the option out; only a process with ROLES=projections may have it.',
+    );
+  }
+  return new EventStoreLog(await connect(address, { deadlineMs: CALL_DEADLINE_MS, onTrouble }), clock, `${namespace}.`);
 }
 
-/** Every fact in the stream that it belongs to; the order of all is the store's own. */
+/** The log on EventStoreDB: every event in its own stream; the store's position is the order of all. */
 class EventStoreLog implements EventLog {
   readonly #closed = new AbortController();
-  readonly #reader: EventStoreDBClient;
+  readonly #reader: Reader;
   readonly #extent: Extent;
-  readonly #echo: Echo;
-  #tail: Tail | undefined;
+  readonly #readBack: ReadBack;
+  readonly #appends: Appends;
+  #shared: SharedSubscription | undefined;
 
   constructor(
     private readonly connection: Connection,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly prefix: string,
   ) {
     this.#reader = connection.reader;
-    const options = { prefix, deadlineMs: DEADLINE };
+    const options = { prefix, deadlineMs: CALL_DEADLINE_MS };
     this.#extent = new Extent(connection.reader, options);
-    this.#echo = new Echo(connection.reader, { ...options, maxBatch: HEARD, signal: this.#closed.signal });
+    const { signal } = this.#closed;
+    this.#readBack = new ReadBack((after) => this.subscribe(after, { maxBatch: SHARED_BATCH_EVENTS, signal }));
+    this.#appends = new Appends({
+      ...options,
+      clock,
+      append: connection.append,
+      user: connection.user,
+      readBack: this.#readBack,
+      read: (stream, range, timeout) => this.#read(stream, range, timeout),
+    });
   }
 
   async append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError('an append needs at least one event');
-    const recordedAt = this.clock.now();
-    const json = events.map((event) => toJson(event, recordedAt));
-    const expectedRevision: AppendExpectedRevision = expected < 0 ? NO_STREAM : BigInt(expected);
-    const [from, count] = [expected + 1, events.length];
-    return answering(DEADLINE, (signal) =>
-      this.#echo.while(stream, from, count, async (heard) => {
-        const options = { expectedRevision, deadline: DEADLINE };
-        try {
-          const { position } = await this.connection.append(this.prefix + stream, json, options, signal);
-          // A repeat is answered with what was written the first time, which may be another process's version of it.
-          const stored =
-            (await heard(position && positionOf(position))) ?? (await this.#read(stream, { from, count }, signal));
-          this.#appended(stored.at(-1)?.position);
-          return { ok: true, events: stored };
-        } catch (error) {
-          const actual = actualRevision(error);
-          if (actual === undefined) throw error;
-          return { ok: false, actual };
-        }
-      }),
-    );
+    const appended = await this.#appends.append({ stream, expected, events });
+    const last = appended.ok ? appended.events.at(-1) : undefined;
+    if (last) {
+      this.#extent.saw(last.position);
+      this.#readBack.start(last.position);
+    }
+    return appended;
   }
 
   async readStream(
@@ -84,10 +99,12 @@ class EventStoreLog implements EventLog {
   ): Promise<readonly StoredEvent[]> {
     const count = to === undefined ? Number.MAX_SAFE_INTEGER : to - from + 1;
     if (count <= 0) return [];
-    return answering(DEADLINE, (signal) => this.#read(stream, { from, count, ...(until && { until }) }, signal));
+    return answering(CALL_DEADLINE_MS, (signal) =>
+      this.#read(stream, { from, count, ...(until && { until }) }, signal),
+    );
   }
 
-  /** By itself up to the end, and then together with all others who are there. */
+  /** Reads by itself up to the end, and then from the shared subscription. */
   async *subscribe(
     after: Position | undefined,
     { maxBatch, signal }: { readonly maxBatch: number; readonly signal: AbortSignal },
@@ -95,11 +112,11 @@ class EventStoreLog implements EventLog {
     const either = AbortSignal.any([signal, this.#closed.signal]);
     let position = after;
     while (!either.aborted) {
-      let tail: Tail | undefined;
+      let tail: SharedSubscription | undefined;
       for await (const batch of this.#follow(position, maxBatch, either)) {
         position = batch.position;
         yield batch;
-        tail = batch.caughtUp ? this.#tailFrom(position) : undefined;
+        tail = batch.caughtUp ? this.#sharedFrom(position) : undefined;
         if (tail?.reaches(position)) break;
       }
       if (!tail || position === undefined) continue;
@@ -110,12 +127,20 @@ class EventStoreLog implements EventLog {
     }
   }
 
+  readBackwards({ maxBatch }: { readonly maxBatch: number }): AsyncIterable<readonly StoredEvent[]> {
+    return readBackwards(this.#reader, { prefix: this.prefix, maxBatch, deadlineMs: CALL_DEADLINE_MS });
+  }
+
   head(): Promise<Position | undefined> {
-    return answering(DEADLINE, (signal, moved) => this.#extent.head({ signal, moved }));
+    return answering(CALL_DEADLINE_MS, (signal, moved) =>
+      this.#reader.call(signal, () => this.#extent.head({ signal, moved })),
+    );
   }
 
   countAfter(after: Position | undefined): Promise<number> {
-    return answering(DEADLINE, (signal, moved) => this.#extent.countAfter(after, { signal, moved }));
+    return answering(CALL_DEADLINE_MS, (signal, moved) =>
+      this.#reader.call(signal, () => this.#extent.countAfter(after, { signal, moved })),
+    );
   }
 
   async close(): Promise<void> {
@@ -125,32 +150,36 @@ class EventStoreLog implements EventLog {
   }
 
   #follow(after: Position | undefined, maxBatch: number, signal: AbortSignal): AsyncIterable<LogBatch> {
-    return follow(this.#reader, after, { prefix: this.prefix, maxBatch, deadlineMs: DEADLINE, signal });
+    return follow(this.#reader, after, { prefix: this.prefix, maxBatch, deadlineMs: CALL_DEADLINE_MS, signal });
   }
 
-  /** The end of the log, heard from `position` on where nobody has listened yet. */
-  #tailFrom(position: Position): Tail {
-    if (this.#tail && !this.#tail.over) return this.#tail;
-    return (this.#tail = new Tail(position, (signal) =>
-      this.#follow(position, HEARD, AbortSignal.any([signal, this.#closed.signal])),
+  /** Returns the shared subscription at the end of the log, started at `position` if there is none. */
+  #sharedFrom(position: Position): SharedSubscription {
+    if (this.#shared && !this.#shared.over) return this.#shared;
+    return (this.#shared = new SharedSubscription(position, (signal) =>
+      this.#follow(position, SHARED_BATCH_EVENTS, AbortSignal.any([signal, this.#closed.signal])),
     ));
   }
 
-  #appended(position: Position | undefined): void {
-    if (position === undefined) return;
-    this.#extent.saw(position);
-    this.#echo.listen(position);
+  #read(
+    stream: StreamName,
+    range: { readonly from: Revision; readonly count: number; readonly until?: Instant },
+    signal: AbortSignal,
+  ): Promise<readonly StoredEvent[]> {
+    const access = this.#reader.access(this.prefix + stream);
+    return withAccess(access, () => this.#reader.call(signal, () => this.#readOnce(stream, range, signal)));
   }
 
-  async #read(
+  async #readOnce(
     stream: StreamName,
     { from, count, until }: { readonly from: Revision; readonly count: number; readonly until?: Instant },
     signal: AbortSignal,
   ): Promise<readonly StoredEvent[]> {
-    const read = this.#reader.readStream(this.prefix + stream, { fromRevision: BigInt(from), maxCount: count });
+    const { client, requiresLeader, term } = this.#reader;
+    const range = { fromRevision: BigInt(from), maxCount: count, requiresLeader };
     const events: StoredEvent[] = [];
     try {
-      for await (const event of reading(read, signal)) {
+      for await (const event of reading(client.readStream(this.prefix + stream, range), [signal, term])) {
         const stored = toStored(event, this.prefix);
         if (until !== undefined && stored.recordedAt > until) break;
         events.push(stored);

@@ -1,13 +1,18 @@
 import { Unavailable } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
+import type { Endpoint } from './connection-string.js';
 
 const ENGINE = 'the event log';
 
-/** What passes when its cause does: the server is away, starting, overloaded, or another node leads now. */
-const PASSING_TYPES = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader']);
-/** The same in gRPC's numbers; the client does not name every error. 13 is a connection that broke in the middle. */
-const PASSING_CODES = new Set([1, 4, 8, 10, 13, 14]);
-const PASSING_WORDS = /not ready|failed to discover/i;
+/** Temporary errors: the server is unavailable, starting, overloaded, or no longer the leader. */
+const TEMPORARY_TYPES = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader']);
+/**
+ * The same as gRPC codes, because the client does not name every error. 13 is a connection that broke during a call.
+ */
+const TEMPORARY_CODES = new Set([1, 4, 8, 10, 13, 14]);
+const NO_LEADER_WORDS = /not ready|no leader info/i;
+const UNDISCOVERED_WORDS = /failed to discover/i;
+const BUSY_WORDS = /is busy/i;
 
 interface ClientError {
   readonly type?: unknown;
@@ -15,7 +20,7 @@ interface ClientError {
   readonly message?: unknown;
 }
 
-/** Nobody answered in time. */
+/** A call without an answer in time. */
 export class TooLate extends Error {
   readonly type = 'timeout';
 }
@@ -24,26 +29,41 @@ const typeOf = (error: unknown): unknown => (error as ClientError | null | undef
 
 export const isPassing = (error: unknown): boolean => {
   const { type, code, message } = (error ?? {}) as ClientError;
-  return PASSING_TYPES.has(type as string) || PASSING_CODES.has(code as number) || PASSING_WORDS.test(String(message));
+  const words = String(message);
+  const isKnown = TEMPORARY_TYPES.has(type as string) || TEMPORARY_CODES.has(code as number);
+  return isKnown || [NO_LEADER_WORDS, UNDISCOVERED_WORDS, BUSY_WORDS].some((known) => known.test(words));
 };
+
+/** Whether another node or connection may succeed: this one is gone, or no longer part of a cluster. */
+export const isAway = (error: unknown): boolean => {
+  const { type, code, message } = (error ?? {}) as ClientError;
+  return type === 'unavailable' || type === 'cancelled' || code === 14 || NO_LEADER_WORDS.test(String(message));
+};
+
+/** Whether no node was found. */
+export const isUndiscovered = (error: unknown): boolean =>
+  UNDISCOVERED_WORDS.test(String((error as ClientError | null | undefined)?.message));
+
+/** Returns the leader that a follower's refusal names. */
+export const leaderOf = (error: unknown): Endpoint | undefined =>
+  typeOf(error) === 'not-leader' ? (error as { readonly leader?: Endpoint }).leader : undefined;
+
 export const isAbsentStream = (error: unknown): boolean => typeOf(error) === 'stream-not-found';
 
-/** The stream's last revision, -1 without one, when that is not what an append expected. */
+/** Returns the stream's last revision, -1 without one, if it is not the one that an append expected. */
 export function actualRevision(error: unknown): number | undefined {
   if (typeOf(error) !== 'wrong-expected-version') return undefined;
   const { actualVersion } = error as { readonly actualVersion?: unknown };
   return typeof actualVersion === 'bigint' ? Number(actualVersion) : -1;
 }
 
-/** The error that a port answers with: `Unavailable` for what passes, a sentence for what is known, else as it is. */
+/**
+ * Converts an error for the port: `Unavailable` for temporary ones, a sentence for known ones, otherwise unchanged.
+ */
 export function portError(error: unknown): unknown {
   if (error instanceof Unavailable || error instanceof EngineError) return error;
   if (isPassing(error)) return new Unavailable(ENGINE, reasonOf(error), { cause: error });
   switch (typeOf(error)) {
-    case 'access-denied':
-      return new EngineError(
-        'The event store refuses the user of EVENTSTORE_URL: check name and password, and that it may read $all and write.',
-      );
     case 'stream-deleted':
       return new Error('the stream was deleted for ever in the event store', { cause: error });
     case 'maximum-append-size-exceeded':
@@ -59,8 +79,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs `work` as a promise that a caller of the port understands, and that is settled within `ms` milliseconds, counted
- * anew from each call of `moved`: what takes long by its nature goes on while the store shows that it is at it.
+ * Runs `work` with the port's errors and a timeout of `ms` milliseconds. Each call of `moved` restarts the timeout, so
+ * that long work may continue while it makes progress.
  */
 export async function answering<T>(
   ms: number,

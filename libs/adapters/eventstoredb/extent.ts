@@ -1,16 +1,20 @@
-import { BACKWARDS, END, type EventStoreDBClient } from '@eventstore/db-client';
+import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { LogBatch } from '@libs/eventing/types/ports.js';
+import { withAccess } from './access.js';
 import { TooLate } from './event-store-errors.js';
 import { follow } from './follow.js';
+import type { Reader } from './reader.js';
 import { reading } from './reading.js';
 import { START, placeOf, positionOf } from './stored-events.js';
 
-/** Up to here events are counted one by one. */
-const COUNTED = 10_000;
-const BATCH = 1_000;
-/** So far back the end of the log is searched event by event, others' included: each costs a message. */
-const LOOK_BACK = 50;
+/** Up to this number, events are counted exactly. */
+const MAX_EXACT_COUNT = 10_000;
+const READ_EVENTS = 1_000;
+/**
+ * How far back the end of the log is searched event by event, including other products' events: each costs a message.
+ */
+const MAX_SINGLE_READS = 50;
 
 interface ExtentOptions {
   readonly prefix: string;
@@ -19,48 +23,53 @@ interface ExtentOptions {
 
 interface Search {
   readonly signal: AbortSignal;
-  /** Called with every step: a store in which others wrote millions of events is searched for longer than a call may last. */
+  /** Called with every step, because a store with millions of events of others takes longer than a call's timeout. */
   readonly moved: () => void;
 }
 
 /**
- * How far the log goes. The store knows neither the last of our events nor how many there are, so both are looked for;
- * the store passes over what others wrote, and what was found is kept, so that nothing is searched twice.
+ * The extent of our part of the log. The store knows neither our last event nor the number of our events, so both are
+ * searched; the store filters the events of others, and results are cached, so that nothing is searched twice.
  */
 export class Extent {
-  /** Our last event up to `#looked`, so far as we know. */
+  /** Our last known event up to `#searched`. */
   #last: Position | undefined;
-  /** Nothing up to here need be looked at again. */
-  #looked: Position = START;
-  /** None of our events stands at or before this. */
+  /** Everything up to here has been searched. */
+  #searched: Position = START;
+  /** We have no event at or before this position. */
   #before: Position = START;
 
   constructor(
-    private readonly client: EventStoreDBClient,
+    private readonly reader: Reader,
     private readonly options: ExtentOptions,
   ) {}
 
-  /** One of our events stands at `position`. */
+  /** Records that one of our events is at `position`. */
   saw(position: Position | undefined): void {
-    if (position !== undefined && position > this.#looked) this.#last = this.#looked = position;
+    if (position !== undefined && position > this.#searched) this.#last = this.#searched = position;
   }
 
-  /** The last position. Usually it is near the end. */
-  async head({ signal, moved }: Search): Promise<Position | undefined> {
-    for await (const event of this.#newest(LOOK_BACK, signal)) {
+  /** Returns the last position. */
+  head(search: Search): Promise<Position | undefined> {
+    return withAccess(this.reader.access('$all'), () => this.#findHead(search));
+  }
+
+  /** Usually near the end. */
+  async #findHead({ signal, moved }: Search): Promise<Position | undefined> {
+    for await (const event of this.#newest(MAX_SINGLE_READS, signal)) {
       const position = positionOf(event.position);
-      if (position > this.#looked && event.streamId.startsWith(this.options.prefix)) this.saw(position);
-      if (position <= this.#looked) return this.#last;
+      if (position > this.#searched && event.streamId.startsWith(this.options.prefix)) this.saw(position);
+      if (position <= this.#searched) return this.#last;
     }
-    for await (const batch of this.#after(this.#looked, { signal, moved })) {
+    for await (const batch of this.#after(this.#searched, { signal, moved })) {
       this.saw(batch.events.at(-1)?.position);
-      if (batch.position > this.#looked) this.#looked = batch.position;
+      if (batch.position > this.#searched) this.#searched = batch.position;
       if (batch.caughtUp) return this.#last;
     }
     throw signal.reason ?? new TooLate('the end of the log was not found');
   }
 
-  /** Exact up to 10,000 events; beyond, an estimate by the length of log that these take. */
+  /** Counts events: exact up to 10,000, beyond that estimated by their length in the log. */
   async countAfter(after: Position = START, search: Search): Promise<number> {
     let counted = 0;
     let first = after === START ? undefined : after;
@@ -69,23 +78,26 @@ export class Extent {
       counted += events.length;
       if (counted === 0 && after <= this.#before && position > this.#before) this.#before = position;
       if (caughtUp) return counted;
-      if (counted >= COUNTED) return estimate(counted, first ?? START, position, await this.#end(search.signal));
+      if (counted >= MAX_EXACT_COUNT)
+        return estimate(counted, first ?? START, position, await this.#end(search.signal));
     }
     throw search.signal.reason ?? new TooLate('the events were not counted');
   }
 
   async *#after(position: Position, { signal, moved }: Search): AsyncGenerator<LogBatch> {
     const from = position > this.#before ? position : this.#before;
-    const options = { ...this.options, maxBatch: BATCH, signal };
-    for await (const batch of follow(this.client, from === START ? undefined : from, options)) {
+    const options = { ...this.options, maxBatch: READ_EVENTS, signal };
+    for await (const batch of follow(this.reader, from === START ? undefined : from, options)) {
       moved();
       yield batch;
     }
   }
 
-  /** Of the whole store's events: the newest, and those before it. */
+  /** Reads the newest `count` events of the whole store. */
   #newest(count: number, signal: AbortSignal) {
-    return reading(this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: count }), signal);
+    const { client, requiresLeader, term } = this.reader;
+    const read = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: count, requiresLeader });
+    return reading(read, [signal, term]);
   }
 
   async #end(signal: AbortSignal): Promise<Position> {
@@ -95,7 +107,7 @@ export class Extent {
 }
 
 function estimate(counted: number, from: Position, to: Position, end: Position): number {
-  const [start, looked, whole] = [from, to, end].map((position) => Number(placeOf(position).commit));
-  const [taken, left] = [(looked ?? 0) - (start ?? 0), (whole ?? 0) - (start ?? 0)];
+  const [start, searched, whole] = [from, to, end].map((position) => Number(placeOf(position).commit));
+  const [taken, left] = [(searched ?? 0) - (start ?? 0), (whole ?? 0) - (start ?? 0)];
   return taken > 0 ? Math.max(counted, Math.round((counted * left) / taken)) : counted;
 }

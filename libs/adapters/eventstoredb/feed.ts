@@ -1,57 +1,60 @@
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
-  type EventStoreDBClient,
   START as BEGINNING,
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { LogBatch } from '@libs/eventing/types/ports.js';
 import { TooLate } from './event-store-errors.js';
+import type { Reader } from './reader.js';
 import { START, placeOf, positionOf, toStored } from './stored-events.js';
 
-/** How many events the server looks at in one go, and after how many of these it says how far it has come. */
-const WINDOW = { maxSearchWindow: 256, checkpointInterval: 4 };
-/** How long a batch of the past waits to become full, in milliseconds. */
-const LINGER = 10;
+/** How many events the server scans at a time, and after how many of these it sends a checkpoint. */
+const FILTER_WINDOW = { maxSearchWindow: 256, checkpointInterval: 4 };
+/** How long a batch of past events waits to become full. */
+const MAX_BATCH_WAIT_MS = 10;
 
 interface FeedOptions {
   readonly prefix: string;
   readonly after: Position | undefined;
   readonly maxBatch: number;
-  /** Milliseconds until the server must have confirmed. */
+  /** When the server must have confirmed. */
   readonly deadlineMs: number;
 }
 
 /**
- * One subscription, read in order. The client tells at once of checkpoints and of having caught up, while events that
- * came before still wait to be taken: so each of these counts only when as many events were taken as stood before it.
- * At most `maxBatch` events wait here; then the connection waits, and with it the server.
+ * One subscription, read in order. The client reports checkpoints and being caught up at once, while earlier events
+ * still wait to be processed. So each report counts only when the events before it have been processed. At most
+ * `maxBatch` events wait here; beyond that, the connection waits, and with it the server.
  */
 export class Feed {
   readonly #subscription: AllStreamSubscription;
+  readonly #term: AbortSignal;
   #position: Position;
   #taken = 0;
   #checkpoint: { readonly position: Position; readonly due: number } | undefined;
-  /** How many events had been sent when nothing more was left; undefined while there is more. */
+  /** The number of events sent when the subscription was caught up; undefined while it is not. */
   #caughtUpAt: number | undefined;
-  #told = false;
+  #reportedCaughtUp = false;
   #confirmed = false;
   #failure: unknown;
   #wake: () => void = () => undefined;
 
   constructor(
-    client: EventStoreDBClient,
+    reader: Reader,
     private readonly options: FeedOptions,
   ) {
+    const { client, requiresLeader, term } = reader;
+    this.#term = term;
     const { prefix, after, maxBatch } = options;
     this.#position = after ?? START;
     const checkpointReached = (_: unknown, place: Parameters<typeof positionOf>[0]): void =>
       this.#note(() => (this.#checkpoint = { position: positionOf(place), due: this.#sent }));
-    const filter = streamNameFilter({ prefixes: [prefix], checkpointReached, ...WINDOW });
+    const filter = streamNameFilter({ prefixes: [prefix], checkpointReached, ...FILTER_WINDOW });
     const fromPosition = this.#position === START ? BEGINNING : placeOf(this.#position);
     this.#subscription = client
-      .subscribeToAll({ fromPosition, filter }, { highWaterMark: Math.max(1, maxBatch) })
+      .subscribeToAll({ fromPosition, filter, requiresLeader }, { highWaterMark: Math.max(1, maxBatch) })
       .on('confirmation', () => this.#note(() => (this.#confirmed = true)))
       .on('caughtUp', () => this.#note(() => (this.#caughtUpAt = this.#sent)))
       .on('fellBehind', () => this.#note(() => (this.#caughtUpAt = undefined)))
@@ -60,10 +63,13 @@ export class Feed {
       .on('end', () => this.#note(() => (this.#failure ??= new TooLate('the subscription ended'))));
   }
 
-  /** Batches until `signal` aborts. @throws what the client threw. */
+  /** Yields batches until `signal` aborts. @throws the client's errors. */
   async *batches(signal: AbortSignal): AsyncGenerator<LogBatch> {
+    const term = this.#term;
     const leave = (): void => this.#wake();
+    const replaced = (): void => this.#note(() => (this.#failure ??= term.reason as unknown));
     signal.addEventListener('abort', leave);
+    term.addEventListener('abort', replaced);
     try {
       await this.#until(() => this.#confirmed || signal.aborted, this.options.deadlineMs);
       if (!this.#confirmed && !signal.aborted) throw new TooLate('the event store did not confirm a subscription');
@@ -74,11 +80,12 @@ export class Feed {
       }
     } finally {
       signal.removeEventListener('abort', leave);
+      term.removeEventListener('abort', replaced);
       this.#close();
     }
   }
 
-  /** How many events the client was sent, taken or not. */
+  /** The number of events that the client has sent, processed or not. */
   get #sent(): number {
     return this.#taken + this.#subscription.readableLength;
   }
@@ -87,13 +94,13 @@ export class Feed {
     return this.#caughtUpAt !== undefined && this.#taken >= this.#caughtUpAt;
   }
 
-  /** What there is to hand over: events, a checkpoint that moves on, or the news that nothing is left. */
+  /** Returns the next batch: events, a later checkpoint, or the report that it is caught up. */
   async #next(signal: AbortSignal): Promise<LogBatch | undefined> {
     const { maxBatch } = this.options;
     const events: StoredEvent[] = [];
     this.#take(events);
     while (events.length > 0 && events.length < maxBatch && !this.#caughtUp && !signal.aborted) {
-      if (!(await this.#until(() => this.#subscription.readableLength > 0 || this.#caughtUp, LINGER))) break;
+      if (!(await this.#until(() => this.#subscription.readableLength > 0 || this.#caughtUp, MAX_BATCH_WAIT_MS))) break;
       this.#take(events);
     }
     const before = this.#position;
@@ -101,8 +108,8 @@ export class Feed {
       if (position !== undefined && position > this.#position) this.#position = position;
     }
     const caughtUp = this.#caughtUp && events.length < maxBatch;
-    if (events.length === 0 && this.#position === before && this.#told >= caughtUp) return undefined;
-    this.#told = caughtUp;
+    if (events.length === 0 && this.#position === before && this.#reportedCaughtUp >= caughtUp) return undefined;
+    this.#reportedCaughtUp = caughtUp;
     return { events, position: this.#position, caughtUp };
   }
 
@@ -121,7 +128,7 @@ export class Feed {
 
   #more(): boolean {
     const moved = (this.#dueCheckpoint() ?? START) > this.#position;
-    return this.#subscription.readableLength > 0 || moved || (this.#caughtUp && !this.#told);
+    return this.#subscription.readableLength > 0 || moved || (this.#caughtUp && !this.#reportedCaughtUp);
   }
 
   #note(what: () => void): void {
@@ -129,13 +136,15 @@ export class Feed {
     this.#wake();
   }
 
-  /** Waits until `reached`, at most `ms` milliseconds if given; answers whether it was. @throws what the client threw. */
+  /**
+   * Waits until `reached`, at most `ms` milliseconds if given; returns whether it was. @throws the client's errors.
+   */
   async #until(reached: () => boolean, ms?: number): Promise<boolean> {
     let late = false;
     const timer = ms === undefined ? undefined : setTimeout(() => this.#note(() => (late = true)), ms);
     try {
       while (!reached() && !late) {
-        if (this.#failure !== undefined) throw this.#failure;
+        if (this.#failure !== undefined) throw this.#failure as Error;
         await new Promise<void>((resolve) => (this.#wake = resolve));
       }
       return reached();

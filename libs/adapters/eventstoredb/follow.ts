@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { LogBatch } from '@libs/eventing/types/ports.js';
+import { namingRefusal } from './access.js';
 import { isPassing, portError } from './event-store-errors.js';
 import { Feed } from './feed.js';
+import type { Reader } from './reader.js';
 
-/** The first and the longest pause before subscribing again, in milliseconds. */
-const BACK_OFF = { first: 100, longest: 2_000 };
+/** The first and the longest pause before subscribing again. */
+const BACK_OFF_MS = { first: 100, longest: 2_000 };
 
 export interface FollowOptions {
   readonly prefix: string;
@@ -16,26 +17,32 @@ export interface FollowOptions {
 }
 
 /**
- * Batches after a position until `signal` aborts, over as many subscriptions as it takes: each goes on from the last
- * batch, so that nothing is lost or repeated when the server was away.
+ * Yields batches after a position until `signal` aborts, with as many subscriptions as needed. Each continues after the
+ * last batch, so that nothing is lost or repeated after an outage.
  */
 export async function* follow(
-  client: EventStoreDBClient,
+  reader: Reader,
   after: Position | undefined,
   { signal, ...options }: FollowOptions,
 ): AsyncGenerator<LogBatch> {
   let position = after;
   for (let failures = 0; !signal.aborted; failures++) {
+    const { client, term } = reader;
+    const began = performance.now();
     try {
-      for await (const batch of new Feed(client, { ...options, after: position }).batches(signal)) {
+      for await (const batch of new Feed(reader, { ...options, after: position }).batches(signal)) {
         position = batch.position;
         failures = 0;
         yield batch;
       }
     } catch (error) {
-      if (!isPassing(error)) throw portError(error);
+      reader.failed(error, client, began);
+      if (!isPassing(error)) throw portError(namingRefusal(error, reader.access('$all')));
     }
-    const pause = Math.min(BACK_OFF.first * 2 ** failures, BACK_OFF.longest);
+    // The new connection is already there, so the first retry needs no pause.
+    if (term.aborted && failures === 0) continue;
+    // With jitter, because a store that comes back is busy.
+    const pause = (Math.min(BACK_OFF_MS.first * 2 ** failures, BACK_OFF_MS.longest) * (1 + Math.random())) / 2;
     if (!signal.aborted) await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

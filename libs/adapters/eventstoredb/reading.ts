@@ -1,23 +1,24 @@
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 
 /**
- * The events of one read, until it ends or `signal` aborts. Reads have no deadline of their own: one that is left early
- * is called off at the server, too.
+ * Yields the events of one read, until it ends or one of `signals` aborts. Reads have no deadline; leaving the loop
+ * cancels the read on the server, too.
  */
 export async function* reading<Resolved extends ResolvedEvent>(
   read: StreamingRead<Resolved>,
-  signal: AbortSignal,
+  signals: readonly AbortSignal[],
 ): AsyncGenerator<NonNullable<Resolved['event']>> {
-  // The client may tell of the end of a call that nobody waits for any more.
+  // The client may report the end of a call that nobody awaits any more.
   read.on('error', () => undefined);
-  const leave = (): void => void read.destroy(signal.reason as Error);
-  signal.addEventListener('abort', leave, { once: true });
+  const leave = ({ target }: { readonly target: unknown }): void =>
+    void read.destroy((target as AbortSignal).reason as Error);
+  for (const signal of signals) signal.addEventListener('abort', leave, { once: true });
   let ended = false;
   try {
     for await (const { event } of read) if (event) yield event;
     ended = true;
   } finally {
-    signal.removeEventListener('abort', leave);
+    for (const signal of signals) signal.removeEventListener('abort', leave);
     if (!ended) read.cancel().catch(() => undefined);
   }
 }

@@ -9,11 +9,11 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { EngineError } from '../engine-error.js';
 
-/** Wide enough for every place in a log, so that positions compare as text. */
+/** Wide enough for every position, so that positions compare as text. */
 const DIGITS = 19;
 const padded = (place: bigint): string => String(place).padStart(DIGITS, '0');
 
-/** Both halves count: a checkpoint may stand at (x, 0), just before the event at (x, x). */
+/** Both parts count: a checkpoint may be at (x, 0), just before the event at (x, x). */
 export const positionOf = ({ commit, prepare }: Place): Position => `${padded(commit)}/${padded(prepare)}` as Position;
 
 export function placeOf(position: Position): Place {
@@ -24,16 +24,22 @@ export function placeOf(position: Position): Place {
 /** Before the first event. */
 export const START = positionOf({ commit: 0n, prepare: 0n });
 
-/** What of an event stands in the store's metadata: all but its id, type and data. */
+/** The part of an event in the store's metadata: all except id, type and data. */
 type Metadata = Pick<StoredEvent, 'version' | 'occurredAt' | 'recordedAt' | 'meta'>;
 
-/** The event as it is sent. The store tells whole seconds only, so our own `recordedAt` goes with it. */
+/** Converts an event for the store. The store's own time has whole seconds only, so our `recordedAt` is sent along. */
 export function toJson({ id, type, data, version, occurredAt, meta }: ProposedEvent, recordedAt: Instant) {
   const metadata: Metadata = { version, occurredAt, recordedAt, meta };
   return jsonEvent({ id, type, data, metadata: { ...metadata } }) satisfies JSONEventData;
 }
 
-/** The event as the product knows it, its stream without `prefix`. @throws EngineError when somebody else wrote it. */
+/** Returns the event as the store contains it, without what JSON omits. */
+export const asStored = (
+  { id, type, version, occurredAt, data, meta }: ProposedEvent,
+  place: Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'recordedAt'>,
+): StoredEvent => JSON.parse(JSON.stringify({ id, type, version, occurredAt, data, meta, ...place })) as StoredEvent;
+
+/** Converts a stored event, removing `prefix` from its stream. @throws EngineError when another product wrote it. */
 export function toStored(event: AllStreamRecordedEvent | RecordedEvent, prefix: string): StoredEvent {
   const { version, occurredAt, recordedAt, meta } = (event.metadata ?? {}) as unknown as Partial<Metadata>;
   if (!event.position || !version || !occurredAt || !recordedAt || !meta) {

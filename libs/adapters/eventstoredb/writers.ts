@@ -1,50 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AppendResult, AppendToStreamOptions, EventStoreDBClient, JSONEventData } from '@eventstore/db-client';
 import { AppendSlots } from './append-slots.js';
+import type { Endpoint } from './connection-string.js';
+import { leaderOf } from './event-store-errors.js';
+import { closeClient } from './event-store-client.js';
+import { NodeWatch } from './node-watch.js';
+
+/** How often one append follows the connection to another node. */
+const MAX_MOVES = 3;
+/** How long appends on an old connection may take to end, and how often that is checked. */
+const DRAIN_MS = 5_000;
+const DRAIN_EVERY_MS = 10;
 
 export type Append = (
   stream: string,
   events: JSONEventData[],
   options: AppendToStreamOptions,
-  signal: AbortSignal,
+  /** `signal` aborts when the append is given up, `settled` when its result is known. */
+  signals: { readonly signal: AbortSignal; readonly settled: AbortSignal },
 ) => Promise<AppendResult>;
 
-interface Writer {
-  readonly client: EventStoreDBClient;
-  readonly append: Append;
-  users: number;
+/**
+ * The connection for all appends. It is replaced like the reader's, but only when no append is under way: the driver
+ * has one table of appends for all clients, and clears it when any connection breaks; an answer after that causes an
+ * exception that cannot be caught.
+ */
+class Writer {
+  #client: EventStoreDBClient;
+  #replacing: Promise<void> | undefined;
+  #closed = false;
+  readonly #slots = new AppendSlots();
+  readonly #watch = new NodeWatch();
+  /** How many logs of this process use it. */
+  users = 0;
+
+  constructor(private readonly open: (node?: Endpoint) => EventStoreDBClient) {
+    this.#client = this.#opened();
+  }
+
+  readonly append: Append = async (stream, events, options, signals) => {
+    for (let moves = 0; ; moves++) {
+      try {
+        return await this.#appendOnce(stream, events, options, signals);
+      } catch (error) {
+        // A node that is not the leader has written nothing.
+        if (!leaderOf(error) || signals.signal.aborted || moves === MAX_MOVES) throw error;
+      }
+    }
+  };
+
+  async #appendOnce(...[stream, events, options, signals]: Parameters<Append>): Promise<AppendResult> {
+    let client = this.#client;
+    let began = performance.now();
+    const late = (): void => void this.#failed(signals.signal.reason, client, began);
+    signals.signal.addEventListener('abort', late, { once: true });
+    try {
+      const result = await this.#slots.run(signals, () => {
+        [client, began] = [this.#client, performance.now()];
+        return client.appendToStream(stream, events, options);
+      });
+      this.#watch.answered();
+      return result;
+    } catch (error) {
+      const replaced = this.#failed(error, client, began);
+      if (leaderOf(error)) await replaced;
+      throw error;
+    } finally {
+      signals.signal.removeEventListener('abort', late);
+    }
+  }
+
+  async #failed(error: unknown, client: EventStoreDBClient, began: number): Promise<void> {
+    if (client !== this.#client || this.#closed) return;
+    const destination = this.#replacing ? undefined : this.#watch.destination(error, began);
+    if (destination !== undefined) {
+      this.#replacing = this.#slots
+        .hold(() => this.#replace(destination === 'any' ? undefined : destination))
+        .finally(() => (this.#replacing = undefined));
+    }
+    await this.#replacing;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#replacing;
+    await closeClient(this.#client);
+  }
+
+  async #replace(node: Endpoint | undefined): Promise<void> {
+    const old = this.#client;
+    const until = performance.now() + DRAIN_MS;
+    do {
+      // Repeatedly, because an append that waited for the old connection begins only now.
+      void old.dispose();
+      await wait(DRAIN_EVERY_MS, undefined, { ref: false });
+    } while (this.#slots.underWay > 0 && performance.now() < until);
+    void closeClient(old);
+    this.#client = this.#opened(node);
+    this.#watch.replaced();
+  }
+
+  #opened(node?: Endpoint): EventStoreDBClient {
+    // Every supported server can do it, and the client would ask once and remember a failure for ever.
+    return Object.assign(this.open(node), { supports: async () => true });
+  }
 }
 
-/**
- * One client for all appends of this process to a store, used for nothing else. The driver keeps one table of the
- * appends under way, whatever client they belong to, and clears it when the connection of any breaks; an answer that
- * comes after that is met with an exception that nobody can catch.
- */
+/** Each process appends to a store over one connection. */
 const writers = new Map<string, Writer>();
 
-/** The client that appends to the store; `giveBack` answers it to the last who used it, to be closed. */
+/** Returns the shared connection that appends to the store; the last `giveBack` closes it. */
 export function takeWriter(
   connectionString: string,
-  open: () => EventStoreDBClient,
-): { readonly append: Append; giveBack(): EventStoreDBClient | undefined } {
-  const writer = writers.get(connectionString) ?? newWriter(open());
+  open: (node?: Endpoint) => EventStoreDBClient,
+): { readonly append: Append; giveBack(): Promise<void> } {
+  const writer = writers.get(connectionString) ?? new Writer(open);
   writers.set(connectionString, writer);
   writer.users += 1;
   return {
     append: writer.append,
-    giveBack() {
+    async giveBack() {
       writer.users -= 1;
-      if (writer.users > 0) return undefined;
+      if (writer.users > 0) return;
       writers.delete(connectionString);
-      return writer.client;
+      await writer.close();
     },
   };
-}
-
-function newWriter(client: EventStoreDBClient): Writer {
-  // Every server that is new enough can do it, and the client would ask once and remember a failure for ever.
-  Object.assign(client, { supports: async () => true });
-  const slots = new AppendSlots();
-  const append: Append = (stream, events, options, signal) =>
-    slots.run(signal, () => client.appendToStream(stream, events, options));
-  return { client, append, users: 0 };
 }

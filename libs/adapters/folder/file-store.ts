@@ -9,9 +9,9 @@ import { fileName } from '../file-name.js';
 
 const ENGINE = 'the folder of files';
 
-/** Files in a folder that one process writes to. */
+/** Files in a folder with one writing process. */
 export class FolderFiles implements FileStore {
-  /** @throws EngineError when the folder cannot be made. */
+  /** @throws EngineError when the folder cannot be created. */
   constructor(private readonly folder: string) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ export class FolderFiles implements FileStore {
     }
   }
 
-  /** Written beside its place, and on the disk before it takes it, so that nobody ever finds half of it. */
+  /** Writes a temporary file, flushes it and renames it, so that nobody ever reads half of it. */
   put(name: string, bytes: Uint8Array): Promise<void> {
     const path = this.#path(name);
     return answering(async () => {
@@ -65,7 +65,7 @@ export class FolderFiles implements FileStore {
     return join(this.folder, fileName(name));
   }
 
-  /** What is in a folder is on the disk only when the folder is. */
+  /** Flushes the folder, without which its entries are not durable. */
   async #sync(): Promise<void> {
     const folder = await open(this.folder, 'r');
     try {
@@ -76,7 +76,7 @@ export class FolderFiles implements FileStore {
   }
 }
 
-/** Runs `work`; what the disk refuses now, it may take later. */
+/** Runs `work`; errors of the disk may be temporary. */
 async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,32 +1,36 @@
-/** One HTTP call to another service, bounded in time and size. */
+/** Calls another service by HTTP, bounded in time and size. */
+import { type Instant, instant } from '@libs/contract/time.js';
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
+  /** The service's time, from the `Date` header, in whole seconds. */
+  readonly date?: Instant;
 }
 
 export interface CallOptions {
-  /** Milliseconds for the whole call, the body included. */
+  /** Timeout of the whole call in milliseconds, including the body. */
   readonly timeout: number;
-  /** Bytes of an answer that are read before it is given up. */
+  /** The maximum size of an answer. */
   readonly maxBytes: number;
 }
 
 /**
- * Sends the request and reads the whole answer, whatever its status. Redirects are not followed: a service that we call
- * has no reason to send us elsewhere.
- * @throws Error when there is no answer in time, or it is larger than agreed.
+ * Sends the request and reads the whole answer, whatever its status. Redirects are not followed: the services that we
+ * call have no reason to redirect. @throws Error on a timeout or a larger answer.
  */
 export async function call(url: string, init: RequestInit, options: CallOptions): Promise<Answer> {
   const signal = AbortSignal.timeout(options.timeout);
   const response = await fetch(url, { ...init, redirect: 'manual', signal });
-  return { status: response.status, text: await readText(response, options.maxBytes) };
+  const time = Date.parse(response.headers.get('date') ?? '');
+  const text = await readText(response, options.maxBytes);
+  return { status: response.status, text, ...(!Number.isNaN(time) && { date: instant(time) }) };
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new Error(`answer larger than ${maxBytes} bytes`);
     chunks.push(chunk);

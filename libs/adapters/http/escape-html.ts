@@ -6,5 +6,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in a page, between tags or in an attribute. */
+/** Escapes a text for HTML, between tags or in an attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

@@ -1,22 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Instant, between, plus } from '@libs/contract/time.js';
+import { between, plus } from '@libs/contract/time.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { Clock, JobHandler, JobResult } from '@libs/eventing/types/ports.js';
 import type { Job, JobTable } from './job-table.js';
-import { type Patience, pauseAfter } from './patience.js';
+import { type RetryPolicy, pauseAfter } from './retry-policy.js';
 
-/** The product's clock need not be the machine's, so the table is looked at this often at least, in milliseconds. */
-export const LOOK = 1_000;
+/** The product's clock may differ from the machine's, so the table is polled at least this often. */
+export const POLL_MS = 1_000;
 
-export interface JobWorkerOptions extends Patience {
+export interface JobWorkerOptions extends RetryPolicy {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly concurrency: number;
-  /** The table is looked at this often at least, in milliseconds. */
+  /** The table is polled at least this often, in milliseconds. */
   readonly look: number;
 }
-
-/** Jobs that run in this process, by id, and when they were asked for again meanwhile. */
-export type UnderWay = Map<string, { askedAgain?: Instant }>;
 
 /** Runs due jobs until it is stopped. */
 export class JobWorker {
@@ -27,19 +24,20 @@ export class JobWorker {
 
   constructor(
     private readonly table: JobTable,
-    private readonly underWay: UnderWay,
+    /** The ids of the jobs that run in this process, in any worker. */
+    private readonly underWay: Set<string>,
     private readonly clock: Clock,
     private readonly options: JobWorkerOptions,
   ) {
     this.#ended = this.#loop();
   }
 
-  /** Has it look at the table now. */
+  /** Makes it poll the table now. */
   wake(): void {
     this.#wake();
   }
 
-  /** Starts nothing more, and waits for what is under way. */
+  /** Starts no more jobs, and waits for running ones. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.wake();
@@ -52,14 +50,14 @@ export class JobWorker {
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
       const dueIn = this.#startDue();
       const alarm = setTimeout(this.#wake, Math.min(dueIn ?? Infinity, this.options.look));
-      // With nothing to wait for, it keeps nobody from ending.
+      // With nothing to wait for, it does not keep the process alive.
       if (dueIn === undefined) alarm.unref();
       await woken;
       clearTimeout(alarm);
     }
   }
 
-  /** Starts what is due, as far as there is room; answers in how many milliseconds the next job is due that it could start. */
+  /** Starts due jobs as far as there is room; returns the milliseconds until the next job that it could start. */
   #startDue(): number | undefined {
     const room = this.options.concurrency - this.#running.size;
     if (room <= 0) return undefined;
@@ -72,12 +70,12 @@ export class JobWorker {
         this.wake();
       });
       this.#running.add(running);
-      this.underWay.set(job.id, {});
+      this.underWay.add(job.id);
     }
     return undefined;
   }
 
-  /** The next jobs that do not run yet; none when the table cannot be read just now, for it is looked at again. */
+  /** Returns the next jobs that do not run yet; none if the table cannot be read, because it is polled again. */
   #next(room: number): readonly Job[] {
     try {
       const jobs = this.table.next(Object.keys(this.options.handlers), room + this.underWay.size);
@@ -92,17 +90,16 @@ export class JobWorker {
     const handler = this.options.handlers[job.job] as JobHandler;
     const record = await handler(job, signal).then(
       (result) => () => this.#worked(job, result),
-      // Cut short by the stop, it has not failed: it runs again at the next start.
+      // A job that the stop interrupted has not failed: it runs again at the next start.
       (error: unknown) => () => (signal.aborted ? undefined : this.#failed(job, error)),
     );
-    // What a job did must be noted before it may run again, however long the table cannot be written.
-    while (!attempted(record) && !signal.aborted) await wait(LOOK, undefined, { signal }).catch(() => undefined);
+    // The result must be recorded before the job may run again, however long the table cannot be written.
+    while (!attempted(record) && !signal.aborted) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 
   #worked({ id }: Job, result: JobResult): void {
-    if (result === 'done') return this.table.done(id);
-    const asked = this.underWay.get(id)?.askedAgain;
-    this.table.again(id, asked !== undefined && asked < result.again ? asked : result.again);
+    if (result === 'done') this.table.done(id);
+    else this.table.again(id, result.again);
   }
 
   #failed({ id, tries }: Job, error: unknown): void {

@@ -1,25 +1,25 @@
 import { DAY, plus } from '@libs/contract/time.js';
-import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Clock, FoundJob, JobHandler, JobQueue, JobRunner, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { JobTable } from './job-table.js';
-import { JobWorker, LOOK, type UnderWay } from './job-worker.js';
-import { PATIENCE, type Patience } from './patience.js';
+import { JobWorker, POLL_MS } from './job-worker.js';
+import { RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
 
-/** Timers cannot wait much longer. */
-const LONGEST = 24 * DAY;
+/** The longest delay of a timer. */
+const MAX_TIMER_MS = 24 * DAY;
 
-/** With `PATIENCE` unless told otherwise. */
-export interface TableJobQueueOptions extends Partial<Patience> {
-  /** Whether timers go by the queue's clock. Then nothing has to be looked at before it is due. */
+/** `RETRY_POLICY` by default. */
+export interface TableJobQueueOptions extends Partial<RetryPolicy> {
+  /** Whether timers use the queue's clock. Then nothing needs polling. */
   readonly exact?: boolean;
 }
 
 /**
- * Jobs of one process, in a table. That one is under way is known to the process alone, so after a crash it is simply due
- * again.
+ * A job queue for one process, in a table. Running jobs are known in memory only, so after a crash they are due again.
  */
-export class TableJobQueue implements JobQueue {
-  readonly #underWay: UnderWay = new Map();
+export class TableJobQueue implements JobQueue, JobRunner {
+  /** The ids of the jobs that run in this process. */
+  readonly #underWay = new Set<string>();
   readonly #workers = new Set<JobWorker>();
 
   constructor(
@@ -30,27 +30,18 @@ export class TableJobQueue implements JobQueue {
 
   async enqueue(intents: readonly Intent[]): Promise<void> {
     await this.answering(() => this.table.add(intents));
-    for (const { id, runAt } of intents) {
-      const running = this.#underWay.get(id);
-      if (running && runAt < (running.askedAgain ?? '~')) running.askedAgain = runAt;
-    }
     this.#wakeFor(intents);
   }
 
-  async refill(intents: readonly Intent[]): Promise<void> {
-    await this.answering(() => this.table.refill(intents));
-    this.#wakeFor(intents);
-  }
-
-  /** Nobody but this process could lose a job, and every start asks for everything that is open. */
+  /** Only this process could lose a job, and every start enqueues everything open. */
   async restoreIfLost(_refill: () => Promise<boolean>): Promise<void> {}
 
   work(
     handlers: Readonly<Record<string, JobHandler>>,
     { concurrency }: { readonly concurrency: number },
   ): () => Promise<void> {
-    const { tries, backOff, exact } = { ...PATIENCE, ...this.options };
-    const look = exact ? LONGEST : LOOK;
+    const { tries, backOff, exact } = { ...RETRY_POLICY, ...this.options };
+    const look = exact ? MAX_TIMER_MS : POLL_MS;
     const options = { handlers, concurrency, tries, backOff, look };
     const worker = new JobWorker(this.table, this.#underWay, this.clock, options);
     this.#workers.add(worker);
@@ -72,24 +63,28 @@ export class TableJobQueue implements JobQueue {
     return this.answering(() => this.table.parked());
   }
 
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundJob>> {
+    return this.answering(() => new Map(this.table.find(ids).map((job) => [job.intent.id, job])));
+  }
+
   async retry(id: string): Promise<void> {
     await this.answering(() => this.table.retry(id, this.clock.now()));
     this.#wakeAll();
   }
 
-  /** Workers that nobody stopped end too, without waiting for what is under way: it runs again at the next start. */
+  /** Also ends workers that nobody stopped, without waiting for running jobs: they run again at the next start. */
   async close(): Promise<void> {
     for (const worker of this.#workers) void worker.stop();
   }
 
-  /** Has the table answer as a caller of the port understands it. */
+  /** Converts the table's errors for the port. */
   protected async answering<T>(work: () => T): Promise<T> {
     return work();
   }
 
-  /** What is due later is found when the table is next looked at anyway. */
+  /** Jobs that are due later are found at the next poll. */
   #wakeFor(intents: readonly Intent[]): void {
-    const soon = plus(this.clock.now(), LOOK);
+    const soon = plus(this.clock.now(), POLL_MS);
     if (this.options.exact || intents.some(({ runAt }) => runAt <= soon)) this.#wakeAll();
   }
 

@@ -1,68 +1,71 @@
 import { epochMs } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
+import { BoundedTable, type Bounds } from './bounded-table.js';
 
-/** How many writes go by between two sweeps of what has expired. */
-const SWEEP_EVERY = 1_000;
+/** For each kind of key; enough for the counters of a busy day, and little compared with the process's memory. */
+const BOUNDS: Bounds = { entries: 50_000, bytes: 32 * 1_048_576 };
 
-interface Kept {
-  value: string;
-  readonly expires: number;
-}
-
-/** Short-lived values of one process. That JavaScript never interrupts a function makes each call atomic. */
+/**
+ * Short-lived values in memory. JavaScript never interrupts a function, so each call is atomic. The kind of a key is
+ * its part before the first colon. Each kind has its own bounds, so that one kind, such as stored answers, never evicts
+ * another, such as counted guesses.
+ */
 export class InMemoryEphemeral implements Ephemeral {
-  readonly #kept = new Map<string, Kept>();
-  #writes = 0;
+  readonly #kinds = new Map<string, BoundedTable>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly bounds: Bounds = BOUNDS,
+  ) {}
 
   async increment(key: string, ttl: number): Promise<number> {
-    const kept = this.#alive(key);
-    if (!kept) {
-      this.#keep(key, '1', ttl);
-      return 1;
-    }
-    const count = Number(kept.value) + 1;
-    kept.value = String(count);
+    const entry = this.#alive(key);
+    const count = Number(entry?.value ?? 0) + 1;
+    this.#keep(key, String(count), entry?.expires ?? this.#now() + ttl);
     return count;
   }
 
   async claim(key: string, value: string, ttl: number): Promise<string> {
-    const kept = this.#alive(key);
-    if (!kept) this.#keep(key, value, ttl);
-    return kept?.value ?? value;
+    const held = this.#alive(key);
+    if (!held) this.#keep(key, value, this.#now() + ttl);
+    return held?.value ?? value;
   }
 
   async get(key: string): Promise<string | undefined> {
     return this.#alive(key)?.value;
   }
 
+  async remaining(key: string): Promise<number | undefined> {
+    const entry = this.#alive(key);
+    return entry && entry.expires - this.#now();
+  }
+
   async set(key: string, value: string, ttl: number): Promise<void> {
-    this.#keep(key, value, ttl);
+    this.#keep(key, value, this.#now() + ttl);
   }
 
   async delete(key: string): Promise<void> {
-    this.#kept.delete(key);
+    this.#tableOf(key).delete(key);
   }
 
   async close(): Promise<void> {
-    this.#kept.clear();
+    this.#kinds.clear();
   }
 
-  #alive(key: string): Kept | undefined {
-    const kept = this.#kept.get(key);
-    return kept && kept.expires > this.#now() ? kept : undefined;
+  #alive(key: string) {
+    return this.#tableOf(key).get(key, this.#now());
   }
 
-  #keep(key: string, value: string, ttl: number): void {
-    if (++this.#writes % SWEEP_EVERY === 0) this.#sweep();
-    this.#kept.set(key, { value, expires: this.#now() + ttl });
+  #keep(key: string, value: string, expires: number): void {
+    this.#tableOf(key).set(key, { value, expires }, this.#now());
   }
 
-  #sweep(): void {
-    const now = this.#now();
-    for (const [key, { expires }] of this.#kept) if (expires <= now) this.#kept.delete(key);
+  #tableOf(key: string): BoundedTable {
+    const kind = key.slice(0, Math.max(0, key.indexOf(':')));
+    let table = this.#kinds.get(kind);
+    if (!table) this.#kinds.set(kind, (table = new BoundedTable(this.bounds)));
+    return table;
   }
 
   #now(): number {

@@ -1,29 +1,21 @@
 import type { Instant } from '@libs/contract/time.js';
-import type { Clock, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Clock, FoundJob, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Job, JobTable } from '../jobs/job-table.js';
 import { TableJobQueue, type TableJobQueueOptions } from '../jobs/table-job-queue.js';
 
-interface KeptJob extends Job {
+interface StoredJob extends Job {
   readonly error?: string;
   readonly parked?: true;
 }
 
-/** Jobs that outlive the queue that runs them, as a file would. */
-export class KeptJobs implements JobTable {
-  readonly #jobs = new Map<string, KeptJob>();
+/** Jobs that outlive the queue, as a file would. */
+export class StoredJobs implements JobTable {
+  readonly #jobs = new Map<string, StoredJob>();
 
   add(intents: readonly Intent[]): void {
     for (const intent of intents) {
-      const known = this.#jobs.get(intent.id);
-      if (!known) this.refill([intent]);
-      else if (!known.parked && intent.runAt < known.runAt) this.#change(known.id, { runAt: intent.runAt });
-    }
-  }
-
-  refill(intents: readonly Intent[]): void {
-    for (const { job, id, data, runAt } of intents) {
-      if (!this.#jobs.has(id)) this.#jobs.set(id, { job, id, data: { ...data }, runAt, tries: 0 });
+      if (!this.#jobs.has(intent.id)) this.#jobs.set(intent.id, { ...intent, data: { ...intent.data }, tries: 0 });
     }
   }
 
@@ -50,7 +42,7 @@ export class KeptJobs implements JobTable {
 
   retry(id: string, runAt: Instant): void {
     const { parked, ...job } = this.#jobs.get(id) ?? {};
-    if (parked) this.#jobs.set(id, { ...(job as KeptJob), runAt, tries: 0 });
+    if (parked) this.#jobs.set(id, { ...(job as StoredJob), runAt, tries: 0 });
   }
 
   counts(): { readonly open: number; readonly parked: number } {
@@ -66,19 +58,24 @@ export class KeptJobs implements JobTable {
 
   parked(): readonly ParkedJob[] {
     const parked = [...this.#jobs.values()].filter((job) => job.parked).sort(byTime);
-    return parked.map(({ tries, error = '', job, id, data, runAt }) => ({
-      intent: { job, id, data, runAt },
-      tries,
-      error,
-    }));
+    return parked.map(({ tries, error = '', parked: _, ...intent }) => ({ intent, tries, error }));
   }
 
-  /** What an engine does that forgets. */
+  find(ids: readonly string[]): readonly FoundJob[] {
+    return ids.flatMap((id) => {
+      const job = this.#jobs.get(id);
+      if (!job) return [];
+      const { tries, error, parked = false, ...intent } = job;
+      return [{ intent, isParked: parked, tries, error: tries > 0 ? (error ?? '') : undefined }];
+    });
+  }
+
+  /** Simulates an engine that loses its data. */
   lose(): void {
     this.#jobs.clear();
   }
 
-  #change(id: string, change: Partial<KeptJob>): void {
+  #change(id: string, change: Partial<StoredJob>): void {
     const known = this.#jobs.get(id);
     if (known) this.#jobs.set(id, { ...known, ...change });
   }
@@ -86,9 +83,9 @@ export class KeptJobs implements JobTable {
 
 const byTime = (one: Job, other: Job): number => (one.runAt + one.id < other.runAt + other.id ? -1 : 1);
 
-/** Jobs in memory. Its clock and its timers go together, so nothing has to be looked at in between. */
+/** In-memory jobs. Clock and timers agree, so no polling is needed. */
 export class InMemoryJobQueue extends TableJobQueue {
-  constructor(clock: Clock, kept = new KeptJobs(), options: TableJobQueueOptions = {}) {
-    super(kept, clock, { exact: true, ...options });
+  constructor(clock: Clock, stored = new StoredJobs(), options: TableJobQueueOptions = {}) {
+    super(stored, clock, { exact: true, ...options });
   }
 }

@@ -2,7 +2,7 @@ import type { Notifier } from '@libs/eventing/types/ports.js';
 
 type Listener = (message: string) => void;
 
-/** Wake-ups within one process. A listener is called after the publisher's own work, and cannot disturb it. */
+/** Notifications within one process. A listener runs after the publisher's own work, and cannot disturb it. */
 export class InMemoryNotifier implements Notifier {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -17,7 +17,7 @@ export class InMemoryNotifier implements Notifier {
   listen(topic: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners);
-    // The same function may listen twice, and each time ends by itself.
+    // The same function may listen twice, and each registration ends separately.
     const own: Listener = (message) => listener(message);
     listeners.add(own);
     return () => {

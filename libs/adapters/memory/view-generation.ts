@@ -5,26 +5,47 @@ import {
   type Generation,
   type ParkedStream,
   type StoredDocument,
+  type ViewChange,
   type ViewCommit,
   type ViewPage,
   type ViewQuery,
 } from '@libs/eventing/types/ports.js';
 import type { IndexValue, Projection } from '@libs/eventing/types/projection.js';
-import { combinations, folded, indexValue, orderField, type ViewShape, shapeOf } from '../view-shape.js';
+import {
+  combinations,
+  folded,
+  indexValue,
+  orderField,
+  requireSearched,
+  type SearchTexts,
+  type ViewShape,
+  shapeOf,
+} from '../view-shape.js';
+import { boundedTotal, countedMatches } from '../view-total.js';
 
-interface Kept extends StoredDocument<object> {
-  /** By the fields that it is found by. */
+interface Stored extends StoredDocument<object> {
+  /** Values of its indexed fields. */
   readonly indexed: Readonly<Record<string, IndexValue>>;
-  readonly search: string;
+  /** Its search texts, by name. */
+  readonly search: Readonly<Record<string, string>>;
 }
 
-/** One build of a view: its documents, how far it has come, and what it could not apply. */
+/** The stored state of a group. */
+export interface StoredGroup {
+  readonly name: string;
+  checkpoint: Position | undefined;
+  token: number;
+}
+
+/** One build of a view: its documents, its checkpoint, and its parked streams. */
 export class ViewGeneration {
+  /** The group whose checkpoint it shares. */
+  group: StoredGroup | undefined;
   readonly shape: ViewShape;
   checkpoint: Position | undefined;
   readonly parked = new Map<StreamName, ParkedStream>();
-  readonly #documents = new Map<string, Kept>();
-  readonly #searchText: ((document: object) => string) | undefined;
+  readonly #documents = new Map<string, Stored>();
+  readonly #searchTexts: SearchTexts;
   #token = 0;
 
   constructor(
@@ -32,7 +53,7 @@ export class ViewGeneration {
     view: Projection<never>,
   ) {
     this.shape = shapeOf(view);
-    this.#searchText = view.searchText as ((document: object) => string) | undefined;
+    this.#searchTexts = (view.searchTexts ?? {}) as SearchTexts;
   }
 
   fence(fence: Fence | undefined): void {
@@ -41,25 +62,29 @@ export class ViewGeneration {
     this.#token = token;
   }
 
-  commit({ writes, park, release, checkpoint, fence }: ViewCommit<object>): void {
+  commit({ release, checkpoint, fence, ...change }: ViewCommit<object>): void {
     this.fence(fence);
+    for (const stream of release) this.parked.delete(stream);
+    this.change(change);
+    if (checkpoint !== undefined && (this.checkpoint ?? '') < checkpoint) this.checkpoint = checkpoint;
+  }
+
+  change({ writes, park }: ViewChange<object>): void {
     for (const { id, document, position } of writes) {
       const known = this.#documents.get(id);
       if (known && known.position > position) continue;
       if (document === undefined) this.#documents.delete(id);
-      else this.#documents.set(id, this.#keep(document, position));
+      else this.#documents.set(id, this.#store(document, position));
     }
-    for (const stream of release) this.parked.delete(stream);
     for (const one of park) this.parked.set(one.stream, one);
-    if (this.checkpoint === undefined || this.checkpoint < checkpoint) this.checkpoint = checkpoint;
   }
 
   get(id: string): StoredDocument<object> | undefined {
-    const kept = this.#documents.get(id);
-    return kept && { document: kept.document, position: kept.position };
+    const stored = this.#documents.get(id);
+    return stored && { document: stored.document, position: stored.position };
   }
 
-  /** Every document in order of id. */
+  /** Returns every document in order of id. */
   all(): readonly ({ readonly id: string } & StoredDocument<object>)[] {
     const ids = [...this.#documents.keys()].sort(byText);
     return ids.map((id) => ({ id, ...(this.get(id) as StoredDocument<object>) }));
@@ -68,11 +93,13 @@ export class ViewGeneration {
   find(query: ViewQuery): ViewPage<object> {
     const last = orderField(query.order.index, this.shape);
     const rows = combinations(query, this.shape, indexValue);
-    const search = query.search === undefined ? undefined : folded(query.search);
+    const { search } = query;
+    if (search) requireSearched(this.shape, search.text);
+    const part = search && folded(search.part);
     const matching = [...this.#documents].filter(
-      ([, { indexed, search: text }]) =>
+      ([, { indexed, search: texts }]) =>
         rows.some((row) => Object.entries(row).every(([field, value]) => indexed[field] === value)) &&
-        (search === undefined || text.includes(search)),
+        (search === undefined || part === undefined || texts[search.text]?.includes(part) === true),
     );
     const direction = query.order.direction === 'desc' ? -1 : 1;
     const sorted = matching.sort(
@@ -80,24 +107,26 @@ export class ViewGeneration {
         direction * (byValue(one.indexed[last], other.indexed[last]) || byText(id, otherId)),
     );
     const page = sorted.slice(query.offset, query.offset + query.limit);
-    return { items: page.map(([, { document }]) => document), total: matching.length };
+    const total = search ? boundedTotal(matching.length, countedMatches(query)) : { total: matching.length };
+    return { items: page.map(([, { document }]) => document), ...total };
   }
 
-  /** As a file would: JSON that nobody else has a hand on. */
-  #keep(document: object, position: Position): Kept {
+  /** Copies a document as a file would store it: JSON that nobody else can change. */
+  #store(document: object, position: Position): Stored {
     const copy = JSON.parse(JSON.stringify(document)) as Record<string, unknown>;
     const fields = this.shape.indexes.flatMap((index) => index.fields);
     const indexed = Object.fromEntries(fields.map((field) => [field, indexValue(copy[field])]));
-    return { document: copy, position, indexed, search: folded(this.#searchText?.(document) ?? '') };
+    const texts = Object.entries(this.#searchTexts).map(([name, text]) => [name, folded(text(document))]);
+    return { document: copy, position, indexed, search: Object.fromEntries(texts) as Stored['search'] };
   }
 }
 
-const RANKS = ['object', 'boolean', 'number', 'string'];
+const TYPE_ORDER = ['object', 'boolean', 'number', 'string'];
 
-/** Nothing comes first, then what is false, numbers, texts. */
+/** Absent values come first, then false, numbers, texts. */
 function byValue(one: IndexValue | undefined, other: IndexValue | undefined): number {
   const [a, b] = [one ?? null, other ?? null];
-  if (typeof a !== typeof b) return RANKS.indexOf(typeof a) - RANKS.indexOf(typeof b);
+  if (typeof a !== typeof b) return TYPE_ORDER.indexOf(typeof a) - TYPE_ORDER.indexOf(typeof b);
   return typeof a === 'string' ? byText(a, b as string) : Number(a) - Number(b);
 }
 

@@ -1,31 +1,39 @@
 import type { Position } from '@libs/eventing/types/envelope.js';
 import {
   type Fence,
+  Fenced,
   type Generation,
+  type ViewGroupCommit,
   type ParkedStream,
+  Regrouped,
   type StoredDocument,
   Unavailable,
+  type ViewChange,
   type ViewCommit,
+  type ViewGroup,
   type ViewPage,
   type ViewQuery,
   type ViewStore,
 } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { shapeOf } from '../view-shape.js';
-import { ViewGeneration } from './view-generation.js';
+import { type StoredGroup, ViewGeneration } from './view-generation.js';
 
-interface KeptView {
+interface StoredView {
   readonly generations: ViewGeneration[];
   active: ViewGeneration | undefined;
   built: number;
 }
 
-/** What outlives the store that reads and writes it, as a file would. */
-export type KeptViews = Map<string, KeptView>;
+/** Storage that outlives the store, as a file would. */
+export class StoredViews {
+  readonly views = new Map<string, StoredView>();
+  readonly groups = new Map<string, StoredGroup>();
+}
 
-/** Views as documents in memory. Lists are found by looking at every document, so a view had better be small. */
+/** In-memory views. Lists scan every document, so views should be small. */
 export class InMemoryViewStore implements ViewStore {
-  constructor(private readonly kept: KeptViews = new Map()) {}
+  constructor(private readonly stored = new StoredViews()) {}
 
   async open<Doc extends object>(view: Projection<Doc>): Promise<Generation> {
     const { generations, active } = this.#view(view.name);
@@ -45,7 +53,9 @@ export class InMemoryViewStore implements ViewStore {
   }
 
   async activate(generation: Generation): Promise<void> {
-    this.#view(generation.view).active = this.#generation(generation);
+    const view = this.#view(generation.view);
+    view.active = this.#generation(generation);
+    for (const { name } of view.generations) if (name.number !== generation.number) await this.leave(name);
   }
 
   async drop(generation: Generation): Promise<void> {
@@ -56,7 +66,7 @@ export class InMemoryViewStore implements ViewStore {
   }
 
   async purge(): Promise<void> {
-    for (const view of this.kept.values()) {
+    for (const view of this.stored.views.values()) {
       const { generations, active } = view;
       const current = generations.filter(({ name }) => name.number >= (active?.name.number ?? 0));
       generations.splice(0, generations.length, ...current);
@@ -68,17 +78,55 @@ export class InMemoryViewStore implements ViewStore {
     return generations.map((one) => ({ ...one.name, active: one === active }));
   }
 
-  async fence(generation: Generation, fence: Fence): Promise<void> {
-    this.#generation(generation).fence(fence);
+  async fence(target: Generation | string, fence: Fence): Promise<void> {
+    if (typeof target === 'string') this.#groupUnder(target, fence);
+    else this.#generation(target).fence(fence);
   }
 
   async checkpoint(generation: Generation): Promise<Position | undefined> {
-    return this.#generation(generation).checkpoint;
+    const { group, checkpoint } = this.#generation(generation);
+    return group ? group.checkpoint : checkpoint;
+  }
+
+  async groups(): Promise<readonly ViewGroup[]> {
+    return [...this.stored.groups.values()].map((group) => ({
+      name: group.name,
+      checkpoint: group.checkpoint,
+      members: this.#membersOf(group).map(({ name }) => name),
+    }));
+  }
+
+  async join(name: string, generation: Generation, fence?: Fence): Promise<void> {
+    const group = this.#groupUnder(name, fence);
+    const joining = this.#generation(generation);
+    if (joining.group === group) return;
+    if (this.#membersOf(group).length === 0) group.checkpoint = joining.checkpoint;
+    if (joining.group || group.checkpoint !== joining.checkpoint)
+      throw new Error(`${generation.view} is not at the position of ${name}`);
+    joining.group = group;
+  }
+
+  async leave(generation: Generation): Promise<void> {
+    const leaving = this.#generation(generation);
+    if (leaving.group) leaving.checkpoint = leaving.group.checkpoint;
+    leaving.group = undefined;
+  }
+
+  async commitGroup(name: string, { members, checkpoint, fence }: ViewGroupCommit): Promise<void> {
+    const group = this.#groupUnder(name, fence);
+    const known = new Set(this.#membersOf(group));
+    const changing = members.flatMap(({ generation }) => this.#find(generation) ?? []);
+    if (known.size !== members.length || !changing.every((one) => known.has(one))) throw new Regrouped(name);
+    changing.forEach((one, index) => one.change(members[index] as ViewChange<object>));
+    if ((group.checkpoint ?? '') < checkpoint) group.checkpoint = checkpoint;
   }
 
   async parked(generation: Generation): Promise<readonly ParkedStream[]> {
     return [...this.#generation(generation).parked.values()];
   }
+
+  /** Every document is written whose indexed fields can be indexed, which the fold itself sees to. */
+  check(): void {}
 
   async load<Doc>(generation: Generation, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>> {
     const documents = this.#generation(generation);
@@ -104,16 +152,36 @@ export class InMemoryViewStore implements ViewStore {
 
   async close(): Promise<void> {}
 
-  #view(name: string): KeptView {
-    const known = this.kept.get(name) ?? { generations: [], active: undefined, built: 0 };
-    this.kept.set(name, known);
+  #view(name: string): StoredView {
+    const known = this.stored.views.get(name) ?? { generations: [], active: undefined, built: 0 };
+    this.stored.views.set(name, known);
     return known;
   }
 
-  #generation({ view, number }: Generation): ViewGeneration {
-    const found = this.#view(view).generations.find(({ name }) => name.number === number);
-    if (!found) throw new Error(`view ${view} has no generation ${number}`);
+  #find({ view, number }: Generation): ViewGeneration | undefined {
+    return this.#view(view).generations.find(({ name }) => name.number === number);
+  }
+
+  #generation(generation: Generation): ViewGeneration {
+    const found = this.#find(generation);
+    if (!found) throw new Error(`view ${generation.view} has no generation ${generation.number}`);
     return found;
+  }
+
+  /** @throws Fenced when it has seen a higher token. */
+  #groupUnder(name: string, fence: Fence | undefined): StoredGroup {
+    const group = this.stored.groups.get(name) ?? { name, checkpoint: undefined, token: 0 };
+    const token = fence?.token ?? 0;
+    if (token < group.token) throw new Fenced(name, fence);
+    group.token = token;
+    this.stored.groups.set(name, group);
+    return group;
+  }
+
+  #membersOf(group: StoredGroup): readonly ViewGeneration[] {
+    return [...this.stored.views.values()].flatMap(({ generations }) =>
+      generations.filter((one) => one.group === group),
+    );
   }
 
   #active(view: string): ViewGeneration {

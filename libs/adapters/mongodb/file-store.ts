@@ -5,18 +5,18 @@ import type { FileStore } from '@libs/eventing/types/file-store.js';
 import { fileName } from '../file-name.js';
 import { answering } from './mongo-errors.js';
 
-const ENGINE = 'the store of files';
-/** Some megabytes take longer than a document. Callers are promised no answer within 5 s here. */
-const DEADLINE = 15_000;
+const ENGINE = 'the file store';
+/** Files take longer than documents; the 5 s promise of other calls does not apply. */
+const DEADLINE_MS = 15_000;
 const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 
-/** An upload that was begun. Its pieces are found by it, also when it never came to its end. */
+/** A started upload. It identifies the chunks, even if the upload was never completed. */
 interface Upload {
   readonly _id: mongo.ObjectId;
   readonly name: string;
 }
 
-/** Files in GridFS. Each upload has an id of its own; of several under one name, the last one begun counts. */
+/** Files in GridFS. Each upload has its own id; the last started upload of a name counts. */
 export class MongoFiles implements FileStore {
   readonly #bucket: mongo.GridFSBucket;
   readonly #uploads: mongo.Collection<Upload>;
@@ -28,7 +28,7 @@ export class MongoFiles implements FileStore {
   }
 
   put(name: string, bytes: Uint8Array): Promise<void> {
-    return this.#answering(async () => {
+    return this.#withPortErrors(async () => {
       const upload = { _id: new mongo.ObjectId(), name: fileName(name) };
       await this.#uploads.insertOne(upload);
       await pipeline(Readable.from([bytes]), this.#bucket.openUploadStreamWithId(upload._id, name));
@@ -37,7 +37,7 @@ export class MongoFiles implements FileStore {
   }
 
   get(name: string): Promise<Uint8Array | undefined> {
-    return this.#answering(async () => {
+    return this.#withPortErrors(async () => {
       const [newest] = await this.#bucket
         .find({ filename: fileName(name) })
         .sort({ _id: -1 })
@@ -51,34 +51,34 @@ export class MongoFiles implements FileStore {
   }
 
   remove(name: string): Promise<void> {
-    return this.#answering(async () => this.#drop(await this.#uploads.find({ name: fileName(name) }).toArray()));
+    return this.#withPortErrors(async () => this.#drop(await this.#uploads.find({ name: fileName(name) }).toArray()));
   }
 
-  /** The connection is closed by whoever opened it. */
+  /** Does not close the connection, which its opener owns. */
   async close(): Promise<void> {}
 
-  /** Pieces first, and what names them last, so that a crash in between leaves nothing that is not found again. */
+  /** Deletes the chunks before the upload entry, so that a crash leaves no chunks without an entry. */
   async #drop(uploads: readonly Upload[]): Promise<void> {
     for (const { _id } of uploads) {
       await this.#bucket.delete(_id).catch((error: unknown) => {
-        // It never came to its end, and only its pieces are there: they are gone by now.
+        // An upload that was never completed has only chunks, which are deleted by now.
         if (!(error instanceof mongo.MongoRuntimeError)) throw error;
       });
       await this.#uploads.deleteOne({ _id });
     }
   }
 
-  #answering<T>(work: () => Promise<T>): Promise<T> {
+  #withPortErrors<T>(work: () => Promise<T>): Promise<T> {
     return answering(
       ENGINE,
       async () => {
-        await (this.#indexed ??= this.#uploads.createIndex({ name: 1 }).catch((error: unknown) => {
+        await (this.#indexed ??= this.#uploads.createIndex({ name: 1 }, {}, {}).catch((error: unknown) => {
           this.#indexed = undefined;
           throw error;
         }));
         return work();
       },
-      DEADLINE,
+      DEADLINE_MS,
     );
   }
 }

@@ -1,12 +1,12 @@
-import { mongo } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { DocumentWrite, StoredDocument } from '@libs/eventing/types/ports.js';
-import { isDuplicate } from './mongo-errors.js';
+import type { OrderedBulk, FailedWrite, Write } from './ordered-bulk.js';
 
-/** A document with what guards it. One that was removed leaves a tombstone, so that nothing older brings it back. */
+/** A document with its guard. A removed document leaves a tombstone, so that no older write restores it. */
 export interface Guarded {
   readonly _id: string;
-  /** Of the last event that changed it, tombstones included. */
+  /** The position of the last event that changed it, including its removal. */
   readonly position: Position;
   /** The highest lease token that wrote it. */
   readonly token: number;
@@ -14,106 +14,85 @@ export interface Guarded {
   readonly document?: object;
   readonly [derived: string]: unknown;
 }
-type Operation = mongo.AnyBulkWriteOperation<Guarded>;
 type Identified<Doc> = { readonly id: string } & StoredDocument<Doc>;
 
-const PAGE = 500;
-/** Ids of documents that are known to be there. */
-const REMEMBERED = 50_000;
+/** Returns the driver's collection, which does not convert the values of a filter as mongoose does. */
+export const driverOf = (model: Model<Guarded>): mongo.Collection<Guarded> =>
+  model.collection as unknown as mongo.Collection<Guarded>;
+
+const DOCUMENTS_PER_QUERY = 500;
+/** The fields that a fold reads. */
+const STORED_FIELDS = { document: 1, position: 1 } as const;
+
+/** A write of a guarded document; `isNew` tries an insert first. */
+export interface GuardedWrite {
+  readonly collection: string;
+  readonly guarded: Guarded;
+  readonly isNew: boolean;
+}
 
 /**
- * Documents that each refuse what is older than themselves, by position and by lease token, in the same atomic step that
- * writes them. It therefore needs no transaction: a commit cut short anywhere is made good by doing it again.
- *
- * A document that is not there is inserted, which its unique id guards; one that is there is replaced under its guard.
- * Inserting costs a third of an upsert. Which is which is known from what was loaded and written; a wrong guess is put
- * right.
+ * Documents that refuse older writes, by position and lease token, atomically with each write. No transaction is
+ * needed: an interrupted commit can be repeated.
  */
 export class GuardedCollection {
-  readonly #there = new Set<string>();
-
   constructor(
-    readonly collection: mongo.Collection<Guarded>,
-    /** What is kept beside a document, for finding it. */
-    private readonly derive: (document: object) => Readonly<Record<string, unknown>> = () => ({}),
+    private readonly model: Model<Guarded>,
+    /** Returns the search fields stored next to a document. Throws if the document does not fit. */
+    private readonly derive: (document: object, id: string) => Readonly<Record<string, unknown>> = () => ({}),
   ) {}
 
   async load<Doc>(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>> {
     if (ids.length === 0) return new Map();
-    const projection = { document: 1, position: 1, live: 1 };
-    const found = await this.collection.find({ _id: { $in: [...ids] } }, { projection }).toArray();
-    if (this.#there.size > REMEMBERED) this.#there.clear();
-    for (const id of ids) this.#there.delete(id);
-    for (const { _id } of found) this.#there.add(_id);
-    const live = found.filter((one) => one.live);
-    return new Map(live.map(({ _id, position, document }) => [_id, { document: document as Doc, position }]));
+    const found = await this.model.find({ _id: { $in: [...ids] }, live: true }, STORED_FIELDS).lean<Guarded[]>();
+    return new Map(found.map(({ _id, position, document }) => [_id, { document: document as Doc, position }]));
   }
 
-  /** The next documents in order of id. */
+  /** Returns the next page in the order of ids. */
   async after<Doc>(id: string): Promise<readonly Identified<Doc>[]> {
-    const page = await this.collection
-      .find({ _id: { $gt: id }, live: true }, { projection: { document: 1, position: 1 } })
+    const page = await this.model
+      .find({ _id: { $gt: id }, live: true }, STORED_FIELDS)
       .sort({ _id: 1 })
-      .limit(PAGE)
-      .toArray();
+      .limit(DOCUMENTS_PER_QUERY)
+      .lean<Guarded[]>();
     return page.map(({ _id, position, document }) => ({ id: _id, position, document: document as Doc }));
   }
 
-  /** Writes what is not older than what is there; at most one write per document. */
-  async write<Doc>(writes: readonly DocumentWrite<Doc>[], token: number): Promise<void> {
-    const all = writes.map((write) => this.#guarded(write, token));
-    const known = all.filter(({ _id }) => this.#there.has(_id));
-    const fresh = all.filter(({ _id }) => !this.#there.has(_id));
-    const taken = await this.#insert(fresh);
-    await this.#replace([...known, ...taken]);
-    for (const { _id } of all) this.#there.add(_id);
-  }
-
-  /** Inserts in order. Answers those whose place is taken; each is passed over, and the rest goes on. */
-  async #insert(fresh: readonly Guarded[]): Promise<readonly Guarded[]> {
-    const taken: Guarded[] = [];
-    for (let rest = fresh; rest.length > 0;) {
-      const refused = await this.#attempt(rest.map((document) => ({ insertOne: { document } })));
-      if (refused === undefined) break;
-      taken.push(...rest.slice(refused, refused + 1));
-      rest = rest.slice(refused + 1);
-    }
-    return taken;
-  }
-
-  async #replace(documents: readonly Guarded[]): Promise<void> {
-    if (documents.length === 0) return;
-    const operations = documents.map((replacement): Operation => {
-      const { _id, position, token } = replacement;
-      return { replaceOne: { filter: { _id, position: { $lte: position }, token: { $lte: token } }, replacement } };
-    });
-    const { matchedCount } = await this.collection.bulkWrite(operations, { ordered: true });
-    if (matchedCount < documents.length) await this.#restore(documents);
-  }
-
-  /** Most that did not match are newer. One that is gone, since a failover undid it after `load`, is put back. */
-  async #restore(documents: readonly Guarded[]): Promise<void> {
-    const ids = documents.map(({ _id }) => _id);
-    const there = new Set(await this.collection.distinct('_id', { _id: { $in: ids } }));
-    await this.#insert(documents.filter(({ _id }) => !there.has(_id)));
-  }
-
-  /** The index of the operation that found its place taken; those before it are done. */
-  async #attempt(operations: Operation[]): Promise<number | undefined> {
-    try {
-      await this.collection.bulkWrite(operations, { ordered: true });
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof mongo.MongoBulkWriteError) || !isDuplicate(error)) throw error;
-      const [first] = [error.writeErrors].flat();
-      if (!first) throw error;
-      return first.index;
-    }
-  }
-
-  #guarded({ id, position, document }: DocumentWrite<unknown>, token: number): Guarded {
+  guard({ id, position, document, isNew = false }: DocumentWrite<unknown>, token: number): GuardedWrite {
     const guard = { _id: id, position, token };
-    if (document === undefined) return { ...guard, live: false };
-    return { ...guard, live: true, document: document as object, ...this.derive(document as object) };
+    const guarded: Guarded =
+      document === undefined
+        ? { ...guard, live: false }
+        : { ...guard, live: true, document: document as object, ...this.derive(document as object, id) };
+    return { collection: this.model.collection.collectionName, guarded, isNew };
   }
+}
+
+/**
+ * Writes documents unless newer ones are stored, in order and at most once each, between `before` and `after`. An
+ * insert costs a third of an upsert, so new documents are inserted; a wrong guess is corrected. Returns the failure of
+ * a write in `before` or `after`, which ends the bulk.
+ */
+export async function writeGuarded(
+  bulk: OrderedBulk,
+  documents: readonly GuardedWrite[],
+  { before = [], after = [] }: { readonly before?: readonly Write[]; readonly after?: readonly Write[] } = {},
+): Promise<FailedWrite | undefined> {
+  for (let rest = documents; ;) {
+    const failed = await bulk.run([...before, ...rest.map(writeOf), ...after]);
+    const place = failed ? failed.index - before.length : -1;
+    const document = rest[place];
+    if (!failed || !document) return failed;
+    if (!failed.isDuplicate) throw failed.error;
+    // A duplicate insert is retried as a replacement; a refused replacement is older and dropped.
+    const again = document.isNew ? [{ ...document, isNew: false }] : [];
+    rest = [...again, ...rest.slice(place + 1)];
+  }
+}
+
+function writeOf({ collection, guarded, isNew }: GuardedWrite): Write {
+  if (isNew) return { collection, insert: guarded };
+  const { _id, position, token } = guarded;
+  const filter = { _id, position: { $lte: position }, token: { $lte: token } };
+  return { collection, replace: guarded, filter };
 }

@@ -4,23 +4,23 @@ import { answering, isDuplicate } from './mongo-errors.js';
 
 const ENGINE = 'the key vault';
 
-/** One without a key is a tombstone: the person's key was destroyed. */
-interface Kept {
+/** Null is a tombstone: the key was destroyed. */
+interface StoredKey {
   readonly _id: string;
   readonly wrapped: mongo.Binary | null;
 }
 
 /**
- * Keys in a database of their own, so that backups of the rest can be kept longer than theirs. Nothing is acknowledged
- * or believed before most members have it on disk, so that no failover brings a destroyed key back. The engine's own
- * change log may tell a wrapped key until it is written over; without the product's secret it opens nothing.
+ * Keys in a separate database, so that backups of the other data can be retained longer. Reads and writes use majority
+ * concern with the journal, so that no failover restores a destroyed key. The oplog may contain a wrapped key until it
+ * is overwritten; it cannot be unwrapped without the secret of the product.
  */
 export class MongoKeyVault implements KeyVault {
-  readonly #keys: mongo.Collection<Kept>;
+  readonly #keys: mongo.Collection<StoredKey>;
 
   constructor(db: mongo.Db) {
     this.#keys = db.collection('keys', {
-      writeConcern: { w: 'majority', j: true },
+      writeConcern: { w: 'majority', journal: true },
       readConcern: { level: 'majority' },
     });
   }
@@ -29,18 +29,40 @@ export class MongoKeyVault implements KeyVault {
     return answering(ENGINE, async () => {
       if (subjects.length === 0) return new Map();
       const found = await this.#keys.find({ _id: { $in: [...subjects] } }).toArray();
-      return new Map(found.map((kept) => [kept._id, keyIn(kept)]));
+      return new Map(found.map((stored) => [stored._id, keyIn(stored)]));
     });
   }
 
   put(subject: string, wrapped: Uint8Array): Promise<Uint8Array | 'destroyed'> {
     return answering(ENGINE, async () => {
-      // Of two that insert at once, the engine refuses one; the second look finds the other's.
-      const kept = await this.#keep(subject, wrapped).catch((error: unknown) => {
-        if (isDuplicate(error)) return this.#keep(subject, wrapped);
+      // The engine refuses one of two concurrent inserts; the retry finds the other one.
+      const stored = await this.#putIfAbsent(subject, wrapped).catch((error: unknown) => {
+        if (isDuplicate(error)) return this.#putIfAbsent(subject, wrapped);
         throw error;
       });
-      return kept ? keyIn(kept) : wrapped;
+      return stored ? keyIn(stored) : wrapped;
+    });
+  }
+
+  list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array])[]> {
+    return answering(ENGINE, async () => {
+      const found = this.#keys
+        .find({ _id: { $gt: after }, wrapped: { $ne: null } })
+        .sort({ _id: 1 })
+        .limit(limit);
+      return (await found.toArray()).flatMap(({ _id, wrapped }) =>
+        wrapped ? [[_id, Uint8Array.from(wrapped.buffer)] as const] : [],
+      );
+    });
+  }
+
+  replace(subject: string, from: Uint8Array, to: Uint8Array): Promise<boolean> {
+    return answering(ENGINE, async () => {
+      const { modifiedCount } = await this.#keys.updateOne(
+        { _id: subject, wrapped: new mongo.Binary(from) },
+        { $set: { wrapped: new mongo.Binary(to) } },
+      );
+      return modifiedCount === 1;
     });
   }
 
@@ -50,14 +72,14 @@ export class MongoKeyVault implements KeyVault {
     });
   }
 
-  /** The connection is closed by whoever opened it. */
+  /** Does not close the connection, which its opener owns. */
   async close(): Promise<void> {}
 
-  #keep(subject: string, wrapped: Uint8Array): Promise<Kept | null> {
-    const kept = { $setOnInsert: { wrapped: new mongo.Binary(wrapped) } };
-    return this.#keys.findOneAndUpdate({ _id: subject }, kept, { upsert: true, returnDocument: 'after' });
+  #putIfAbsent(subject: string, wrapped: Uint8Array): Promise<StoredKey | null> {
+    const stored = { $setOnInsert: { wrapped: new mongo.Binary(wrapped) } };
+    return this.#keys.findOneAndUpdate({ _id: subject }, stored, { upsert: true, returnDocument: 'after' });
   }
 }
 
-const keyIn = ({ wrapped }: Kept): Uint8Array | 'destroyed' =>
+const keyIn = ({ wrapped }: StoredKey): Uint8Array | 'destroyed' =>
   wrapped ? Uint8Array.from(wrapped.buffer) : 'destroyed';

@@ -1,11 +1,10 @@
 import type { mongo } from 'mongoose';
 import type { Fence, Leases } from '@libs/eventing/types/ports.js';
-import { gatheredUpdates } from './gathering.js';
 import { answering, isDuplicate } from './mongo-errors.js';
 
 const ENGINE = 'MongoDB';
 
-/** One that nobody holds keeps its document: the next token must be higher. */
+/** A released lease keeps its document, because the next token must be higher. */
 interface Lease {
   readonly _id: string;
   readonly holder: string | null;
@@ -14,17 +13,15 @@ interface Lease {
 }
 
 /**
- * Leases as documents beside the views, each changed by one update and measured by the server's clock alone. Tokens
- * follow that clock, so that they grow even when the database is lost, and are written to a majority, so that no
- * fail-over takes one back.
+ * Leases as documents next to the views, each changed by one update and timed by the server clock only. Tokens follow
+ * that clock, so that they increase even after the loss of the database, and are written with majority concern, so that
+ * no failover reverts one.
  */
 export class MongoLeases implements Leases {
   readonly #leases: mongo.Collection<Lease>;
-  readonly #renew;
 
   constructor(db: mongo.Db) {
     this.#leases = db.collection<Lease>('leases', { writeConcern: { w: 'majority' } });
-    this.#renew = gatheredUpdates(this.#leases);
   }
 
   acquire(lease: string, holder: string, ttl: number): Promise<Fence | undefined> {
@@ -34,7 +31,7 @@ export class MongoLeases implements Leases {
         const now = await this.#leases.findOneAndUpdate({ _id: lease }, [{ $set: held(holder, ttl) }], options);
         return now?.holder === holder ? { lease, token: now.token } : undefined;
       } catch (error) {
-        // Somebody else was first to have it ever.
+        // Another process has created the lease concurrently.
         if (isDuplicate(error)) return undefined;
         throw error;
       }
@@ -43,7 +40,10 @@ export class MongoLeases implements Leases {
 
   renew({ lease, token }: Fence, ttl: number): Promise<boolean> {
     const lasting = { _id: lease, token, holder: { $ne: null }, $expr: { $gt: ['$until', '$$NOW'] } };
-    return answering(ENGINE, () => this.#renew({ filter: lasting, update: [{ $set: { until: inMs(ttl) } }] }));
+    return answering(ENGINE, async () => {
+      const { matchedCount } = await this.#leases.updateOne(lasting, [{ $set: { until: inMs(ttl) } }]);
+      return matchedCount > 0;
+    });
   }
 
   release({ lease, token }: Fence): Promise<void> {
@@ -52,13 +52,13 @@ export class MongoLeases implements Leases {
     });
   }
 
-  /** The connection belongs to whoever opened it. */
+  /** Does not close the connection, which its opener owns. */
   async close(): Promise<void> {}
 }
 
 const inMs = (ttl: number) => ({ $add: ['$$NOW', ttl] });
 
-/** The lease in the hands of `holder` if nobody else has it, and as it is otherwise. */
+/** Returns the update that gives the lease to `holder` if it is free, and leaves it unchanged otherwise. */
 function held(holder: string, ttl: number) {
   const mine = { $literal: holder };
   const free = { $or: [{ $in: [{ $ifNull: ['$holder', null] }, [null, mine]] }, { $lte: ['$until', '$$NOW'] }] };

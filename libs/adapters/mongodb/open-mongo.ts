@@ -11,14 +11,16 @@ import { isPassing, isRefused } from './mongo-errors.js';
 import { MongoViewStore } from './view-store.js';
 
 const ENGINE = 'MongoDB';
-/** The first release that is looked after by its makers, and that this was written against. */
-const OLDEST = 6;
+/** The oldest maintained release that is tested. */
+const MIN_VERSION = 6;
+/** The first release with bulk writes across collections. */
+const MULTI_COLLECTION_BULK_VERSION = 8;
 
 const OPTIONS = {
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 2_000,
   waitQueueTimeoutMS: 3_000,
-  /** A server that stands still is noticed, and its connections given up, within this and the connect timeout. */
+  /** An unresponsive server is detected, and its connections closed, within this and the connect timeout. */
   heartbeatFrequencyMS: 1_000,
   serverMonitoringMode: 'poll',
   maxPoolSize: 20,
@@ -26,6 +28,8 @@ const OPTIONS = {
   ignoreUndefined: true,
   autoIndex: false,
   autoCreate: false,
+  /** Without a connection, commands fail at once. */
+  bufferCommands: false,
 } as const;
 
 export interface MongoEngines {
@@ -37,17 +41,20 @@ export interface MongoEngines {
 }
 
 /**
- * Opens the views in `database`, keys and files in databases beside it, `…-keys` and `…-files`.
- * @throws EngineError with a sentence for the operator when trying again will not help: a mistyped address, a wrong
- * password, a version that is too old. @throws Unavailable when the engine does not answer yet.
+ * Opens the views in `database`, and keys and files in the databases `…-keys` and `…-files`. @throws EngineError with a
+ * message for the operator if retrying cannot help: a malformed address, wrong credentials, a version that is too old.
+ * @throws Unavailable if the engine does not answer yet.
  */
 export async function openMongo(url: string, { database }: { readonly database: string }): Promise<MongoEngines> {
   const connection = await connect(url);
   const client = connection.getClient();
   try {
-    assertSupported(await versionOf(client));
+    const version = await versionOf(client);
+    assertSupported(version);
     return {
-      views: new MongoViewStore(client.db(database)),
+      views: new MongoViewStore(connection.useDb(database), {
+        inOneCommand: majorOf(version) >= MULTI_COLLECTION_BULK_VERSION,
+      }),
       keys: new MongoKeyVault(client.db(`${database}-keys`)),
       leases: new MongoLeases(client.db(database)),
       files: new MongoFiles(client.db(`${database}-files`)),
@@ -74,26 +81,29 @@ async function versionOf(client: mongo.MongoClient): Promise<string> {
   return String(version);
 }
 
-/** @throws EngineError for a server older than what this was written against. */
+const majorOf = (version: string): number => Number.parseInt(version, 10);
+
+/** @throws EngineError for a server that is too old. */
 export function assertSupported(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST) return;
+  if (majorOf(version) >= MIN_VERSION) return;
   throw new EngineError(
-    `MongoDB ${version} is not supported; MONGO_URL must name a server of version ${OLDEST} or newer.`,
+    `MongoDB ${version} is not supported; MONGO_URL must name a server of version ${MIN_VERSION} or newer.`,
   );
 }
 
-/** What an operator is told. Never the address itself, which may hold the password. */
+/** Returns an error for the operator. It never contains the address, which may include the password. */
 function startError(error: unknown): unknown {
   const reason = errorText(error);
   if (error instanceof EngineError) return error;
   if (isRefused(error)) return new EngineError(`MongoDB refused the user or the password in MONGO_URL (${reason}).`);
   if (error instanceof mongo.MongoCompatibilityError) return new EngineError(`MongoDB is not supported (${reason}).`);
   if (isPassing(error)) return new Unavailable(ENGINE, reason, { cause: error });
-  if (isMisspelt(error)) return new EngineError('MONGO_URL is not an address of MongoDB, like mongodb://host:27017.');
+  if (isMalformedUrl(error))
+    return new EngineError('MONGO_URL is not an address of MongoDB, like mongodb://host:27017.');
   return error;
 }
 
-/** By name: the driver's parts each have a class of their own for it. */
-const isMisspelt = (error: unknown): boolean =>
+/** By name, because each package of the driver has its own classes. */
+const isMalformedUrl = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Mongo(Parse|Runtime|API|InvalidArgument)Error|MongooseError|TypeError|URIError)$/.test(error.name);

@@ -1,18 +1,22 @@
-import type { mongo } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Generation, ParkedStream } from '@libs/eventing/types/ports.js';
-import { GuardedCollection } from './guarded-collection.js';
-import type { Journal } from './view-catalogue.js';
+import { GuardedCollection, type GuardedWrite } from './guarded-collection.js';
+import type { JournalEntry } from './checkpoints.js';
+import { modelIn, modelOf } from './read-models/read-model.js';
 import { collectionName } from './view-table.js';
+
+/** Read by id and position only. */
+const { schema: SCHEMA } = modelOf('parked', { indexes: [], searched: [] });
 
 export const parkedName = (generation: Generation): string => `${collectionName(generation)}_parked`;
 
-/** What a generation could not apply: documents by stream, guarded by the step that parked or released them. */
+/** The parked streams of a generation: documents by stream, guarded by the step that parked or released them. */
 export class ParkedStreams {
   readonly #streams: GuardedCollection;
 
-  constructor(db: mongo.Db, generation: Generation) {
-    this.#streams = new GuardedCollection(db.collection(parkedName(generation)));
+  constructor(connection: Connection, generation: Generation) {
+    this.#streams = new GuardedCollection(modelIn(connection, parkedName(generation), SCHEMA));
   }
 
   /** In order of position. */
@@ -27,16 +31,13 @@ export class ParkedStreams {
     }
   }
 
-  async apply({ step, park, release }: Journal, token: number): Promise<void> {
+  /** A stream that is both released and parked remains parked. */
+  writes({ park, release }: JournalEntry, step: number, token: number): readonly GuardedWrite[] {
     const position = String(step).padStart(16, '0') as Position;
-    const released = release.map((id) => [id, { id, position, document: undefined }] as const);
-    const parked = park.map((document) => [document.stream, { id: document.stream, position, document }] as const);
-    // What is released and parked again is parked.
-    const writes = new Map<string, { id: string; position: Position; document: ParkedStream | undefined }>([
-      ...released,
-      ...parked,
+    const streams = new Map<string, ParkedStream | undefined>([
+      ...release.map((stream) => [stream, undefined] as const),
+      ...park.map((one) => [one.stream, one] as const),
     ]);
-    await this.#streams.load([...writes.keys()]);
-    await this.#streams.write([...writes.values()], token);
+    return [...streams].map(([id, document]) => this.#streams.guard({ id, position, document }, token));
   }
 }

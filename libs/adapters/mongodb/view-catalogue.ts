@@ -1,68 +1,50 @@
+import DataLoader from 'dataloader';
 import type { mongo } from 'mongoose';
-import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
-import {
-  type DocumentWrite,
-  type Fence,
-  Fenced,
-  type Generation,
-  type ParkedStream,
-} from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { type ViewShape, shapeOf } from '../view-shape.js';
-import { type Update, gatheredUpdates, gathering } from './gathering.js';
+import { readShape, type ViewShape, shapeOf } from '../view-shape.js';
+import type { CheckpointState } from './checkpoints.js';
 import { isDuplicate } from './mongo-errors.js';
+import { SAFE } from './ordered-bulk.js';
 
-/** What a commit does beside its documents, kept until it is done: a crash in between is made good from here. */
-export interface Journal {
-  readonly step: number;
-  readonly writes: readonly DocumentWrite<unknown>[];
-  readonly park: readonly ParkedStream[];
-  readonly release: readonly StreamName[];
-}
-
-export interface Entry extends Generation {
-  readonly _id: string;
+export interface Entry extends Generation, CheckpointState {
   readonly shape: string;
-  readonly checkpoint?: Position;
-  /** The highest lease token that it has seen. */
-  readonly token: number;
-  /** Counts the commits that parked or released something. */
-  readonly step: number;
-  readonly journal?: Journal;
 }
-/** Which generation readers see: one document per view, so that a switch is one write. */
+/** The active generation of a view: one document per view, so that a switch is one write. */
 interface Alias {
   readonly _id: string;
   readonly number: number;
 }
 
-type Updating = (update: Update<Entry>) => Promise<boolean>;
+/** Generations by number, with the active one marked. */
+export type Listed = readonly (Generation & { readonly active: boolean })[];
 
-/** Generations in order of their numbers, and which ones readers see. */
-export type Standing = readonly (Generation & { readonly active: boolean })[];
+const LISTED_FIELDS = { _id: 0, view: 1, version: 1, number: 1 };
 
-const LISTED = { _id: 0, view: 1, version: 1, number: 1 };
-
-/** Acknowledged once neither a crash nor a failover can undo it, and with it everything that was written before. */
-const SAFE = { writeConcern: { w: 'majority', j: true } } as const;
-
-/** Which generations there are, how far each has come, and which one readers see. */
+/** Stores the generations of each view, and which one is active. */
 export class ViewCatalogue {
   readonly #entries: mongo.Collection<Entry>;
   readonly #aliases: mongo.Collection<Alias>;
 
-  /** Every runner of a process asks after each commit, and now and then. */
-  readonly standing = gathering((views: readonly string[]) => this.#standings(views));
-  /** Every reader asks, and many read in the same moment. */
-  readonly activeNumber = gathering((views: readonly string[]) => this.#activeNumbers(views));
-  readonly #claim;
-  readonly #advance;
+  /** A subscription lists the generations of all its members at once, by one command. */
+  readonly #listed = new DataLoader((views: readonly string[]) => this.#listings(views), {
+    cache: false,
+    batchScheduleFn: (send) => setImmediate(send),
+  });
 
   constructor(db: mongo.Db) {
     this.#entries = db.collection('generations');
     this.#aliases = db.collection('aliases');
-    this.#claim = gatheredUpdates(this.#entries);
-    this.#advance = gatheredUpdates(this.#entries, SAFE);
+  }
+
+  /** Returns the number of the active generation. */
+  async activeNumber(view: string): Promise<number | undefined> {
+    return (await this.#aliases.findOne({ _id: view }))?.number;
+  }
+
+  /** The generations of a view, in order of their numbers. */
+  listed(view: string): Promise<Listed> {
+    return this.#listed.load(view);
   }
 
   /** In order of their numbers. */
@@ -70,7 +52,7 @@ export class ViewCatalogue {
     return this.#entries.find({ view }).sort({ number: 1 }).toArray();
   }
 
-  /** The active generation, or else the newest, that was made for this version and these indexes. */
+  /** Returns the active, otherwise the newest generation with this version and these indexes. */
   async fitting<Doc extends object>({ name, version, ...view }: Projection<Doc>): Promise<Entry | undefined> {
     const shape = JSON.stringify(shapeOf(view));
     const fitting = (await this.list(name)).filter((one) => one.version === version && one.shape === shape);
@@ -78,14 +60,14 @@ export class ViewCatalogue {
     return fitting.find(({ number }) => number === active) ?? fitting.at(-1);
   }
 
-  /** Those that readers have left behind. */
+  /** Returns the generations older than the active one. */
   async superseded(): Promise<readonly Entry[]> {
     const [entries, aliases] = await Promise.all([this.#entries.find().toArray(), this.#aliases.find().toArray()]);
     const active = new Map(aliases.map(({ _id, number }) => [_id, number]));
     return entries.filter(({ view, number }) => number < (active.get(view) ?? 0));
   }
 
-  /** A new generation; undefined when another process has just made one of this number. */
+  /** Creates a generation; undefined if another process has just created the same number. */
   async add<Doc extends object>(view: Projection<Doc>): Promise<Entry | undefined> {
     const number = ((await this.list(view.name)).at(-1)?.number ?? 0) + 1;
     const generation = { view: view.name, version: view.version, number };
@@ -100,7 +82,7 @@ export class ViewCatalogue {
     }
   }
 
-  /** @throws when there is no such generation. */
+  /** @throws Error if there is no such generation. */
   async entry(generation: Generation): Promise<Entry> {
     const entry = await this.#entries.findOne({ _id: keyOf(generation) });
     if (!entry) throw new Error(`view ${generation.view} has no generation ${generation.number}`);
@@ -116,43 +98,11 @@ export class ViewCatalogue {
     await this.#entries.deleteOne({ _id: keyOf(generation) }, SAFE);
   }
 
-  /** Lets nobody with a lower token write any more. @throws Fenced when there was a higher one. */
-  fence(generation: Generation, fence: Fence): Promise<void> {
-    return this.#under(generation, fence, this.#advance, {});
-  }
-
-  /** The same at the beginning of a commit, whose end makes it safe. */
-  claim(generation: Generation, fence: Fence | undefined): Promise<void> {
-    return this.#under(generation, fence, this.#claim, {});
-  }
-
-  /** Moves a generation on, never back. What the journal tells becomes binding with it. */
-  advance(generation: Generation, checkpoint: Position, fence: Fence | undefined, journal?: Journal): Promise<void> {
-    const $max = { checkpoint };
-    if (!journal) return this.#under(generation, fence, this.#advance, { $max });
-    // Two that park at once, which no lease allows, must not take each other's journal.
-    const { step } = journal;
-    const note: Updating = async ({ filter, update }) =>
-      (await this.#entries.updateOne({ ...filter, step: step - 1 }, update, SAFE)).matchedCount > 0;
-    return this.#under(generation, fence, note, { $max, $set: { journal, step } });
-  }
-
-  /** What the journal told is done. */
-  async clear(generation: Generation, step: number): Promise<void> {
-    await this.#entries.updateOne({ _id: keyOf(generation), 'journal.step': step }, { $unset: { journal: '' } });
-  }
-
-  async #activeNumbers(views: readonly string[]): Promise<readonly (number | undefined)[]> {
-    const found = await this.#aliases.find({ _id: { $in: [...new Set(views)] } }).toArray();
-    const numbers = new Map(found.map(({ _id, number }) => [_id, number]));
-    return views.map((view) => numbers.get(view));
-  }
-
-  async #standings(views: readonly string[]): Promise<readonly Standing[]> {
-    const asked = [...new Set(views)];
-    const aliases = { $unionWith: { coll: 'aliases', pipeline: [{ $match: { _id: { $in: asked } } }] } };
+  async #listings(views: readonly string[]): Promise<readonly Listed[]> {
+    const names = [...new Set(views)];
+    const aliases = { $unionWith: { coll: 'aliases', pipeline: [{ $match: { _id: { $in: names } } }] } };
     const found = await this.#entries
-      .aggregate<Generation | Alias>([{ $match: { view: { $in: asked } } }, { $project: LISTED }, aliases])
+      .aggregate<Generation | Alias>([{ $match: { view: { $in: names } } }, { $project: LISTED_FIELDS }, aliases])
       .toArray();
     const active = new Map(found.flatMap((one) => ('view' in one ? [] : [[one._id, one.number]])));
     const all = found
@@ -160,21 +110,7 @@ export class ViewCatalogue {
       .sort((one, other) => one.number - other.number);
     return views.map((view) => all.filter((one) => one.view === view));
   }
-
-  /** One atomic step: the token is compared and kept where the change itself is made. */
-  async #under(
-    generation: Generation,
-    fence: Fence | undefined,
-    update: Updating,
-    { $set = {}, ...change }: { readonly $set?: Partial<Entry>; readonly $max?: Partial<Entry> },
-  ): Promise<void> {
-    const token = fence?.token ?? 0;
-    const filter = { _id: keyOf(generation), token: { $lte: token } };
-    if (await update({ filter, update: { ...change, $set: { ...$set, token } } })) return;
-    if ((await this.entry(generation)).token > token) throw new Fenced(generation.view, fence);
-    throw new Error(`view ${generation.view} is written by two at once`);
-  }
 }
 
 export const keyOf = ({ view, number }: Generation): string => `${view}/${number}`;
-export const shapeIn = ({ shape }: Entry): ViewShape => JSON.parse(shape) as ViewShape;
+export const shapeIn = ({ shape }: Entry): ViewShape => readShape(shape);

@@ -1,20 +1,21 @@
 import type { mongo } from 'mongoose';
+import type { ViewQuery } from '@libs/eventing/types/ports.js';
 import { folded } from '../view-shape.js';
 import type { Guarded } from './guarded-collection.js';
 
 const TRIGRAM = 3;
-/** More of a long search would only give the planner more to weigh; the text itself decides anyway. */
-const ASKED = 6;
-/** Sorts behind whatever a text may go on with. */
+/** Further trigrams of a long search only slow down the query planner; the text filter decides anyway. */
+const MAX_TRIGRAMS = 6;
+/** Sorts after every continuation of a text. */
 const HIGHEST = '\u{10FFFF}';
 
 /**
- * Every stretch of three characters of a text, and the shorter ones at its end: each part of the text begins one of
- * them, so that an index of them finds parts of any length.
+ * Returns all substrings of three characters, and the shorter ones at the end: each part of the text starts one of
+ * them, so that their index finds parts of any length.
  */
 export function trigrams(text: string): readonly string[] {
   const found = new Set<string>();
-  // Characters outside the basic plane take two places; a text without one is cut far faster.
+  // Surrogate pairs need splitting by character; other text is sliced, which is much faster.
   if (/[\ud800-\udfff]/.test(text)) {
     const characters = [...text];
     characters.forEach((_, start) => found.add(characters.slice(start, start + TRIGRAM).join('')));
@@ -24,21 +25,28 @@ export function trigrams(text: string): readonly string[] {
   return [...found];
 }
 
-/** What a searched document keeps beside itself. */
+/** Returns the stored search fields of a text. */
 export function searchable(text: string): { readonly text: string; readonly trigrams: readonly string[] } {
-  const kept = folded(text);
-  return { text: kept, trigrams: trigrams(kept) };
+  const normalized = folded(text);
+  return { text: normalized, trigrams: trigrams(normalized) };
 }
 
-/** Documents whose text has `search` as a part, in any case. The index proposes, the text decides. */
-export function searchFilter(search: string): mongo.Filter<Guarded> {
-  const part = folded(search);
-  const characters = [...part];
-  if (characters.length < TRIGRAM) return { trigrams: { $elemMatch: { $gte: part, $lt: part + HIGHEST } } };
+/** The name of the trigram index of a text. */
+export const trigramsIndex = (text: string): string => `trigrams-${text}`;
+/** The field of the trigrams of a text. */
+export const trigramsField = (text: string): string => `search.${text}.trigrams`;
+
+/** Matches documents whose text contains `part`, case-insensitively. */
+export const textFilter = ({ text, part }: NonNullable<ViewQuery['search']>): mongo.Filter<Guarded> => ({
+  [`search.${text}.text`]: { $regex: folded(part).replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') },
+});
+
+/** Matches the same documents through the trigram index; the text filter removes false positives. */
+export function trigramsFilter(search: NonNullable<ViewQuery['search']>): mongo.Filter<Guarded> {
+  const part = folded(search.part);
+  const field = trigramsField(search.text);
+  if ([...part].length < TRIGRAM) return { [field]: { $elemMatch: { $gte: part, $lt: part + HIGHEST } } };
   const whole = trigrams(part).filter((one) => [...one].length === TRIGRAM);
-  const step = Math.ceil(whole.length / ASKED);
-  return {
-    trigrams: { $all: whole.filter((_, index) => index % step === 0) },
-    text: { $regex: part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') },
-  };
+  const step = Math.ceil(whole.length / MAX_TRIGRAMS);
+  return { [field]: { $all: whole.filter((_, index) => index % step === 0) }, ...textFilter(search) };
 }

@@ -1,61 +1,68 @@
-import type { mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import {
-  type Fence,
-  type Generation,
-  type ParkedStream,
-  type StoredDocument,
-  Unavailable,
-  type ViewCommit,
-  type ViewPage,
-  type ViewQuery,
-  type ViewStore,
+import type {
+  Fence,
+  Generation,
+  ParkedStream,
+  StoredDocument,
+  ViewCommit,
+  ViewGroup,
+  ViewGroupCommit,
+  ViewPage,
+  ViewQuery,
+  ViewStore,
 } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { GroupCatalogue } from './group-catalogue.js';
 import { answering } from './mongo-errors.js';
+import { OrderedBulk } from './ordered-bulk.js';
 import { ParkedStreams, parkedName } from './parked-streams.js';
-import { type Entry, type Standing, ViewCatalogue, keyOf, shapeIn } from './view-catalogue.js';
-import { ViewTable, collectionName } from './view-table.js';
+import { type Entry, type Listed, ViewCatalogue, keyOf } from './view-catalogue.js';
+import { alone, groupKey, ViewCommits } from './view-commits.js';
+import { collectionName, type ViewTable } from './view-table.js';
+import { ENGINE, ViewTables } from './view-tables.js';
 
-const ENGINE = 'the view store';
-/** Indexing a large view takes its time; a server that went away is noticed sooner all the same. */
-const INDEXING = 60 * 60 * 1_000;
+/** Building the indexes of a large view takes long; a lost server is detected earlier. */
+const INDEXING_TIMEOUT_MS = 60 * 60 * 1_000;
 
 /**
- * Views as collections, one per generation, behind one alias document each. No transaction is used, so that a single
- * server will do; what makes it right is the order of a commit and the guard in each document:
- * 1. the lease token is compared in the generation's entry; a superseded runner stops here;
- * 2. documents are written, each refusing what is older than itself in position or token;
- * 3. the checkpoint moves, under the same comparison, and is safe on disk before the commit is acknowledged.
- * A crash in between repeats from the checkpoint, and the guards pass over what is there already. A runner that lost its
- * lease between 1 and 2 writes documents that its successor has yet to reach, as that one will write them; never over
- * the successor's, never the checkpoint. What is parked or released goes through a journal in the generation's entry,
- * because replaying a stream twice would not be the same as once.
+ * Views as collections, one per generation, with one alias document per view. See `ViewCommits` for writes and
+ * `read-models` for schemas. Uses no transactions, so that a standalone server is sufficient.
  */
 export class MongoViewStore implements ViewStore {
   readonly #catalogue: ViewCatalogue;
-  readonly #tables = new Map<string, ViewTable>();
-  readonly #searchTexts = new Map<string, (document: object) => string>();
+  readonly #groups: GroupCatalogue;
+  readonly #tables: ViewTables;
+  readonly #commits: ViewCommits;
+  readonly #db: mongo.Db;
 
-  constructor(private readonly db: mongo.Db) {
-    this.#catalogue = new ViewCatalogue(db);
+  /** `inOneCommand`: the server supports bulk writes across collections (version 8 or later). */
+  constructor(
+    private readonly connection: Connection,
+    { inOneCommand = true }: { readonly inOneCommand?: boolean } = {},
+  ) {
+    this.#db = connection.db as mongo.Db;
+    this.#catalogue = new ViewCatalogue(this.#db);
+    this.#groups = new GroupCatalogue(this.#db);
+    this.#tables = new ViewTables(connection, this.#catalogue);
+    this.#commits = new ViewCommits(connection, new OrderedBulk(this.#db, inOneCommand), this.#groups, this.#tables);
   }
 
   open<Doc extends object>(view: Projection<Doc>): Promise<Generation> {
-    this.#declare(view);
+    this.#tables.declare(view);
     return answering(ENGINE, async () => {
       for (;;) {
         const entry = (await this.#catalogue.fitting(view)) ?? (await this.#add(view));
-        // Indexes that somebody removed are made again; those that are there cost nothing.
+        // Creates missing indexes again; existing ones cost nothing.
         const active = entry && entry.number === (await this.#catalogue.activeNumber(view.name));
-        if (active) await this.#tableOf(entry).index();
+        if (active) await this.#tables.of(entry).index();
         if (entry) return generationIn(entry);
       }
     });
   }
 
   begin<Doc extends object>(view: Projection<Doc>): Promise<Generation> {
-    this.#declare(view);
+    this.#tables.declare(view);
     return answering(ENGINE, async () => {
       for (;;) {
         const entry = await this.#add(view);
@@ -66,69 +73,91 @@ export class MongoViewStore implements ViewStore {
 
   activate(generation: Generation): Promise<void> {
     const activate = async (): Promise<void> => {
-      await (await this.#table(generation)).index();
+      await (await this.#tables.table(generation)).index();
       await this.#catalogue.activate(generation);
+      for (const other of await this.#catalogue.list(generation.view)) {
+        if (other.number !== generation.number) await this.#leave(other);
+      }
     };
-    return answering(ENGINE, activate, INDEXING);
+    return answering(ENGINE, activate, INDEXING_TIMEOUT_MS);
   }
 
   drop(generation: Generation): Promise<void> {
     return answering(ENGINE, async () => {
-      this.#tables.delete(keyOf(generation));
+      this.#tables.forget(generation);
+      await this.#leave(generation);
       await this.#catalogue.forget(generation);
-      await this.db.dropCollection(collectionName(generation));
-      await this.db.dropCollection(parkedName(generation));
+      await this.#db.dropCollection(collectionName(generation));
+      await this.#db.dropCollection(parkedName(generation));
     });
   }
 
-  /** What documents held before, the engine writes over in its own time, as it does with its change log. */
+  /** The engine overwrites the freed data, like its oplog, in its own time. */
   async purge(): Promise<void> {
     for (const entry of await answering(ENGINE, () => this.#catalogue.superseded())) await this.drop(entry);
   }
 
-  generations(view: string): Promise<Standing> {
-    return answering(ENGINE, () => this.#catalogue.standing(view));
+  generations(view: string): Promise<Listed> {
+    return answering(ENGINE, () => this.#catalogue.listed(view));
   }
 
-  fence(generation: Generation, fence: Fence): Promise<void> {
-    return answering(ENGINE, () => this.#catalogue.fence(generation, fence));
+  fence(target: Generation | string, fence: Fence): Promise<void> {
+    return answering(ENGINE, () => this.#groups.fence(target, fence));
   }
 
   checkpoint(generation: Generation): Promise<Position | undefined> {
-    return answering(ENGINE, async () => (await this.#catalogue.entry(generation)).checkpoint);
+    return answering(ENGINE, () => this.#groups.checkpoint(generation));
   }
 
   parked(generation: Generation): Promise<readonly ParkedStream[]> {
     return answering(ENGINE, async () => {
-      await this.#settle(generation);
-      return new ParkedStreams(this.db, generation).all();
+      await this.#commits.settle(alone(generation));
+      const group = await this.#groups.groupOf(generation);
+      if (group) await this.#commits.settle(groupKey(group._id));
+      return new ParkedStreams(this.connection, generation).all();
     });
+  }
+
+  groups(): Promise<readonly ViewGroup[]> {
+    return answering(ENGINE, () => this.#groups.all());
+  }
+
+  join(group: string, generation: Generation, fence?: Fence): Promise<void> {
+    return answering(ENGINE, () => this.#groups.join(group, generation, fence));
+  }
+
+  leave(generation: Generation): Promise<void> {
+    return answering(ENGINE, () => this.#leave(generation));
   }
 
   load<Doc>(generation: Generation, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>> {
-    return answering(ENGINE, async () => (await this.#table(generation)).documents.load<Doc>(ids));
+    return answering(ENGINE, async () => (await this.#tables.table(generation)).documents.load<Doc>(ids));
   }
 
-  commit<Doc>(generation: Generation, commit: ViewCommit<Doc>): Promise<void> {
-    const { writes, park, release, checkpoint, fence } = commit;
-    return answering(ENGINE, async () => {
-      const table = await this.#table(generation);
-      if (writes.length > 0 && release.length === 0) {
-        await this.#catalogue.claim(generation, fence);
-        await table.documents.write(writes, fence?.token ?? 0);
-      }
-      if (park.length === 0 && release.length === 0) return this.#catalogue.advance(generation, checkpoint, fence);
-      const { step } = await this.#settle(generation);
-      // A replay is not repeatable, so its documents are told before the first of them is written.
-      const journal = { step: step + 1, writes: release.length > 0 ? writes : [], park, release };
-      await this.#catalogue.advance(generation, checkpoint, fence, journal);
-      await this.#settle(generation);
-    });
+  commit<Doc>(generation: Generation, { checkpoint, fence, ...change }: ViewCommit<Doc>): Promise<void> {
+    return answering(ENGINE, () =>
+      this.#commits.commit(alone(generation), [{ generation, ...change }], checkpoint, fence),
+    );
+  }
+
+  commitGroup(group: string, { members, checkpoint, fence }: ViewGroupCommit): Promise<void> {
+    const key = groupKey(
+      group,
+      members.map(({ generation }) => keyOf(generation)),
+    );
+    const changes = members.map((member) => ({ ...member, release: [] }));
+    return answering(ENGINE, () => this.#commits.commit(key, changes, checkpoint, fence));
+  }
+
+  check(view: string, id: string, document: object): void {
+    this.#tables.check(view, id, document);
   }
 
   async *scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
     for (let last = ''; ;) {
-      const page = await answering(ENGINE, async () => (await this.#table(generation)).documents.after<Doc>(last));
+      const page = await answering(ENGINE, async () =>
+        (await this.#tables.table(generation)).documents.after<Doc>(last),
+      );
       yield* page;
       const end = page.at(-1);
       if (!end) return;
@@ -137,68 +166,36 @@ export class MongoViewStore implements ViewStore {
   }
 
   get<Doc>(view: string, id: string): Promise<Doc | undefined> {
-    return answering(ENGINE, async () => (await this.#active(view)).get<Doc>(id));
+    return answering(ENGINE, () => this.#tables.reading(view, (table: ViewTable) => table.get<Doc>(id)));
   }
 
   find<Doc>(view: string, query: ViewQuery): Promise<ViewPage<Doc>> {
-    return answering(ENGINE, async () => (await this.#active(view)).find<Doc>(query));
+    return answering(ENGINE, () => this.#tables.reading(view, (table: ViewTable) => table.find<Doc>(query)));
   }
 
-  /** The stages and indexes by which the engine answers a page, outermost first. */
+  /** Returns the stages and indexes of the query plan of a page, outermost first. */
   explain(view: string, query: ViewQuery): Promise<readonly string[]> {
     return answering(ENGINE, async () => {
-      const explained = await (await this.#active(view)).page(query).explain('queryPlanner');
+      const explained = await (await this.#tables.active(view)).page(query).explain('queryPlanner');
       return stages((explained as unknown as Explained).queryPlanner.winningPlan);
     });
   }
 
-  /** The connection is closed by whoever opened it. */
-  async close(): Promise<void> {
-    this.#tables.clear();
-  }
+  /** Does not close the connection, which its opener owns. */
+  async close(): Promise<void> {}
 
-  /** Finishes what a commit that parks or releases has begun, whoever began it. */
-  async #settle(generation: Generation): Promise<Entry> {
-    const entry = await this.#catalogue.entry(generation);
-    const { journal, token } = entry;
-    if (!journal) return entry;
-    const { documents } = this.#tableOf(entry);
-    await documents.load(journal.writes.map(({ id }) => id));
-    await documents.write(journal.writes, token);
-    await new ParkedStreams(this.db, generation).apply(journal, token);
-    await this.#catalogue.clear(generation, journal.step);
-    return entry;
+  async #leave(generation: Generation): Promise<void> {
+    for (let group = await this.#groups.groupOf(generation); group; group = await this.#groups.groupOf(generation)) {
+      await this.#commits.settle(groupKey(group._id));
+      await this.#groups.leave(generation, group);
+    }
   }
 
   async #add<Doc extends object>(view: Projection<Doc>): Promise<Entry | undefined> {
     const entry = await this.#catalogue.add(view);
-    // An engine that lost everything counts from one again.
-    if (entry) this.#tables.delete(keyOf(entry));
+    // After a loss of all data, numbers start from one again.
+    if (entry) this.#tables.forget(entry);
     return entry;
-  }
-
-  #declare<Doc extends object>({ name, searchText }: Projection<Doc>): void {
-    if (searchText) this.#searchTexts.set(name, searchText as (document: object) => string);
-  }
-
-  /** Asked of the engine each time: whoever switched it may be another process. */
-  async #active(view: string): Promise<ViewTable> {
-    const number = await this.#catalogue.activeNumber(view);
-    if (number === undefined) throw new Unavailable(ENGINE, `view ${view} is still being built`);
-    return this.#table({ view, number, version: 0 });
-  }
-
-  async #table(generation: Generation): Promise<ViewTable> {
-    return this.#tables.get(keyOf(generation)) ?? this.#tableOf(await this.#catalogue.entry(generation));
-  }
-
-  #tableOf(entry: Entry): ViewTable {
-    const key = keyOf(entry);
-    const known = this.#tables.get(key);
-    if (known) return known;
-    const table = new ViewTable(this.db, entry, shapeIn(entry), () => this.#searchTexts.get(entry.view));
-    this.#tables.set(key, table);
-    return table;
   }
 }
 

@@ -7,8 +7,8 @@ const EXPECTED = { merchantId: 'M', merchantTransactionId: 'T1', amount: 25_000 
 const PAID = { ...EXPECTED, transactionId: 'P9', state: 'COMPLETED' };
 const answer = (code: string, data?: unknown) => ({ success: code === 'PAYMENT_SUCCESS', code, data });
 
-describe('what became of a payment', () => {
-  it('is paid when code, state, ids and amount all say so', () => {
+describe('the result of a payment', () => {
+  it('is paid when code, state, ids and amount all agree', () => {
     expect(outcomeOf(answer('PAYMENT_SUCCESS', { ...PAID, anythingNew: { else: 1 } }), EXPECTED)).toEqual({
       state: 'paid',
       reference: 'P9',
@@ -32,7 +32,7 @@ describe('what became of a payment', () => {
     expect(outcomeOf(answer('PAYMENT_SUCCESS', data), EXPECTED).state).toBe('mismatch');
   });
 
-  it.each(CODES.failed)('has failed with %s, whatever the amount, if it is about this payment', (code) => {
+  it.each(CODES.failed)('is failed with %s, whatever the amount, if it is about this payment', (code) => {
     const failed = { ...PAID, amount: 1, state: 'FAILED' };
     expect(outcomeOf(answer(code, failed), EXPECTED)).toEqual({ state: 'failed', code });
     expect(outcomeOf(answer(code, { ...failed, merchantTransactionId: 'T2' }), EXPECTED).state).toBe('mismatch');
@@ -48,7 +48,7 @@ describe('what became of a payment', () => {
     expect(outcomeOf(answer(code, {}), EXPECTED)).toEqual(outcome);
   });
 
-  it('is never final by a code that we do not know', () => {
+  it('is never final with an unknown code', () => {
     const known = new Set<string>(Object.values(CODES).flat());
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
-/** Reads what became of a payment from PhonePe's code, its state, and whether it speaks of our payment at all. */
-import type { Mismatch, PaymentStatus } from './payment-provider.js';
+/** Determines the result of a payment from PhonePe's code, its state, and whether it is about our payment. */
+import type { Mismatch, PaymentOutcome } from './payment-provider.js';
 import { CODES, StatusData, type Envelope } from './wire.js';
 
 export interface Expected {
@@ -14,10 +14,10 @@ const KIND_OF: ReadonlyMap<string, Kind> = new Map(
   Object.entries(CODES).flatMap(([kind, codes]) => codes.map((code) => [code, kind as Kind])),
 );
 
-/** What a code means for a payment; undefined for INTERNAL_SERVER_ERROR and every other that says nothing about it. */
+/** Returns the meaning of a code for a payment; undefined for INTERNAL_SERVER_ERROR and unknown codes. */
 export const kindOf = (code: string): Kind | undefined => KIND_OF.get(code);
 
-export function outcomeOf(envelope: Envelope, expected: Expected): PaymentStatus {
+export function outcomeOf(envelope: Envelope, expected: Expected): PaymentOutcome {
   const { code } = envelope;
   switch (kindOf(code)) {
     case 'paid': {
@@ -26,7 +26,7 @@ export function outcomeOf(envelope: Envelope, expected: Expected): PaymentStatus
       return differs(data, { ...expected, state: 'COMPLETED' }) ?? { state: 'paid', reference };
     }
     case 'failed': {
-      // Nothing was captured, so the sum says nothing; that it is about this payment does.
+      // Nothing was captured, so the amount does not matter, but the ids do.
       const { amount: _, ...ids } = expected;
       return (
         differs(StatusData.safeParse(envelope.data).data ?? {}, { ...ids, state: 'FAILED' }) ?? {

@@ -4,7 +4,7 @@ import { isPayPageAllowed } from './pay-page-hosts.js';
 const REAL = 'https://api.phonepe.com/apis/hermes';
 const SIMULATOR = 'http://127.0.0.1:3001';
 
-describe('the page that a customer is sent to', () => {
+describe('the page to which a customer is sent', () => {
   it.each([
     ['https://mercury-uat.phonepe.com/transact/simulator?token=x', REAL],
     ['https://mercury-t2.phonepe.com/transact/pg?token=x', REAL],

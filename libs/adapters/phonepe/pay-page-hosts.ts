@@ -1,8 +1,10 @@
-/** Where customers may be sent to pay. The provider's answer names the page; a host outside this list is not believed. */
+/**
+ * The hosts to which customers may be sent to pay. The provider's answer contains the page; other hosts are refused.
+ */
 
 const PHONEPE = 'phonepe.com';
 
-/** PhonePe's pages are served over https on its own domain; any other page must be on the very host that we call. */
+/** PhonePe's pages use https on its own domain; any other page must be on the host that we call. */
 export function isPayPageAllowed(page: string, baseUrl: string): boolean {
   if (!URL.canParse(page)) return false;
   const { protocol, host, hostname } = new URL(page);

@@ -1,5 +1,6 @@
-/** Port: takes deposits and gives them back. Business answers are values; nothing here throws for them. */
+/** Port: takes and refunds deposits. Business results are values, never exceptions. */
 import type { Paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
 
 export interface PaymentRequest {
   /** Ours, unique per attempt: `[A-Za-z0-9_-]`, fewer than 35 characters. */
@@ -7,46 +8,46 @@ export interface PaymentRequest {
   readonly customerId: string;
   /** At least 100. */
   readonly amount: Paise;
-  /** Where the browser returns to. */
+  /** The URL to which the browser returns. */
   readonly redirectUrl: string;
-  /** Where the provider reports the result. */
+  /** The URL for the provider's callback. */
   readonly callbackUrl: string;
   /** Ten digits. */
   readonly mobileNumber?: string;
 }
 
 export interface RefundRequest {
-  /** Ours, unique per refund. Asking again with the same one refunds once. */
+  /** Ours, unique per refund. Repeating a request with the same id refunds once. */
   readonly refundId: string;
-  /** Of the payment that is given back. */
+  /** The payment to refund. */
   readonly transactionId: string;
   readonly customerId: string;
   readonly amount: Paise;
   readonly callbackUrl: string;
 }
 
-/** Nobody knows: no answer, an overloaded or broken provider, or one that makes no sense. Ask again. */
+/** Unknown result: no answer, an overloaded or failing provider, or an invalid answer. Ask again. */
 export interface NoAnswer {
   readonly state: 'unavailable';
   readonly reason: string;
 }
-/** Our request or our key is wrong. No payment changes by it; somebody has to look. */
+/** Our request or key is wrong. The payment does not change; an operator has to act. */
 export interface Refused {
   readonly state: 'refused';
   readonly code: string;
 }
 
 export type Initiated =
-  /** `body` is the provider's answer unchanged; `redirectUrl`, its page, is on an allowed host. */
+  /** `body` is the provider's unchanged answer; `redirectUrl`, its page, is on an allowed host. */
   | { readonly state: 'opened'; readonly redirectUrl: string; readonly body: unknown }
-  /** The provider has had this transaction before, as after an answer that was lost on the way. */
+  /** The provider knows this transaction already, for example because its first answer was lost. */
   | { readonly state: 'duplicate' }
-  /** The provider names a page on a host that customers are not sent to. */
+  /** The provider's page is on a host that is not allowed. */
   | { readonly state: 'untrusted-page'; readonly host: string }
   | Refused
   | NoAnswer;
 
-/** What `expected` was, and what the provider says instead. */
+/** What was expected, and what the provider reports instead. */
 export interface Mismatch {
   readonly state: 'mismatch';
   readonly field: 'merchantId' | 'merchantTransactionId' | 'amount' | 'state';
@@ -54,36 +55,48 @@ export interface Mismatch {
   readonly actual: string | number | undefined;
 }
 
-export type PaymentStatus =
+/** An answer of the provider. */
+interface Timed {
+  /** When the provider answered, by its own clock, in whole seconds; PhonePe has no time in the answer's body. */
+  readonly providerTime?: Instant;
+}
+
+export type PaymentOutcome =
   /** `reference` is the provider's own id. */
   | { readonly state: 'paid'; readonly reference: string }
   | { readonly state: 'failed'; readonly code: string }
   | { readonly state: 'pending' }
-  /** The provider has no such transaction: failed only if it never answered that it opened one. */
+  /** The provider has no such transaction: failed only if it never confirmed opening one. */
   | { readonly state: 'unknown' }
-  /** Final by its words, but about another payment or sum than ours: neither paid nor failed. */
+  /** Final, but about another payment or amount than ours: neither paid nor failed. */
   | Mismatch
   | Refused
   | NoAnswer;
 
-export type RefundStatus =
-  | { readonly state: 'completed'; readonly reference: string }
-  | { readonly state: 'failed'; readonly code: string }
-  | { readonly state: 'pending' }
-  | { readonly state: 'unknown' }
-  | Mismatch
-  /** `EXCESS_REFUND_AMOUNT`: more than what is left of the payment. */
-  | Refused
-  | NoAnswer;
+export type PaymentStatus = PaymentOutcome & Timed;
+
+export type RefundStatus = Timed &
+  (
+    | { readonly state: 'completed'; readonly reference: string }
+    | { readonly state: 'failed'; readonly code: string }
+    | { readonly state: 'pending' }
+    | { readonly state: 'unknown' }
+    | Mismatch
+    /** `EXCESS_REFUND_AMOUNT`: more than the remaining amount of the payment. */
+    | Refused
+    | NoAnswer
+  );
 
 export type Callback =
-  /** Signed by the provider. Only a hint to ask for the status: a callback carries no time and can be replayed for ever. */
+  /**
+   * Signed by the provider. Only a hint to ask for the status: a callback has no time and can be replayed for ever.
+   */
   | { readonly ok: true; readonly transactionId: string; readonly code: string }
   | { readonly ok: false; readonly reason: 'forged' | 'malformed' };
 
-/** Money that has moved, once and for all. */
+/** A completed payment or refund. */
 export interface Moved {
-  /** Ours: of the payment or the refund. */
+  /** Our id of the payment or refund. */
   readonly id: string;
   readonly kind: 'capture' | 'refund';
   readonly amount: Paise;
@@ -94,8 +107,10 @@ export interface PaymentProvider {
   status(expected: Pick<PaymentRequest, 'transactionId' | 'amount'>): Promise<PaymentStatus>;
   refund(refund: RefundRequest): Promise<RefundStatus>;
   refundStatus(expected: Pick<RefundRequest, 'refundId' | 'amount'>): Promise<RefundStatus>;
-  /** `body` as parsed from JSON, `signature` as the header has it; both come from a stranger. */
+  /** Verifies untrusted input: `body` parsed from JSON, `signature` from the header. */
   verifyCallback(body: unknown, signature: unknown): Callback;
-  /** All that it has moved for us; only of a provider that can show that. The others are asked about each by itself. */
+  /**
+   * Returns all completed payments and refunds, if the provider can list them. Otherwise each is asked for separately.
+   */
   moved?(): Promise<readonly Moved[]>;
 }

@@ -13,9 +13,9 @@ interface Call {
   readonly body: string;
 }
 
-/** A provider that answers what it is told to, and keeps what it was asked. */
+/** A fake provider with given answers, which records its requests. */
 const calls: Call[] = [];
-let answer: { status: number; body: string } | 'silence';
+let answer: { status: number; body: string; date?: string } | 'silence';
 let server: Server;
 let baseUrl: string;
 let provider: PhonePe;
@@ -27,7 +27,10 @@ beforeEach(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       calls.push({ method: request.method, path: request.url, headers: request.headers, body });
-      if (answer !== 'silence') response.writeHead(answer.status).end(answer.body);
+      if (answer === 'silence') return;
+      response.sendDate = false;
+      if (answer.date !== undefined) response.setHeader('Date', answer.date);
+      response.writeHead(answer.status).end(answer.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +59,7 @@ const page = (url: string) => ({
 const sentPayload = () => decode((JSON.parse(calls[0]?.body ?? '') as { request: string }).request);
 
 describe('opening a payment', () => {
-  it("asks as the provider documents it, and answers the page and the provider's body unchanged", async () => {
+  it('sends the documented request, and returns the page and the unchanged body', async () => {
     const body = page(`${baseUrl}/transact/x`);
     says(body);
     const opened = await provider.initiate(PAYMENT);
@@ -78,7 +81,7 @@ describe('opening a payment', () => {
     expect(call?.headers['x-verify']).toBe(sign(`${request}/pg/v1/pay`, SANDBOX));
   });
 
-  it('sends nobody to a page on a foreign host', async () => {
+  it('refuses a page on a foreign host', async () => {
     says(page('https://evil.example/pay'));
     expect(await provider.initiate(PAYMENT)).toEqual({ state: 'untrusted-page', host: 'evil.example' });
   });
@@ -89,7 +92,7 @@ describe('opening a payment', () => {
     [{ success: false, code: 'DUPLICATE_TXN_REQUEST' }, 400, { state: 'duplicate' }],
     [{ success: false, code: 'INTERNAL_SERVER_ERROR' }, 200, { state: 'unavailable' }],
     [{ success: true, code: 'PAYMENT_INITIATED', data: {} }, 200, { state: 'unavailable' }],
-  ])('takes %j with HTTP %i for %j', async (body, status, outcome) => {
+  ])('maps %j with HTTP %i to %j', async (body, status, outcome) => {
     says(body, status);
     expect(await provider.initiate(PAYMENT)).toMatchObject(outcome);
   });
@@ -101,7 +104,7 @@ describe('asking for the status', () => {
 
   it('signs the path and names the merchant', async () => {
     says({ success: true, code: 'PAYMENT_SUCCESS', data: { ...data, state: 'COMPLETED' } });
-    expect(await provider.status(expected)).toEqual({ state: 'paid', reference: 'P1' });
+    expect(await provider.status(expected)).toMatchObject({ state: 'paid', reference: 'P1' });
     expect(calls[0]).toMatchObject({
       method: 'GET',
       path: '/pg/v1/status/PGTESTPAYUAT/T1',
@@ -109,7 +112,18 @@ describe('asking for the status', () => {
     });
   });
 
-  it('knows nothing while the provider is silent, overloaded, broken, or talks nonsense', async () => {
+  it('contains the time at which the provider answered, by its own clock', async () => {
+    const body = JSON.stringify({ success: true, code: 'PAYMENT_SUCCESS', data: { ...data, state: 'COMPLETED' } });
+    const paid = { state: 'paid', reference: 'P1' };
+    answer = { status: 200, body, date: 'Wed, 25 Nov 2026 09:30:05 GMT' };
+    expect(await provider.status(expected)).toEqual({ ...paid, providerTime: '2026-11-25T09:30:05.000Z' });
+    for (const without of [{}, { date: 'yesterday' }]) {
+      answer = { status: 200, body, ...without };
+      expect(await provider.status(expected)).toEqual(paid);
+    }
+  });
+
+  it('is unknown while the provider is silent, overloaded, failing, or sends nonsense', async () => {
     const paid = JSON.stringify({ success: true, code: 'PAYMENT_SUCCESS', data: { ...data, state: 'COMPLETED' } });
     const bad = [
       'silence',
@@ -123,7 +137,7 @@ describe('asking for the status', () => {
     for (answer of bad) expect(await provider.status(expected)).toMatchObject({ state: 'unavailable' });
   });
 
-  it('knows nothing when the provider cannot be reached', async () => {
+  it('is unknown when the provider cannot be reached', async () => {
     const nowhere = new PhonePe({ ...SANDBOX, baseUrl: 'http://127.0.0.1:1' });
     expect(await nowhere.status(expected)).toMatchObject({ state: 'unavailable' });
   });
@@ -139,9 +153,9 @@ describe('refunding', () => {
   };
   const data = { merchantId: SANDBOX.merchantId, merchantTransactionId: 'R1', transactionId: 'P2', amount: 12_500 };
 
-  it('names the payment and a new id, signs the call, and is pending at first', async () => {
+  it('names the payment and a new id, signs the request, and is pending at first', async () => {
     says({ success: true, code: 'PAYMENT_PENDING', data: { ...data, state: 'PENDING' } });
-    expect(await provider.refund(refund)).toEqual({ state: 'pending' });
+    expect(await provider.refund(refund)).toMatchObject({ state: 'pending' });
     expect(sentPayload()).toMatchObject({ originalTransactionId: 'T1', merchantTransactionId: 'R1', amount: 12_500 });
     const { request } = JSON.parse(calls[0]?.body ?? '') as { request: string };
     expect(calls[0]?.headers['x-verify']).toBe(sign(`${request}/pg/v1/refund`, SANDBOX));
@@ -149,33 +163,33 @@ describe('refunding', () => {
 
   it('is followed by the status of the refund', async () => {
     says({ success: true, code: 'PAYMENT_SUCCESS', data: { ...data, state: 'COMPLETED' } });
-    expect(await provider.refundStatus(refund)).toEqual({ state: 'completed', reference: 'P2' });
+    expect(await provider.refundStatus(refund)).toMatchObject({ state: 'completed', reference: 'P2' });
     expect(calls[0]?.path).toBe('/pg/v1/status/PGTESTPAYUAT/R1');
   });
 
-  it('is refused when it is more than what is left, and pending when the provider has it already', async () => {
+  it('is refused when it exceeds the remaining amount, and pending when the provider knows it already', async () => {
     says({ success: false, code: 'EXCESS_REFUND_AMOUNT' }, 400);
-    expect(await provider.refund(refund)).toEqual({ state: 'refused', code: 'EXCESS_REFUND_AMOUNT' });
+    expect(await provider.refund(refund)).toMatchObject({ state: 'refused', code: 'EXCESS_REFUND_AMOUNT' });
     says({ success: false, code: 'DUPLICATE_TXN_REQUEST' }, 400);
-    expect(await provider.refund(refund)).toEqual({ state: 'pending' });
+    expect(await provider.refund(refund)).toMatchObject({ state: 'pending' });
   });
 });
 
 describe('a callback', () => {
   const response = encode({ code: 'PAYMENT_SUCCESS', data: { merchantTransactionId: 'T1', more: true } });
 
-  it('names the transaction to ask about, when it is signed', () => {
+  it('names the transaction to ask about, if its signature is valid', () => {
     const callback = provider.verifyCallback({ response, also: 1 }, sign(response, SANDBOX));
     expect(callback).toEqual({ ok: true, transactionId: 'T1', code: 'PAYMENT_SUCCESS' });
   });
 
-  it('is forged when the signature is missing, of another text, or made as for a call', () => {
+  it('is forged when the signature is missing, of another text, or of a request', () => {
     for (const signature of [undefined, sign(`${response}x`, SANDBOX), sign(`${response}/pg/v1/pay`, SANDBOX)]) {
       expect(provider.verifyCallback({ response }, signature)).toEqual({ ok: false, reason: 'forged' });
     }
   });
 
-  it('is malformed when it has another shape, also when it is signed', () => {
+  it('is malformed when it has another shape, even with a valid signature', () => {
     const empty = encode({});
     const nonsense = [undefined, null, 'text', [], {}, { response: 7 }, { response: { $ne: '' } }];
     for (const body of nonsense) expect(provider.verifyCallback(body, 'x')).toEqual({ ok: false, reason: 'malformed' });

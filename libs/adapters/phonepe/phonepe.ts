@@ -1,12 +1,13 @@
-/** Adapter: PhonePe's payment gateway v1 (salt key), the real one and the simulator alike. */
+/** Adapter: PhonePe's payment gateway v1 (salt key), both the real one and the simulator. */
 import { call, type Answer } from '@libs/adapters/http/call.js';
-import { SECOND } from '@libs/contract/time.js';
+import { type Instant, SECOND } from '@libs/contract/time.js';
 import { kindOf, outcomeOf } from './outcome.js';
 import { isPayPageAllowed } from './pay-page-hosts.js';
 import {
   type Callback,
   type Initiated,
   type NoAnswer,
+  type PaymentOutcome,
   type PaymentProvider,
   type PaymentRequest,
   type PaymentStatus,
@@ -17,21 +18,21 @@ import { decode, encode, sign, verify, type Merchant } from './signature.js';
 import { CallbackBody, CallbackPayload, DUPLICATE, Envelope, PayData } from './wire.js';
 
 export interface PhonePeConfig extends Merchant {
-  /** E.g. `https://api.phonepe.com/apis/hermes`, or the simulator's address. */
+  /** E.g. `https://api.phonepe.com/apis/hermes`, or the simulator's URL. */
   readonly baseUrl: string;
-  /** Milliseconds that a call may take; 5 s by default. */
+  /** Timeout of a call in milliseconds; 5 s by default. */
   readonly timeout?: number;
 }
 
 type Read =
-  | { readonly ok: true; readonly envelope: Envelope; readonly body: unknown }
+  | { readonly ok: true; readonly envelope: Envelope; readonly body: unknown; readonly date?: Instant }
   | { readonly ok: false; readonly reason: string };
 
 const PAY = '/pg/v1/pay';
 const REFUND = '/pg/v1/refund';
 const STATUS = '/pg/v1/status';
-const TIMEOUT = 5 * SECOND;
-const MAX_BYTES = 65_536;
+const TIMEOUT_MS = 5 * SECOND;
+const MAX_ANSWER_BYTES = 65_536;
 
 export class PhonePe implements PaymentProvider {
   constructor(private readonly config: PhonePeConfig) {}
@@ -68,7 +69,7 @@ export class PhonePe implements PaymentProvider {
       headers: { 'X-VERIFY': sign(path, this.config), 'X-MERCHANT-ID': this.config.merchantId },
     });
     if (!answer.ok) return unavailable(answer.reason);
-    return outcomeOf(answer.envelope, this.expected(expected.transactionId, expected.amount));
+    return timed(answer, outcomeOf(answer.envelope, this.expected(expected.transactionId, expected.amount)));
   }
 
   async refund(refund: RefundRequest): Promise<RefundStatus> {
@@ -81,12 +82,12 @@ export class PhonePe implements PaymentProvider {
       callbackUrl: refund.callbackUrl,
     });
     if (!answer.ok) return unavailable(answer.reason);
-    // It knows this refund already; how it went is the status call's to say.
+    // It knows this refund already; the status call returns its result.
     if (answer.envelope.code === DUPLICATE) return { state: 'pending' };
-    return asRefund(outcomeOf(answer.envelope, this.expected(refund.refundId, refund.amount)));
+    return asRefund(timed(answer, outcomeOf(answer.envelope, this.expected(refund.refundId, refund.amount))));
   }
 
-  /** The provider answers for a refund where it answers for payments. */
+  /** The provider returns the status of refunds by the same call as that of payments. */
   async refundStatus({ refundId, amount }: Pick<RefundRequest, 'refundId' | 'amount'>): Promise<RefundStatus> {
     return asRefund(await this.status({ transactionId: refundId, amount }));
   }
@@ -116,7 +117,7 @@ export class PhonePe implements PaymentProvider {
 
   private async send(path: string, init: RequestInit): Promise<Read> {
     try {
-      const limits = { timeout: this.config.timeout ?? TIMEOUT, maxBytes: MAX_BYTES };
+      const limits = { timeout: this.config.timeout ?? TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
       return read(await call(this.config.baseUrl.replace(/\/$/, '') + path, init, limits));
     } catch (error) {
       return { ok: false, reason: error instanceof Error ? error.message : 'no answer' };
@@ -124,21 +125,24 @@ export class PhonePe implements PaymentProvider {
   }
 }
 
-/** An overloaded or broken provider is no answer, whatever its body says; a refusal with a code is one. */
-function read({ status, text }: Answer): Read {
+/** An overloaded or failing provider counts as no answer, whatever its body; a refusal with a code is an answer. */
+function read({ status, text, date }: Answer): Read {
   if (status === 429 || status >= 500) return { ok: false, reason: `HTTP ${status}` };
   try {
     const body: unknown = JSON.parse(text);
     const envelope = Envelope.safeParse(body);
     return envelope.success
-      ? { ok: true, envelope: envelope.data, body }
-      : { ok: false, reason: 'an answer in another shape' };
+      ? { ok: true, envelope: envelope.data, body, ...(date !== undefined && { date }) }
+      : { ok: false, reason: 'an answer of another form' };
   } catch {
-    return { ok: false, reason: 'an answer that is no JSON' };
+    return { ok: false, reason: 'an answer that is not JSON' };
   }
 }
 
 const unavailable = (reason: string): NoAnswer => ({ state: 'unavailable', reason });
 
+const timed = ({ date }: { readonly date?: Instant }, outcome: PaymentOutcome): PaymentStatus =>
+  date === undefined ? outcome : { ...outcome, providerTime: date };
+
 const asRefund = (status: PaymentStatus): RefundStatus =>
-  status.state === 'paid' ? { state: 'completed', reference: status.reference } : status;
+  status.state === 'paid' ? { ...status, state: 'completed' } : status;

@@ -1,4 +1,4 @@
-/** The part of the configuration that says who moves the money: the same for every program that asks the provider. */
+/** The part of the configuration about the payment provider, shared by all programs that call it. */
 import * as z from 'zod/mini';
 import { address, type Environment, port, readVariables, text, type Variables } from '../environment.js';
 import { PhonePe, type PhonePeConfig } from './phonepe.js';
@@ -33,7 +33,7 @@ export const serverPort = ({ PORT }: Pick<ProviderVariables, 'PORT'>): number =>
 export const simulatorPort = (variables: Pick<ProviderVariables, 'PORT' | 'SIMULATOR_PORT'>): number =>
   variables.SIMULATOR_PORT ?? serverPort(variables) + 1;
 
-/** What is wrong with them taken together, in sentences. */
+/** Returns problems of the combination of settings, as sentences. */
 export function providerProblems(variables: ProviderVariables): readonly string[] {
   if (variables.PAYMENT_PROVIDER !== 'phonepe') return [];
   const needed = ['PHONEPE_BASE_URL', 'PHONEPE_MERCHANT_ID', 'PHONEPE_SALT_KEY', 'PHONEPE_SALT_INDEX'] as const;
@@ -54,7 +54,7 @@ export const providerSettings = (variables: ProviderVariables): ProviderSettings
       : undefined,
 });
 
-/** Reads this part alone, for a program that needs no other. */
+/** Reads this part only, for programs that need no other. */
 export function readProviderSettings(environment: Environment): Variables<ProviderSettings> {
   const read = readVariables(ProviderVariables, environment);
   if (!read.ok) return read;

@@ -1,6 +1,6 @@
 /**
- * PhonePe's published test merchant, the default of the server and of the simulator alike. These are constants of its
- * documentation, known to everybody; a real merchant's come from the environment.
+ * PhonePe's published test merchant, the default of server and simulator. The values are public constants of its
+ * documentation; those of a real merchant come from the environment.
  */
 export const SANDBOX = {
   merchantId: 'PGTESTPAYUAT',

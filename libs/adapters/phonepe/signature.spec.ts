@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { SANDBOX } from './sandbox.js';
 import { decode, encode, sign, verify } from './signature.js';
 
-/** The samples that the provider publishes, in the exact bytes that it signs. */
+/** The provider's published samples, in the exact bytes that it signs. */
 const PAY =
   'ewogICJtZXJjaGFudElkIjogIlBHVEVTVFBBWVVBVCIsCiAgIm1lcmNoYW50VHJhbnNhY3Rpb25JZCI6ICJNVDc4NTA1OTAwNjgxODgxMDQiLAogICJtZXJjaGFudFVzZXJJZCI6ICJNVUlEMTIzIiwKICAiYW1vdW50IjogMTAwMDAsCiAgInJlZGlyZWN0VXJsIjogImh0dHBzOi8vd2ViaG9vay5zaXRlL3JlZGlyZWN0LXVybCIsCiAgInJlZGlyZWN0TW9kZSI6ICJSRURJUkVDVCIsCiAgImNhbGxiYWNrVXJsIjogImh0dHBzOi8vd2ViaG9vay5zaXRlL2NhbGxiYWNrLXVybCIsCiAgIm1vYmlsZU51bWJlciI6ICI5OTk5OTk5OTk5IiwKICAicGF5bWVudEluc3RydW1lbnQiOiB7CiAgICAidHlwZSI6ICJQQVlfUEFHRSIKICB9Cn0=';
 const REFUND =
   'ewogICAgIm1lcmNoYW50SWQiOiAiUEdURVNUUEFZVUFUIiwKICAgICJtZXJjaGFudFVzZXJJZCI6ICJVc2VyMTIzIiwKICAgICJvcmlnaW5hbFRyYW5zYWN0aW9uSWQiOiAiT0Q2MjA0NzE3MzkyMTA2MjMiLAogICAgIm1lcmNoYW50VHJhbnNhY3Rpb25JZCI6ICJST0Q2MjA0NzE3MzkyMTA2MjMiLAogICAgImFtb3VudCI6IDEwMDAsCiAgICAiY2FsbGJhY2tVcmwiOiAiaHR0cHM6Ly93ZWJob29rLnNpdGUvY2FsbGJhY2stdXJsIgp9';
 
 describe("the provider's signature", () => {
-  it('is the published one for a payment, a status and a refund', () => {
+  it('equals the published one for a payment, a status and a refund', () => {
     expect(sign(`${PAY}/pg/v1/pay`, SANDBOX)).toBe(
       'd7a8e4458caa6fcd781166bbdc85fec76740c18cb9baa9a4c48cf2387d554180###1',
     );
@@ -22,7 +22,7 @@ describe("the provider's signature", () => {
     );
   });
 
-  it('is accepted for what it signs, and refused after any change of one character', () => {
+  it('is valid for what it signs, and invalid after any change of one character', () => {
     fc.assert(
       fc.property(fc.base64String({ minLength: 4 }), fc.nat(), (message, at) => {
         const signature = sign(message, SANDBOX);
@@ -37,7 +37,7 @@ describe("the provider's signature", () => {
     );
   });
 
-  it('is refused with another salt, another index, or when it is no text at all', () => {
+  it('is invalid with another salt, another index, or when it is not a text', () => {
     const signature = sign('message', SANDBOX);
     expect(verify(signature, 'message', { ...SANDBOX, saltKey: 'another' })).toBe(false);
     expect(verify(signature, 'message', { ...SANDBOX, saltIndex: '2' })).toBe(false);
@@ -46,14 +46,14 @@ describe("the provider's signature", () => {
   });
 });
 
-describe('a payload on its way', () => {
-  it('is the same again after it was encoded and decoded', () => {
+describe('an encoded payload', () => {
+  it('is unchanged after encoding and decoding', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => expect(decode(encode(value))).toEqual(JSON.parse(JSON.stringify(value)))),
     );
   });
 
-  it('is read in the published sample, and nothing when it is cut short', () => {
+  it('is decoded in the published sample, and is undefined when it is cut short', () => {
     expect(decode(PAY)).toMatchObject({ merchantTransactionId: 'MT7850590068188104', amount: 10_000 });
     expect(decode(PAY.slice(0, 100))).toBeUndefined();
   });

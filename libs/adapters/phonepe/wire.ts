@@ -1,7 +1,7 @@
-/** What PhonePe v1 says, as far as we read it. It adds fields without notice, so whatever else is there is let be. */
+/** The fields of PhonePe v1 that we read. It adds fields without notice, so unknown ones are accepted. */
 import * as z from 'zod/mini';
 
-/** The codes that decide; any other is read as no answer. */
+/** The codes that decide; any other counts as no answer. */
 export const CODES = {
   paid: ['PAYMENT_SUCCESS'],
   failed: ['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT'],
@@ -18,7 +18,18 @@ export const PayData = z.looseObject({
   instrumentResponse: z.looseObject({ redirectInfo: z.looseObject({ url: z.url() }) }),
 });
 
-/** Everything may be missing: whether it has to be there depends on the code. */
+/** The answer of the pay call for a page at `url` that it opened before: for a customer who asks for that page again. */
+export const pageAnswer = (url: string, merchantTransactionId: string) => ({
+  success: true,
+  code: 'PAYMENT_INITIATED',
+  message: 'Payment initiated',
+  data: {
+    merchantTransactionId,
+    instrumentResponse: { type: 'PAY_PAGE', redirectInfo: { url, method: 'GET' } },
+  },
+});
+
+/** Every field is optional: which ones are required depends on the code. */
 export const StatusData = z.looseObject({
   merchantId: z.optional(z.string()),
   merchantTransactionId: z.optional(z.string()),

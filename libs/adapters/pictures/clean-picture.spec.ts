@@ -9,7 +9,7 @@ const problemOf = async (file: Uint8Array): Promise<string | undefined> => {
   return cleaned.ok ? undefined : cleaned.problem;
 };
 
-/** A PNG that says that it is so large: its first chunk holds the size, and a checksum of itself. */
+/** Returns a PNG that claims other dimensions, with a valid checksum in its header. */
 function saying(png: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(width, 16);
@@ -19,13 +19,13 @@ function saying(png: Buffer, width: number, height: number): Buffer {
 }
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('as %s is written anew as JPEG', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('as %s is re-encoded as JPEG', async (format) => {
     const cleaned = await cleanPicture(await blank(300, 200).toFormat(format).toBuffer());
     expect(cleaned.ok).toBe(true);
     if (cleaned.ok) expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300 });
   });
 
-  it('loses where it was taken and what is hidden behind it, and is turned upright', async () => {
+  it('loses its location and appended data, and is rotated upright', async () => {
     const taken = await blank(300, 200)
       .jpeg()
       .withExif({
@@ -44,13 +44,13 @@ describe('a picture', () => {
     }
   });
 
-  it('is no larger than it must be to be read', async () => {
+  it('is reduced to the size needed for reading', async () => {
     const cleaned = await cleanPicture(await blank(4_800, 2_400).png().toBuffer());
     if (!cleaned.ok) throw new Error(cleaned.problem);
     expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ width: 3_000, height: 1_500 });
   });
 
-  it('is refused when it is of another kind, whatever it is called', async () => {
+  it('is refused when it has another format, whatever its name', async () => {
     const gif = await blank(10, 10).gif().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
     for (const file of [gif, svg, Buffer.from('%PDF-1.7'), Buffer.from('not a picture'), Buffer.alloc(0)]) {
@@ -58,14 +58,14 @@ describe('a picture', () => {
     }
   });
 
-  it('is refused when only its beginning is one, or it breaks off', async () => {
+  it('is refused when only its beginning is a picture, or it is cut short', async () => {
     const whole = await blank(600, 400).jpeg().toBuffer();
     expect(await problemOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).toBe('unreadable');
     expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('unreadable');
     expect(await problemOf(Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), whole]))).toBe('unreadable');
   });
 
-  it('is refused when it would fill the memory, before it does', async () => {
+  it('is refused before decoding when it would fill the memory', async () => {
     const bomb = saying(await blank(10, 10).png().toBuffer(), 10_000, 10_000);
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 10_000, height: 10_000 });
     expect(await problemOf(bomb)).toBe('pixels');

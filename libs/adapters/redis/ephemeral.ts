@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { answering } from './redis-errors.js';
 
-/** Only the first increment starts the time, in the same step: a count that nobody forgets would lock somebody out for ever. */
+/** Only the first increment sets the expiry, atomically: without an expiry somebody would be locked out for ever. */
 const INCREMENT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -14,23 +14,40 @@ if held then return held end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return ARGV[1]`;
 
-/** Short-lived values that all processes share. Each call is one step of the server, whose clock lets them expire. */
+/** The scripts as client commands; their text is sent only to a server that does not know them yet. */
+interface Scripts {
+  incrementFor(key: string, ttl: number): Promise<number>;
+  claimFor(key: string, value: string, ttl: number): Promise<string>;
+}
+
+/** Short-lived values shared by all processes. Each call is one command; the server clock expires values. */
 export class RedisEphemeral implements Ephemeral {
+  private readonly client: Redis & Scripts;
+
   constructor(
-    private readonly client: Redis,
+    client: Redis,
     private readonly prefix: string,
-  ) {}
+  ) {
+    client.defineCommand('incrementFor', { numberOfKeys: 1, lua: INCREMENT });
+    client.defineCommand('claimFor', { numberOfKeys: 1, lua: CLAIM });
+    this.client = client as Redis & Scripts;
+  }
 
   increment(key: string, ttl: number): Promise<number> {
-    return answering(async () => Number(await this.client.eval(INCREMENT, 1, this.#named(key), ttl)));
+    return answering(() => this.client.incrementFor(this.#named(key), ttl));
   }
 
   claim(key: string, value: string, ttl: number): Promise<string> {
-    return answering(async () => String(await this.client.eval(CLAIM, 1, this.#named(key), value, ttl)));
+    return answering(() => this.client.claimFor(this.#named(key), value, ttl));
   }
 
   get(key: string): Promise<string | undefined> {
     return answering(async () => (await this.client.get(this.#named(key))) ?? undefined);
+  }
+
+  async remaining(key: string): Promise<number | undefined> {
+    const ms = await answering(() => this.client.pttl(this.#named(key)));
+    return ms > 0 ? ms : undefined;
   }
 
   async set(key: string, value: string, ttl: number): Promise<void> {
@@ -41,7 +58,7 @@ export class RedisEphemeral implements Ephemeral {
     await answering(() => this.client.del(this.#named(key)));
   }
 
-  /** The connection belongs to whoever opened it. */
+  /** Does not close the connection, which its opener owns. */
   async close(): Promise<void> {}
 
   #named(key: string): string {

@@ -1,79 +1,46 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Clock, JobHandler, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
+import { plus } from '@libs/contract/time.js';
+import { JOB_HORIZON_MS } from '@libs/eventing/job-horizon.js';
+import type { Clock, FoundJob, JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import { PATIENCE, type Patience } from '../jobs/patience.js';
-import { AskedAgain } from './asked-again.js';
-import { failures, forgive, intentOf, type JobRecord, machineTime, QUEUE, toBeQueued } from './job-record.js';
-import { JobWorker } from './job-worker.js';
+import { failures, forgive, intentOf, type JobRecord, QUEUE, toBeQueued } from './job-record.js';
 import { openByKind } from './jobs-by-kind.js';
 import { LossMarker } from './loss-marker.js';
 import { answering } from './redis-errors.js';
 
-/** How many jobs are handed over at once: the server does nothing else meanwhile, and a busy machine answers in time too. */
-const PAGE = 100;
+/** Bounds how long one command blocks the server, so that even a slow machine answers in time. */
+const JOBS_PER_COMMAND = 100;
 
-/** With `PATIENCE` unless told otherwise. */
-export interface JobQueueOptions extends Partial<Patience> {
-  /** How long after its worker died a job is taken for stalled, and run again, in milliseconds; 5,000 unless told. */
-  readonly stalledAfter?: number;
-}
-
-export interface JobConnections {
-  readonly calls: Redis;
-  /** Makes one more connection, for a worker of its own. */
-  readonly connect: () => Redis;
-}
-
-/** Jobs in one queue of BullMQ. What a job is asked to do is kept by its id, so that asking twice does it once. */
+/** Jobs in one BullMQ queue; `jobWorkers` runs them. Job ids deduplicate requests. */
 export class RedisJobQueue implements JobQueue {
-  readonly #queue: Queue<JobRecord, void, string>;
-  readonly #askedAgain: AskedAgain;
+  readonly #queue: Queue<JobRecord, void>;
   readonly #marker: LossMarker;
-  readonly #workers = new Set<JobWorker>();
 
   constructor(
-    private readonly connections: JobConnections,
+    private readonly client: Redis,
     private readonly prefix: string,
     private readonly clock: Clock,
-    private readonly options: JobQueueOptions = {},
   ) {
-    const { calls } = connections;
-    this.#queue = new Queue(QUEUE, { connection: calls, prefix, streams: { events: { maxLen: 100 } } });
+    this.#queue = new Queue(QUEUE, { connection: client, prefix, streams: { events: { maxLen: 100 } } });
     this.#queue.on('error', () => undefined);
-    this.#askedAgain = new AskedAgain(calls, `${prefix}:${QUEUE}`);
-    this.#marker = new LossMarker(calls, `${prefix}:whole`);
+    this.#marker = new LossMarker(client, `${prefix}:whole`);
   }
 
-  /** BullMQ looks at the server once, and takes no second look when the connection is lost meanwhile. @throws Unavailable. */
+  /** BullMQ checks the server once, and does not retry if the connection is lost meanwhile. @throws Unavailable */
   async ready(): Promise<void> {
     await answering(() => this.#queue.waitUntilReady());
   }
 
   async enqueue(intents: readonly Intent[]): Promise<void> {
-    for (const page of pages(intents)) await answering(() => this.#enqueue(page));
-  }
-
-  async refill(intents: readonly Intent[]): Promise<void> {
-    for (const page of pages(intents)) await answering(() => this.#add(page));
+    const now = this.clock.now();
+    const horizon = plus(now, JOB_HORIZON_MS);
+    const near = intents.filter(({ runAt }) => runAt <= horizon).map((intent) => toBeQueued(intent, now));
+    for (const page of pages(near)) await answering(() => this.#queue.addBulk(page));
   }
 
   restoreIfLost(refill: () => Promise<boolean>): Promise<void> {
     return this.#marker.restoreIfLost(refill);
-  }
-
-  work(
-    handlers: Readonly<Record<string, JobHandler>>,
-    { concurrency }: { readonly concurrency: number },
-  ): () => Promise<void> {
-    const { tries, backOff, stalledAfter = 5_000 } = { ...PATIENCE, ...this.options };
-    const options = { handlers, concurrency, tries, backOff, stalledAfter, prefix: this.prefix };
-    const worker = new JobWorker(this.connections.connect(), this.#askedAgain, this.clock, options);
-    this.#workers.add(worker);
-    return () => {
-      this.#workers.delete(worker);
-      return worker.stop();
-    };
   }
 
   async counts(): Promise<{ readonly open: number; readonly parked: number }> {
@@ -84,12 +51,22 @@ export class RedisJobQueue implements JobQueue {
   }
 
   openByKind(): Promise<ReadonlyMap<string, number>> {
-    return openByKind(this.connections.calls, `${this.prefix}:${QUEUE}`);
+    return openByKind(this.client, `${this.prefix}:${QUEUE}`);
   }
 
   async parked(): Promise<readonly ParkedJob[]> {
     const jobs = await answering(() => this.#queue.getFailed(0, -1));
     return jobs.map((job) => ({ intent: intentOf(job), error: job.failedReason ?? '', tries: failures(job) }));
+  }
+
+  async find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundJob>> {
+    const found = new Map<string, FoundJob>();
+    for (const page of pages([...new Set(ids)])) {
+      for (const job of await answering(() => Promise.all(page.map((id) => this.#found(id))))) {
+        if (job) found.set(job.intent.id, job);
+      }
+    }
+    return found;
   }
 
   async retry(id: string): Promise<void> {
@@ -101,32 +78,20 @@ export class RedisJobQueue implements JobQueue {
     });
   }
 
-  /** Workers that nobody stopped end too, without waiting for what is under way: it runs again elsewhere. */
-  async close(): Promise<void> {
-    await Promise.all([...this.#workers].map((worker) => worker.abandon()));
-    await this.#queue.close().catch(() => undefined);
-  }
-
-  async #add(intents: readonly Intent[]): Promise<void> {
-    const now = this.clock.now();
-    await this.#queue.addBulk(intents.map((intent) => toBeQueued(intent, now)));
-  }
-
-  async #enqueue(intents: readonly Intent[]): Promise<void> {
-    await this.#add(intents);
-    const now = this.clock.now();
-    const asked = intents.map(({ id, runAt }) => ({ id, at: Math.max(machineTime(runAt, now), Date.now()) }));
-    const later = new Set(await this.#askedAgain.ask(asked));
-    for (const { id, at } of asked) if (later.has(id)) await this.#moveForward(id, at);
-  }
-
-  async #moveForward(id: string, at: number): Promise<void> {
+  async #found(id: string): Promise<FoundJob | undefined> {
     const job = await this.#queue.getJob(id);
-    // Started or finished in between, it needs to be moved no more.
-    if (await job?.isDelayed()) await job?.changeDelay(Math.max(0, at - Date.now()));
+    if (!job) return undefined;
+    const tries = failures(job);
+    const error = tries > 0 ? (job.failedReason ?? '') : undefined;
+    return { intent: intentOf(job), isParked: await job.isFailed(), tries, error };
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.close().catch(() => undefined);
   }
 }
 
-function* pages<T>(items: readonly T[]): Iterable<readonly T[]> {
-  for (let start = 0; start < items.length; start += PAGE) yield items.slice(start, start + PAGE);
+function* pages<T>(items: readonly T[]): Iterable<T[]> {
+  for (let start = 0; start < items.length; start += JOBS_PER_COMMAND)
+    yield items.slice(start, start + JOBS_PER_COMMAND);
 }

@@ -1,23 +1,24 @@
 import type { Job, JobsOptions } from 'bullmq';
 import { between, epochMs, type Instant } from '@libs/contract/time.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { Cause, Intent } from '@libs/eventing/types/process-manager.js';
 
-/** The server's name of all jobs together. */
+/** The name of the queue on the server. */
 export const QUEUE = 'jobs';
 
-/** What a job carries on the server. */
+/** The stored data of a job. */
 export interface JobRecord {
   readonly data: Intent['data'];
   readonly runAt: Instant;
-  /** How many of its failures do not count any more, for it has worked since. */
+  readonly cause?: Cause;
+  /** Failures before its last success, which do not count. */
   readonly forgiven: number;
 }
 
-export type QueuedJob = Job<JobRecord, void, string>;
+export type QueuedJob = Job<JobRecord, void>;
 
 /**
- * The server counts all failures of a job, also those before it last worked, so the limit is held by the worker. Nothing
- * stays of a finished job, so that it runs again when asked for again; a parked one stays, so that it does not.
+ * The server counts all failures of a job, including those before its last success, so the worker enforces the limit.
+ * Completed jobs are removed, so that they can be enqueued again; parked jobs stay, so that they cannot.
  */
 const OPTIONS = {
   attempts: Number.MAX_SAFE_INTEGER,
@@ -27,10 +28,10 @@ const OPTIONS = {
   stackTraceLimit: 0,
 } satisfies JobsOptions;
 
-/** How an intent is handed to the server, whose clock need not be the product's. */
-export const toBeQueued = ({ id, job, data, runAt }: Intent, now: Instant) => ({
+/** Converts an intent to a BullMQ job, with a delay relative to the clock of the product. */
+export const toBeQueued = ({ id, job, data, runAt, cause }: Intent, now: Instant) => ({
   name: job,
-  data: { data, runAt, forgiven: 0 } satisfies JobRecord,
+  data: { data, runAt, forgiven: 0, ...(cause && { cause }) } satisfies JobRecord,
   opts: { ...OPTIONS, jobId: id, delay: Math.max(0, between(now, runAt)) },
 });
 
@@ -39,13 +40,14 @@ export const intentOf = ({ id = '', name, data }: QueuedJob): Intent => ({
   id,
   data: data.data,
   runAt: data.runAt,
+  ...(data.cause && { cause: data.cause }),
 });
 
-/** How often it has failed since it last worked, or was told to be tried again. */
+/** Returns the failures since the last success or retry by an operator. */
 export const failures = ({ attemptsMade, data }: QueuedJob): number => attemptsMade - data.forgiven;
 
-/** From here on its failures are counted anew. */
+/** Resets the number of failures. */
 export const forgive = (job: QueuedJob): Promise<void> => job.updateData({ ...job.data, forgiven: job.attemptsMade });
 
-/** When the product's clock shows `at`, in milliseconds of this machine's. */
+/** Converts a time of the product's clock to milliseconds of this machine's clock. */
 export const machineTime = (at: Instant, now: Instant): number => Date.now() + epochMs(at) - epochMs(now);

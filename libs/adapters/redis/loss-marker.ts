@@ -3,14 +3,14 @@ import type { Redis } from 'ioredis';
 import { infoOf } from './redis-client.js';
 import { answering } from './redis-errors.js';
 
-const REPLACE = `
+const REPLACE_SCRIPT = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2])
 return 1`;
 
 /**
- * A key that says in which run of the server everything open was last asked for. It goes with the data; and a server that
- * was started again, or another that took its place, may lack the last writes even if it has the key.
+ * Stores the run id of the server for which all open jobs were last enqueued. It is lost with the data; after a restart
+ * or failover the server may lack the last writes even if it has the key.
  */
 export class LossMarker {
   constructor(
@@ -18,15 +18,15 @@ export class LossMarker {
     private readonly key: string,
   ) {}
 
-  /** What is lost while `refill` is under way takes the note of its begin with it, and is found the next time. */
+  /** A data loss during `refill` also removes the start marker, and is detected the next time. */
   async restoreIfLost(refill: () => Promise<boolean>): Promise<void> {
     const [server, marker] = await answering(() =>
       Promise.all([this.client.info('server'), this.client.get(this.key)]),
     );
-    const whole = infoOf(server, 'run_id');
-    if (marker === whole) return;
-    const begun = `refilling ${randomUUID()}`;
-    await answering(() => this.client.set(this.key, begun));
-    if (await refill()) await answering(() => this.client.eval(REPLACE, 1, this.key, begun, whole));
+    const runId = infoOf(server, 'run_id');
+    if (marker === runId) return;
+    const started = `refilling ${randomUUID()}`;
+    await answering(() => this.client.set(this.key, started));
+    if (await refill()) await answering(() => this.client.eval(REPLACE_SCRIPT, 1, this.key, started, runId));
   }
 }

@@ -5,18 +5,22 @@ import { InMemoryNotifier } from '../memory/notifier.js';
 
 type Wakeup = readonly [topic: string, message: string];
 
+/** The minimum interval of messages to other processes; wake-ups in between are batched. */
+export const MESSAGE_GAP_MS = 5;
+
 /**
- * Wakes listeners in this process directly, and those in others over Redis, which keeps nothing: without a connection a
- * wake-up reaches this process alone. What is published in one moment, as by all views that have seen an event, is one
- * message, which every process has to take in.
+ * Notifies listeners in this process directly, and those in other processes over Redis pub/sub, which stores nothing:
+ * without a connection other processes miss the wake-up. Wake-ups within a few milliseconds, as from all views that saw
+ * an event, are sent as one message; after a pause the first is sent at once.
  */
 export class RedisNotifier implements Notifier {
   readonly #local = new InMemoryNotifier();
   readonly #self = randomUUID();
   readonly #channel: string;
-  #untold: Wakeup[] = [];
+  #pending: Wakeup[] = [];
+  #sentAt = -Infinity;
 
-  /** `subscriber` is a connection of its own: one that subscribes can do nothing else. */
+  /** `subscriber` is a separate connection, because a subscribed one accepts no other commands. */
   constructor(
     private readonly client: Redis,
     private readonly subscriber: Redis,
@@ -25,40 +29,44 @@ export class RedisNotifier implements Notifier {
     this.#channel = `${prefix}:wake`;
   }
 
-  /** Begins to hear of other processes, and again whenever the connection was lost. */
+  /** Subscribes, and subscribes again after each reconnect. */
   async start(): Promise<void> {
     this.subscriber.on('message', (channel: string, text: string) => {
       const from = text.slice(0, this.#self.length);
       if (from === this.#self || channel !== this.#channel) return;
-      const told = JSON.parse(text.slice(from.length)) as Wakeup[];
-      for (const [topic, message] of told) this.#local.publish(topic, message);
+      const wakeups = JSON.parse(text.slice(from.length)) as Wakeup[];
+      for (const [topic, message] of wakeups) this.#local.publish(topic, message);
     });
-    // One that is broken off is followed by the next.
+    // A failed subscription is retried at the next reconnect.
     this.subscriber.on('ready', () => void this.#subscribe().catch(() => undefined));
     await this.#subscribe();
   }
 
   publish(topic: string, message: string): void {
     this.#local.publish(topic, message);
-    this.#untold.push([topic, message]);
-    if (this.#untold.length === 1) setImmediate(() => this.#tell());
+    this.#pending.push([topic, message]);
+    if (this.#pending.length > 1) return;
+    const gap = this.#sentAt + MESSAGE_GAP_MS - performance.now();
+    if (gap > 0) setTimeout(() => this.#send(), gap);
+    else setImmediate(() => this.#send());
   }
 
   listen(topic: string, listener: (message: string) => void): () => void {
     return this.#local.listen(topic, listener);
   }
 
-  /** The connections belong to whoever opened them. */
+  /** Does not close the connections, which their opener owns. */
   close(): Promise<void> {
-    this.#tell();
+    this.#send();
     return this.#local.close();
   }
 
-  #tell(): void {
-    const told = this.#untold;
-    this.#untold = [];
-    if (told.length === 0) return;
-    this.client.publish(this.#channel, this.#self + JSON.stringify(told)).catch(() => undefined);
+  #send(): void {
+    const pending = this.#pending;
+    this.#pending = [];
+    if (pending.length === 0) return;
+    this.#sentAt = performance.now();
+    this.client.publish(this.#channel, this.#self + JSON.stringify(pending)).catch(() => undefined);
   }
 
   #subscribe(): Promise<unknown> {

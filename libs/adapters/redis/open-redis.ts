@@ -2,13 +2,16 @@ import type { Redis } from 'ioredis';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { Clock, JobQueue, Notifier } from '@libs/eventing/types/ports.js';
 import { RedisEphemeral } from './ephemeral.js';
-import { type JobQueueOptions, RedisJobQueue } from './job-queue.js';
+import type { NestWorkers } from '../jobs/workers.js';
+import { RedisJobQueue } from './job-queue.js';
+import type { JobWorkerOptions } from './job-workers.js';
 import { RedisNotifier } from './notifier.js';
 import { assertUsable, connect, createClient, type Purpose } from './redis-client.js';
 import { answering } from './redis-errors.js';
 
 export interface RedisEngines {
   readonly jobs: JobQueue;
+  readonly workers: NestWorkers;
   readonly ephemeral: Ephemeral;
   readonly notifier: Notifier;
   close(): Promise<void>;
@@ -16,21 +19,21 @@ export interface RedisEngines {
 
 export interface RedisSettings {
   readonly clock: Clock;
-  /** What the names of all keys and channels begin with. */
+  /** The prefix of all keys and channels. */
   readonly prefix: string;
-  readonly jobs?: JobQueueOptions;
+  readonly jobs?: JobWorkerOptions;
 }
 
 /**
- * Opens jobs, counters and wake-ups on the server that `url` names.
- * @throws EngineError with a sentence for the operator when trying again will not help: a wrong password, a server that is
- * too old, or that throws data away. @throws Unavailable when the server does not answer yet.
+ * Opens the job queue, counters and notifier on the server at `url`. @throws EngineError with a message for the
+ * operator if retrying cannot help: wrong credentials, a server that is too old or evicts keys. @throws Unavailable if
+ * the server does not answer yet.
  */
 export async function openRedis(url: string, settings: RedisSettings): Promise<RedisEngines> {
   const { clock, prefix, jobs: jobOptions } = settings;
   const clients: Redis[] = [];
-  const client = (purpose: Purpose): Redis => {
-    const made = createClient(url, purpose);
+  const client = (purpose: Purpose, ended?: AbortSignal): Redis => {
+    const made = createClient(url, purpose, ended);
     clients.push(made);
     return made;
   };
@@ -41,10 +44,18 @@ export async function openRedis(url: string, settings: RedisSettings): Promise<R
     await connect(subscriber);
     const notifier = new RedisNotifier(calls, subscriber, prefix);
     await answering(() => notifier.start());
-    const jobs = new RedisJobQueue({ calls, connect: () => client('work') }, prefix, clock, jobOptions);
+    const jobs = new RedisJobQueue(calls, prefix, clock);
     await jobs.ready();
     return {
       jobs,
+      workers: {
+        // Loaded only by processes that run jobs, because it needs the Nest modules.
+        async partsFor(handlers, { concurrency }) {
+          const { jobWorkers } = await import('./job-workers.js');
+          const connect = (ended: AbortSignal): Redis => client('work', ended);
+          return jobWorkers({ ...jobOptions, clock, prefix, concurrency, connect }, handlers);
+        },
+      },
       notifier,
       ephemeral: new RedisEphemeral(calls, prefix),
       async close() {

@@ -3,15 +3,15 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { EngineError } from '../engine-error.js';
 import { answering, DEADLINE, isRefused } from './redis-errors.js';
 
-/** The first release that BullMQ asks for. */
-const OLDEST = [6, 2] as const;
+/** The oldest release that BullMQ supports. */
+const MIN_VERSION = [6, 2] as const;
 
-/** At first often, so that a restart is hardly noticed, then once a second for as long as it takes. */
-const retryStrategy = (times: number): number => Math.min(50 * 2 ** Math.min(times, 10), 1_000);
+/** Fast retries first, so that a restart is hardly noticed, then one per second without end. */
+const pauseBefore = (times: number): number => Math.min(50 * 2 ** Math.min(times, 10), 1_000);
 
 /**
- * What a caller waits for. Nothing is kept for later: without a connection a command fails at once, one that was under way
- * when it broke fails with it, and a server that stands still is left after the deadline, so that nothing piles up.
+ * For calls with a waiting caller. Commands are not queued: without a connection they fail at once, pending ones fail
+ * with the connection, and an unresponsive server is disconnected after the deadline.
  */
 const FOR_CALLERS = {
   enableOfflineQueue: false,
@@ -22,33 +22,33 @@ const FOR_CALLERS = {
 } satisfies RedisOptions;
 
 /**
- * What waits for the server's word, for as long as that takes: a subscription, the fetching of jobs. Who subscribes does
- * so again by itself: where the driver does it and the connection is lost meanwhile, a rejection escapes.
+ * For blocking calls: subscriptions and job fetching. Subscribers resubscribe themselves, because a connection loss
+ * during the driver's own resubscription causes an unhandled rejection.
  */
 const FOR_WAITING = { maxRetriesPerRequest: null, autoResubscribe: false } satisfies RedisOptions;
 
 export type Purpose = 'calls' | 'wake-ups' | 'work';
 
 /**
- * A connection that is made again by itself whenever it breaks. One for work begins at once, and for as long as it takes:
- * what waits for it gives up for good when told to connect in vain. The others are for `connect`.
+ * Creates a connection that reconnects, like its duplicates, until `ended` aborts. A connection for work connects at
+ * once and retries without end, because BullMQ gives up after a failed first connect. The others are opened by
+ * `connect`.
  */
-export function createClient(url: string, purpose: Purpose): Redis {
+export function createClient(url: string, purpose: Purpose, ended?: AbortSignal): Redis {
   const client = new Redis(url, {
     ...(purpose === 'calls' ? FOR_CALLERS : FOR_WAITING),
     connectTimeout: 2_000,
     keepAlive: 5_000,
     lazyConnect: purpose !== 'work',
-    retryStrategy,
+    retryStrategy: (times) => (ended?.aborted ? null : pauseBefore(times)),
   });
-  // Each call is told by itself; without a listener the driver would write to the console.
+  // Each call receives its own error; without a listener the driver would write to the console.
   client.on('error', () => undefined);
   return client;
 }
 
 /**
- * Connects, once.
- * @throws EngineError with a sentence for the operator when trying again will not help; Unavailable when it may.
+ * Connects once. @throws EngineError with a message for the operator if retrying cannot help; Unavailable otherwise.
  */
 export async function connect(client: Redis): Promise<void> {
   let reason: unknown;
@@ -63,7 +63,7 @@ export async function connect(client: Redis): Promise<void> {
   }
 }
 
-/** @throws EngineError when the server is too old, lacks the database, or would throw jobs away when its memory is full. */
+/** @throws EngineError if the server is too old, lacks the database, or evicts keys when its memory is full. */
 export async function assertUsable(client: Redis): Promise<void> {
   await assertDatabase(client);
   const [server, memory] = await answering(() => Promise.all([client.info('server'), client.info('memory')]));
@@ -76,7 +76,7 @@ export async function assertUsable(client: Redis): Promise<void> {
   );
 }
 
-/** The driver goes on with the first database when there is none of the number that the address names. */
+/** The driver silently uses the first database if the requested one does not exist. */
 async function assertDatabase(client: Redis): Promise<void> {
   const { db = 0 } = client.options;
   try {
@@ -89,17 +89,17 @@ async function assertDatabase(client: Redis): Promise<void> {
 /** @throws EngineError for a server that is too old. */
 export function assertSupported(version: string): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  if (major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1])) return;
   throw new EngineError(
-    `Redis ${version} is not supported; REDIS_URL must name a server of version ${OLDEST.join('.')} or newer.`,
+    `Redis ${version} is not supported; REDIS_URL must name a server of version ${MIN_VERSION.join('.')} or newer.`,
   );
 }
 
-/** One line of what the server says of itself. */
+/** Returns one value from the output of `INFO`. */
 export const infoOf = (info: string, name: string): string =>
   new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? 'unknown';
 
-/** What an operator is told. Never the address itself, which may hold the password. */
+/** Returns an error for the operator. It never contains the address, which may include the password. */
 function startError(reason: unknown, error: unknown): unknown {
   const text = errorText(reason);
   if (isRefused(reason)) return new EngineError(`Redis refused the user or the password in REDIS_URL (${text}).`);

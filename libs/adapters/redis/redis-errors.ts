@@ -3,29 +3,29 @@ import { inTime } from '../in-time.js';
 
 export const ENGINE = 'Redis';
 
-/** How long anything may take before it is given up, in milliseconds; callers are promised an answer within 5 s. */
+/** The timeout of each call; callers are promised an answer within 5 s. */
 export const DEADLINE = 3_000;
 
-/** What the server says of a state that passes, by the first word of its answer. */
-const PASSING =
+/** Replies for transient states, by their first word. */
+const TRANSIENT_REPLY =
   /^(LOADING|READONLY|MASTERDOWN|OOM|MISCONF|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|BUSY|ERR max number of clients)\b/;
-/** What the driver says while there is no connection, or it was lost before the answer. */
-const UNCONNECTED =
+/** Errors of the driver without a connection, or after it was lost. */
+const CONNECTION_LOST =
   /Connection is closed|Stream isn't writeable|Command timed out|Socket timeout|Socket closed|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
-const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b|invalid password|without any password configured/;
+const AUTHENTICATION_ERROR = /^(WRONGPASS|NOAUTH|NOPERM)\b|invalid password|without any password configured/;
 
 const textOf = (error: unknown): string => {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: unknown };
   return `${message} ${typeof code === 'string' ? code : ''}`;
 };
 
-export const isRefused = (error: unknown): boolean => REFUSED.test(textOf(error));
+export const isRefused = (error: unknown): boolean => AUTHENTICATION_ERROR.test(textOf(error));
 export const isPassing = (error: unknown): boolean =>
-  PASSING.test(textOf(error)) ||
-  UNCONNECTED.test(textOf(error)) ||
+  TRANSIENT_REPLY.test(textOf(error)) ||
+  CONNECTION_LOST.test(textOf(error)) ||
   (error instanceof Error && /MaxRetriesPerRequest|^AbortError|^ConnectionClosed/.test(error.name));
 
-/** Runs `work` as a promise that a caller of the port understands, and that settles in time whatever the engine does. */
+/** Runs `work` with a timeout, and converts its errors to those of the port. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await inTime(ENGINE, DEADLINE, work);

@@ -1,20 +1,22 @@
 import { call, type CallOptions } from '@libs/adapters/http/call.js';
 import { fittedVars, type SmsTemplate } from '@libs/contract/sms-templates.js';
 import * as z from 'zod/mini';
-import { saidIn, SMS_CALL } from './sms-call.js';
+import { parseAnswer, SMS_CALL } from './sms-call.js';
 import type { SmsSender } from './sms-sender.js';
 
 export interface Msg91 {
   /** E.g. `https://control.msg91.com`. */
   readonly baseUrl: string;
   readonly authKey: string;
-  /** By which id MSG91 knows each template; it holds the text and the registration itself. */
+  /** MSG91's id of each template; MSG91 stores the text and the registration. */
   readonly templateIds: Readonly<Record<SmsTemplate, string>>;
 }
 
 const Answer = z.object({ type: z.string() });
 
-/** Sends by MSG91's Flow API (v5). It knows no keys: a message whose answer was lost may be delivered twice. */
+/**
+ * Sends with MSG91's Flow API (v5). It has no idempotency keys: a message whose answer was lost may be delivered twice.
+ */
 export function msg91Sms({ baseUrl, authKey, templateIds }: Msg91, limits: CallOptions = SMS_CALL): SmsSender {
   const url = `${baseUrl}/api/v5/flow`;
   return {
@@ -26,8 +28,8 @@ export function msg91Sms({ baseUrl, authKey, templateIds }: Msg91, limits: CallO
         body: JSON.stringify({ template_id: templateIds[template], short_url: '0', recipients }),
       };
       const answer = await call(url, init, limits);
-      const { type = 'in another shape' } = saidIn(answer, Answer) ?? {};
-      // It says no with status 200 too.
+      const { type = 'in another shape' } = parseAnswer(answer, Answer) ?? {};
+      // It reports errors with status 200 too.
       if (answer.status !== 200 || type !== 'success') {
         throw new Error(`MSG91 answered ${answer.status} ${type.slice(0, 20)}`);
       }

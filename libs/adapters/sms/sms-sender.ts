@@ -5,17 +5,17 @@ export interface SmsMessage<T extends SmsTemplate = SmsTemplate> {
   /** Ten digits, without the country code. */
   readonly to: string;
   readonly template: T;
-  /** They may be personal: no error repeats them. */
+  /** May be personal, so no error contains them. */
   readonly vars: SmsVars<T>;
   /**
-   * Names this message: `[A-Za-z0-9_-]`, at most 100 characters. A provider that knows keys delivers it once however
-   * often it is handed over; the others may deliver it twice after an answer that was lost.
+   * Identifies this message: `[A-Za-z0-9_-]`, at most 100 characters. A provider with idempotency keys delivers it once
+   * however often it is sent; the others may deliver it twice after a lost answer.
    */
   readonly key: string;
 }
 
-/** Port: carries text messages. */
+/** Port: sends text messages. */
 export interface SmsSender {
-  /** @throws Error when no provider took the message over; handing it over again with the same key is safe. */
+  /** Sends a message. @throws Error when no provider accepted it; sending it again with the same key is safe. */
   send<T extends SmsTemplate>(message: SmsMessage<T>): Promise<void>;
 }

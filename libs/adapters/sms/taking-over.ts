@@ -1,9 +1,6 @@
 import type { SmsSender } from './sms-sender.js';
 
-/**
- * Asks the first provider, and the next one when that fails, whatever the failure: a message that arrives twice is better
- * than one that never does.
- */
+/** Asks the first provider, and the next one after any failure: a message that arrives twice is better than none. */
 export function takingOver(senders: readonly SmsSender[]): SmsSender {
   return {
     async send(message) {
@@ -15,7 +12,7 @@ export function takingOver(senders: readonly SmsSender[]): SmsSender {
           reasons.push(error instanceof Error ? error.message : 'no answer');
         }
       }
-      throw new Error(`no SMS provider took the message over: ${reasons.join('; ')}`);
+      throw new Error(`no SMS provider accepted the message: ${reasons.join('; ')}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { call, type CallOptions } from '@libs/adapters/http/call.js';
 import { renderedSms } from '@libs/contract/sms-templates.js';
 import * as z from 'zod/mini';
-import { saidIn, SMS_CALL } from './sms-call.js';
+import { parseAnswer, SMS_CALL } from './sms-call.js';
 import type { SmsSender } from './sms-sender.js';
 
 export interface Twilio {
@@ -15,7 +15,9 @@ export interface Twilio {
 
 const Queued = z.object({ sid: z.string() });
 
-/** Sends by Twilio's Messages API. It knows no keys: a message whose answer was lost may be delivered twice. */
+/**
+ * Sends with Twilio's Messages API. It has no idempotency keys: a message whose answer was lost may be delivered twice.
+ */
 export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limits: CallOptions = SMS_CALL): SmsSender {
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
@@ -27,7 +29,7 @@ export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limi
         body: new URLSearchParams({ To: `+91${to}`, From: from, Body: renderedSms(template, vars) }),
       };
       const answer = await call(url, init, limits);
-      if (answer.status !== 201 || !saidIn(answer, Queued)) throw new Error(`Twilio answered ${answer.status}`);
+      if (answer.status !== 201 || !parseAnswer(answer, Queued)) throw new Error(`Twilio answered ${answer.status}`);
     },
   };
 }

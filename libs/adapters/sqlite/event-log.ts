@@ -5,14 +5,14 @@ import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from 
 import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
 import { WakeUps } from '../wake-ups.js';
 import { type EventRow, START, fromRow, numberOf, positionOf, toStored } from './event-rows.js';
-import { EventTail } from './event-tail.js';
+import { RecentEvents } from './recent-events.js';
 import { GroupCommit } from './group-commit.js';
 import { type Access, openDatabase } from './open-database.js';
 import { answering } from './sqlite-errors.js';
 
 const ENGINE = 'the event log';
-/** How often it is looked whether another process has added something, in milliseconds. */
-const LOOK = 1_000;
+/** How often the log checks for events of other processes. */
+const POLL_MS = 1_000;
 
 const STEPS = [
   `CREATE TABLE events (
@@ -36,9 +36,9 @@ export function openEventLog(path: string, clock: Clock, access?: Access): Sqlit
 }
 
 /**
- * The log in one table. Appends of the same moment share a commit. One connection writes and reads, so nobody sees an
- * event before it is safe, and positions have no gaps. An operator's program may add something too; that is seen a
- * moment later.
+ * The log in one table. Concurrent appends share a commit. One connection writes and reads, so nobody sees an event
+ * before it is durable, and positions have no gaps. An operator's program may append as well; that is noticed within a
+ * second.
  */
 export class SqliteEventLog implements EventLog {
   readonly #wakeUps = new WakeUps();
@@ -46,7 +46,7 @@ export class SqliteEventLog implements EventLog {
   readonly #look: NodeJS.Timeout;
   #othersVersion: unknown;
   readonly #sql;
-  readonly #tail = new EventTail();
+  readonly #recent = new RecentEvents();
   readonly #group: GroupCommit;
 
   constructor(
@@ -59,9 +59,10 @@ export class SqliteEventLog implements EventLog {
       head: db.prepare('SELECT max(position) FROM events').pluck(),
       stream: db.prepare('SELECT * FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision').raw(),
       after: db.prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?').raw(),
+      before: db.prepare('SELECT * FROM events WHERE position < ? ORDER BY position DESC LIMIT ?').raw(),
     };
     this.#othersVersion = this.#dataVersion();
-    this.#look = setInterval(() => this.#lookForOthers(), LOOK).unref();
+    this.#look = setInterval(() => this.#lookForOthers(), POLL_MS).unref();
     this.#group = new GroupCommit(db, ENGINE, () => this.#wakeUps.wakeAll());
   }
 
@@ -93,11 +94,23 @@ export class SqliteEventLog implements EventLog {
       if (events.length > 0 || !caughtUp) {
         caughtUp = events.length < maxBatch;
         yield { events, position, caughtUp };
-        // Reading never waits, so a long way to go must let others have their turn.
+        // Reads never wait, so a long catch-up must yield to others.
         if (!caughtUp) await others();
       } else {
         await this.#added(position, signal);
       }
+    }
+  }
+
+  async *readBackwards({ maxBatch }: { readonly maxBatch: number }): AsyncIterable<readonly StoredEvent[]> {
+    let before = await answering(ENGINE, () => this.#head() + 1);
+    for (;;) {
+      const from = before;
+      const events = await answering(ENGINE, () => (this.#sql.before.all(from, maxBatch) as EventRow[]).map(fromRow));
+      const oldest = events.at(-1);
+      if (!oldest) return;
+      yield events;
+      before = numberOf(oldest.position);
     }
   }
 
@@ -136,21 +149,21 @@ export class SqliteEventLog implements EventLog {
     return { ok: true, events: stored };
   }
 
-  /** The first answer again, when exactly these events stand where they were to be added. */
+  /** Returns the first answer if exactly these events are already where they would be appended. */
   #repeated(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Appended | undefined {
     const there = (this.#sql.stream.all(stream, expected + 1, expected + events.length) as EventRow[]).map(fromRow);
     const same = there.length === events.length && there.every(({ id }, index) => id === events[index]?.id);
     return same ? { ok: true, events: there } : undefined;
   }
 
-  /** What somebody has read just now, and what has come since. */
+  /** Returns buffered recent events and newer ones. */
   #readAfter(position: Position, limit: number): Promise<readonly StoredEvent[]> {
     return answering(ENGINE, () => {
-      const known = this.#tail.after(numberOf(position), limit);
+      const known = this.#recent.after(numberOf(position), limit);
       if (known.length === limit) return known;
       const end = numberOf(known.at(-1)?.position ?? position);
       const read = (this.#sql.after.all(end, limit - known.length) as EventRow[]).map(fromRow);
-      this.#tail.add(end, read);
+      this.#recent.add(end, read);
       return [...known, ...read];
     });
   }
@@ -159,7 +172,7 @@ export class SqliteEventLog implements EventLog {
     return (this.#sql.head.get() as number | null) ?? 0;
   }
 
-  /** Waits until something stands behind `position`, or there is no point in waiting. */
+  /** Waits until there is an event after `position`, or the wait is pointless. */
   async #added(position: Position, signal: AbortSignal): Promise<void> {
     if (this.#closed || this.#head() > numberOf(position)) return;
     await this.#wakeUps.next(signal);

@@ -16,7 +16,7 @@ export const numberOf = (position: Position): number => Number(position);
 /** Before the first event. */
 export const START = positionOf(0);
 
-/** A row of `events`, its columns in order: reading them by name costs twice as much. */
+/** A row of `events` with its columns in order: reading them by name costs twice as much. */
 export type EventRow = readonly [
   position: number,
   stream: StreamName,
@@ -46,7 +46,7 @@ export function fromRow(row: EventRow): StoredEvent {
   };
 }
 
-/** What the log makes of an event that it has taken. */
+/** Converts an appended event to its stored form. */
 export const toStored = (
   event: ProposedEvent,
   { position, ...place }: Pick<StoredEvent, 'stream' | 'revision' | 'recordedAt'> & { position: number | bigint },

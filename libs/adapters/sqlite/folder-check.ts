@@ -1,11 +1,16 @@
-/** Whether the files of a data folder belong together. Each may be sound by itself, and one of them missing or too old. */
+/**
+ * Checks that the files of a data folder belong together. Each may be intact by itself, while one of them is missing or
+ * too old.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { EngineError } from '../engine-error.js';
 import { positionOf } from './event-rows.js';
 
-/** Asked before `keys.db` is opened, which would make it: facts without keys are people erased. @throws EngineError */
+/**
+ * Called before `keys.db` is opened, which would create it: events without keys would erase people. @throws EngineError
+ */
 export function requireKeys(folder: string): void {
   const size = statSync(join(folder, 'keys.db'), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 || head(folder) === 0) return;
@@ -14,9 +19,10 @@ export function requireKeys(folder: string): void {
   );
 }
 
-/** Facts added below what the views have seen would never reach them. @throws EngineError */
+/** New events at positions below the views' checkpoint would never reach them. @throws EngineError */
 export function requireOnePast(folder: string): void {
-  const seen = ask(folder, 'views.db', 'SELECT max(checkpoint) FROM generations') as string | null;
+  const checkpoints = 'SELECT checkpoint FROM generations UNION ALL SELECT checkpoint FROM groups';
+  const seen = ask(folder, 'views.db', `SELECT max(checkpoint) FROM (${checkpoints})`) as string | null;
   if (seen === null || seen <= positionOf(head(folder))) return;
   throw new EngineError(
     'log.db ends before what views.db has seen: it was lost, or is an older one. Restore the newest log.db; ' +

@@ -5,9 +5,9 @@ import { EngineError } from '../engine-error.js';
 import { isBusy, isDamaged, isPassing } from './sqlite-errors.js';
 
 /**
- * Makes this process the only one on `folder`, until the answer is called or the process ends. The hold is a lock of the
- * operating system on `lock.db`, so one that was killed leaves nothing behind; `lock.pid` only says who has it.
- * @throws EngineError when another process has it, or nobody could.
+ * Locks `folder` for this process, until the returned function is called or the process ends. It is an operating system
+ * lock on `lock.db`, so a killed process leaves nothing behind; `lock.pid` only names the holder. @throws EngineError
+ * when another process has it, or locking is not possible.
  */
 export function lockFolder(folder: string): () => void {
   const note = join(folder, 'lock.pid');
@@ -23,7 +23,8 @@ export function lockFolder(folder: string): () => void {
         `${folder} is in use by another server (process ${holder(note)}). Stop it first, or choose another DATA_DIR.`,
       );
     }
-    if (isDamaged(error)) throw new EngineError('lock.db is damaged. It holds nothing: remove it and start once more.');
+    if (isDamaged(error))
+      throw new EngineError('lock.db is damaged. It contains nothing: remove it and start once more.');
     if (!isPassing(error)) throw error;
     throw new EngineError(
       `${folder} cannot be written (${(error as Error).message}). Mend that, or choose another DATA_DIR.`,

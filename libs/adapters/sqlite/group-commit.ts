@@ -8,27 +8,27 @@ interface Waiting {
 }
 
 /**
- * Work of the same moment shares a transaction, and with it the wait for the disk. Each piece succeeds or fails by itself,
- * and is answered after the commit only.
+ * Concurrent work shares a transaction, and with it the wait for the disk. Each piece succeeds or fails separately, and
+ * resolves only after the commit.
  */
 export class GroupCommit {
   #waiting: Waiting[] = [];
   readonly #commit: (group: readonly Waiting[]) => readonly (() => void)[];
 
-  /** `committed` is called after each commit, before its answers arrive. */
+  /** `committed` is called after each commit, before its promises resolve. */
   constructor(
     private readonly db: Database.Database,
     private readonly engine: string,
     private readonly committed: () => void = () => undefined,
   ) {
-    // Nested in the group's transaction, each piece is a savepoint of its own.
+    // Nested in the group's transaction, each piece is a savepoint.
     const one = db.transaction((work: () => unknown) => work());
     this.#commit = db.transaction((group: readonly Waiting[]) =>
       group.map((waiting) => this.#attempt(waiting, one)),
     ).immediate;
   }
 
-  /** Does `work` with the next commit. @throws Unavailable, or whatever the work throws. */
+  /** Runs `work` in the next commit. @throws Unavailable, or whatever the work throws. */
   run<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const waiting: Waiting = { work, resolve: resolve as (result: unknown) => void, reject };
@@ -36,7 +36,7 @@ export class GroupCommit {
     });
   }
 
-  /** Commits everything that waits, now. */
+  /** Commits everything that waits. */
   flush(): void {
     const group = this.#waiting;
     this.#waiting = [];

@@ -3,15 +3,15 @@ import type Database from 'better-sqlite3';
 import type { Generation } from '@libs/eventing/types/ports.js';
 import type { ViewShape } from '../view-shape.js';
 import { ViewCounts } from './view-counts.js';
-import { type Row, column, countedFields, quoted, tableName } from './view-shape.js';
+import { type Row, column, countedFields, quoted, tableName, textColumn } from './view-shape.js';
 
 /** Documents whose text is indexed at a time. */
-const TEXTS = 2_000;
+const TEXTS_PER_STEP = 2_000;
 
 /**
- * Makes a filled generation fit for reading: indexes, the trigrams of its text, and the counts of its lists. Doing it at
- * the end takes a fraction of the time that keeping them up during the filling would. Others have their turn between two
- * steps, and a crash among them is made good by beginning again.
+ * Prepares a filled generation for reading: indexes, text trigrams, and list counts. Doing it at the end takes a
+ * fraction of the time that maintaining them during the filling would. Yields between two steps; after a crash it
+ * starts again.
  */
 export async function indexView(db: Database.Database, generation: Generation, shape: ViewShape): Promise<void> {
   for (const step of steps(db, generation, shape)) {
@@ -36,17 +36,18 @@ function* steps(db: Database.Database, generation: Generation, shape: ViewShape)
     yield () => countGroups(db, generation, shape, number, fields);
   }
 
-  if (!shape.searched) return;
-  // The text itself is kept in the documents' table; the trigrams alone say where.
+  if (shape.searched.length === 0) return;
+  const [names, texts] = [shape.searched.map(quoted).join(', '), shape.searched.map(textColumn).join(', ')];
+  // The text itself is in the documents' table; the index contains only the trigrams.
   yield () =>
     db.exec(`DROP TABLE IF EXISTS ${text};
       CREATE VIRTUAL TABLE ${text}
-        USING fts5 (search, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`);
+        USING fts5 (${names}, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`);
   const last = db.prepare(`SELECT coalesce(max(key), 0) FROM ${table}`).pluck().get() as number;
   const copy = db.prepare(
-    `INSERT INTO ${text} (rowid, search) SELECT key, search FROM ${table} WHERE key BETWEEN ? AND ? AND search IS NOT NULL`,
+    `INSERT INTO ${text} (rowid, ${names}) SELECT key, ${texts} FROM ${table} WHERE key BETWEEN ? AND ?`,
   );
-  for (let key = 1; key <= last; key += TEXTS) yield () => copy.run(key, key + TEXTS - 1);
+  for (let key = 1; key <= last; key += TEXTS_PER_STEP) yield () => copy.run(key, key + TEXTS_PER_STEP - 1);
 }
 
 function countGroups(
@@ -60,6 +61,6 @@ function countGroups(
   const groupBy = fields.length > 0 ? `GROUP BY ${fields.map(column).join(', ')}` : '';
   const groups = db.prepare(`SELECT ${values} count(*) AS documents FROM ${quoted(tableName(generation))} ${groupBy}`);
   const counts = new ViewCounts(db, generation, shape);
-  // Immediate, since another process may write between the reading and the writing.
+  // Immediate, because another process may write between the read and the write.
   db.transaction(() => counts.recount(number, groups.all() as (Row & { documents: number })[])).immediate();
 }

@@ -20,7 +20,7 @@ export function openJobQueue(path: string, clock: Clock, options?: JobQueueOptio
   );
 }
 
-/** The file goes with nobody noticing only while it is closed, and every start asks for everything that is open. */
+/** The file can only be lost while it is closed, and every start enqueues everything open. */
 export class SqliteJobQueue extends TableJobQueue {
   constructor(
     private readonly db: Database.Database,

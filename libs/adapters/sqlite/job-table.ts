@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Instant } from '@libs/contract/time.js';
-import type { ParkedJob } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { FoundJob, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Cause, Intent } from '@libs/eventing/types/process-manager.js';
 import type { Job, JobTable } from '../jobs/job-table.js';
 
 interface JobRow {
@@ -10,10 +10,12 @@ interface JobRow {
   readonly data: string;
   readonly run_at: Instant;
   readonly tries: number;
+  readonly parked: 0 | 1;
   readonly error: string | null;
+  readonly cause: string | null;
 }
 
-/** Jobs as rows that go when they are done. */
+/** Jobs as rows that are deleted when they are done. */
 export class SqliteJobTable implements JobTable {
   static readonly steps = [
     `CREATE TABLE jobs (
@@ -21,22 +23,18 @@ export class SqliteJobTable implements JobTable {
        tries INTEGER NOT NULL DEFAULT 0, parked INTEGER NOT NULL DEFAULT 0, error TEXT
      ) STRICT;
      CREATE INDEX due ON jobs (parked, run_at);`,
-    // Many bookings begin at the same hour: with the id in it, the index alone tells which job is next.
+    // Many bookings begin at the same hour: with the id in it, the index alone determines the next job.
     'DROP INDEX due; CREATE INDEX due ON jobs (parked, run_at, id)',
     'CREATE INDEX kinds ON jobs (parked, job)',
+    'ALTER TABLE jobs ADD COLUMN cause TEXT',
   ];
 
   readonly #sql;
   readonly add: (intents: readonly Intent[]) => void;
-  readonly refill: (intents: readonly Intent[]) => void;
 
   constructor(db: Database.Database) {
     this.#sql = {
-      add: db.prepare(
-        `INSERT INTO jobs (id, job, data, run_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET run_at = excluded.run_at WHERE parked = 0 AND excluded.run_at < run_at`,
-      ),
-      refill: db.prepare('INSERT INTO jobs (id, job, data, run_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING'),
+      add: db.prepare('INSERT INTO jobs (id, job, data, run_at, cause) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING'),
       next: db.prepare(
         'SELECT * FROM jobs WHERE parked = 0 AND job IN (SELECT value FROM json_each(?)) ORDER BY run_at, id LIMIT ?',
       ),
@@ -48,13 +46,13 @@ export class SqliteJobTable implements JobTable {
       counts: db.prepare('SELECT count(*) - total(parked) AS open, total(parked) AS parked FROM jobs'),
       openByKind: db.prepare('SELECT job, count(*) AS open FROM jobs WHERE parked = 0 GROUP BY job'),
       parked: db.prepare('SELECT * FROM jobs WHERE parked = 1 ORDER BY run_at, id'),
+      find: db.prepare('SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?))'),
     };
-    const inserting = (insert: Database.Statement) =>
-      db.transaction((intents: readonly Intent[]) => {
-        for (const { id, job, data, runAt } of intents) insert.run(id, job, JSON.stringify(data), runAt);
-      });
-    this.add = inserting(this.#sql.add);
-    this.refill = inserting(this.#sql.refill);
+    this.add = db.transaction((intents: readonly Intent[]) => {
+      for (const { id, job, data, runAt, cause } of intents) {
+        this.#sql.add.run(id, job, JSON.stringify(data), runAt, cause ? JSON.stringify(cause) : null);
+      }
+    });
   }
 
   next(kinds: readonly string[], limit: number): readonly Job[] {
@@ -96,12 +94,20 @@ export class SqliteJobTable implements JobTable {
       return { intent, tries, error: row.error ?? '' };
     });
   }
+
+  find(ids: readonly string[]): readonly FoundJob[] {
+    return (this.#sql.find.all(JSON.stringify(ids)) as JobRow[]).map((row) => {
+      const { tries, ...intent } = jobOf(row);
+      return { intent, isParked: row.parked === 1, tries, error: tries > 0 ? (row.error ?? '') : undefined };
+    });
+  }
 }
 
-const jobOf = ({ id, job, data, run_at: runAt, tries }: JobRow): Job => ({
+const jobOf = ({ id, job, data, run_at: runAt, tries, cause }: JobRow): Job => ({
   id,
   job,
   data: JSON.parse(data) as Intent['data'],
   runAt,
   tries,
+  ...(cause !== null && { cause: JSON.parse(cause) as Cause }),
 });

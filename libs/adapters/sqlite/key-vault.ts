@@ -5,7 +5,7 @@ import { answering } from './sqlite-errors.js';
 
 const ENGINE = 'the key vault';
 
-/** A row without a key is a tombstone: the person's key was destroyed. */
+/** A row without a key is a tombstone: the subject's key was destroyed. */
 const STEPS = ['CREATE TABLE keys (subject TEXT PRIMARY KEY, wrapped BLOB) STRICT, WITHOUT ROWID'];
 
 export function openKeyVault(path: string, access?: Access): SqliteKeyVault {
@@ -14,16 +14,20 @@ export function openKeyVault(path: string, access?: Access): SqliteKeyVault {
   return new SqliteKeyVault(openDatabase({ path, steps: STEPS, durability: 'full', remedy, access }));
 }
 
-/** Keys in a file of their own, so that backups of the log can be kept longer than those of the keys. */
+/** Keys in a separate file, so that backups of the log can be kept longer than those of the keys. */
 export class SqliteKeyVault implements KeyVault {
   readonly #sql;
 
   constructor(private readonly db: Database.Database) {
-    // What is deleted is overwritten, not just forgotten.
+    // Deleted content is overwritten.
     db.pragma('secure_delete = ON');
     this.#sql = {
       get: db.prepare('SELECT wrapped FROM keys WHERE subject = ?'),
       put: db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING'),
+      list: db.prepare(
+        'SELECT subject, wrapped FROM keys WHERE subject > ? AND wrapped IS NOT NULL ORDER BY subject LIMIT ?',
+      ),
+      replace: db.prepare('UPDATE keys SET wrapped = ? WHERE subject = ? AND wrapped = ?'),
       destroy: db.prepare('INSERT INTO keys VALUES (?, NULL) ON CONFLICT DO UPDATE SET wrapped = NULL'),
     };
   }
@@ -46,7 +50,18 @@ export class SqliteKeyVault implements KeyVault {
     });
   }
 
-  /** The key is also gone from the journal before this answers. */
+  list(after: string, limit: number): Promise<readonly (readonly [string, Uint8Array])[]> {
+    return answering(ENGINE, () => {
+      const rows = this.#sql.list.all(after, limit) as readonly { subject: string; wrapped: Uint8Array }[];
+      return rows.map(({ subject, wrapped }) => [subject, wrapped] as const);
+    });
+  }
+
+  replace(subject: string, from: Uint8Array, to: Uint8Array): Promise<boolean> {
+    return answering(ENGINE, () => this.#sql.replace.run(to, subject, from).changes === 1);
+  }
+
+  /** The key is also removed from the journal before this resolves. */
   destroy(subject: string): Promise<void> {
     return answering(ENGINE, () => {
       this.#sql.destroy.run(subject);

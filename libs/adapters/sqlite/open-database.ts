@@ -4,43 +4,42 @@ import Database from 'better-sqlite3';
 import { EngineError } from '../engine-error.js';
 import { isDamaged, isPassing } from './sqlite-errors.js';
 
-/** Marks a file as ours: `CHEF` in the header that `file` and other tools show. */
+/** Marks a file as ours: `CHEF` in the header, which `file` and other tools show. */
 const APPLICATION_ID = 0x43484546;
-/** How long a statement waits for a lock, in milliseconds. It holds up everything else meanwhile, so not long. */
-const BUSY_TIMEOUT = 200;
-/** Beside an owner nobody else waits in this process, so patience is cheap. */
-const PATIENCE = 5_000;
-/** Files up to this size are read through on start; a larger one would make starting slow. */
-const CHECKED_BYTES = 32 * 2 ** 20;
+/** How long a statement waits for a lock; it blocks the event loop meanwhile. */
+const OWNER_BUSY_TIMEOUT_MS = 200;
+/** An operator's program has nothing else to do, so it may wait longer. */
+const OPERATOR_BUSY_TIMEOUT_MS = 5_000;
+/** Files up to this size are checked on start; checking a larger one would be slow. */
+const MAX_CHECKED_BYTES = 32 * 2 ** 20;
 
 /**
- * `own`: the one that makes the file and brings it up to date. Beside it, while it may be at work, others can `read` the
- * file or `write` to it, and take it as they find it.
+ * `own`: creates and migrates the file. Alongside its owner, others can `read` the file or `write` to it, without
+ * migrating it.
  */
 export type Access = 'own' | 'write' | 'read';
 
 export interface DatabaseFile {
   readonly path: string;
-  /** One step per version of the file; a file stands at the number of steps that it has taken. */
+  /** One step per schema version; a file's version is the number of steps applied. */
   readonly steps: readonly string[];
-  /** `full` survives a power cut with every commit; `normal` may lose the last ones, never its order. */
+  /** `full` survives a power cut with every commit; `normal` may lose the last ones, never their order. */
   readonly durability: 'full' | 'normal';
-  /** The end of the sentence that an operator reads when the file is damaged. */
+  /** The end of the message for a damaged file. */
   readonly remedy: string;
-  /** `own` unless told. */
+  /** `own` by default. */
   readonly access?: Access | undefined;
 }
 
 /**
- * Opens a file, made or brought up to date if need be.
- * @throws EngineError when it is damaged, newer, somebody else's, or cannot be had right now.
+ * Opens a file, creating or migrating it if needed. @throws EngineError when it is damaged, newer, not ours, or locked.
  */
 export function openDatabase(file: DatabaseFile): Database.Database {
   const { path, remedy, access = 'own' } = file;
   const name = basename(path);
   let db: Database.Database | undefined;
   try {
-    db = access === 'own' ? new Database(path, { timeout: BUSY_TIMEOUT }) : openExisting(path, access);
+    db = access === 'own' ? new Database(path, { timeout: OWNER_BUSY_TIMEOUT_MS }) : openExisting(path, access);
     if (access === 'own') makeReady(db, file);
     else takeAsItIs(db, file);
     return db;
@@ -58,7 +57,7 @@ export function openDatabase(file: DatabaseFile): Database.Database {
 
 function openExisting(path: string, access: 'write' | 'read'): Database.Database {
   if (!existsSync(path)) throw new EngineError(`There is no ${path}. Set DATA_DIR to the folder of the server.`);
-  return new Database(path, { timeout: PATIENCE, readonly: access === 'read', fileMustExist: true });
+  return new Database(path, { timeout: OPERATOR_BUSY_TIMEOUT_MS, readonly: access === 'read', fileMustExist: true });
 }
 
 function makeReady(db: Database.Database, { path, steps, durability }: DatabaseFile): void {
@@ -76,7 +75,7 @@ function takeAsItIs(db: Database.Database, { path, steps, durability }: Database
 }
 
 function assertSound(db: Database.Database, path: string): void {
-  if (statSync(path).size > CHECKED_BYTES) return;
+  if (statSync(path).size > MAX_CHECKED_BYTES) return;
   const verdict = db.pragma('quick_check(1)', { simple: true });
   if (verdict !== 'ok') throw new Database.SqliteError(String(verdict), 'SQLITE_CORRUPT');
 }
@@ -90,7 +89,7 @@ function takeSteps(db: Database.Database, name: string, steps: readonly string[]
   })();
 }
 
-/** How many steps the file has taken, of those that this program knows. */
+/** Returns how many of the known steps have been applied to the file. */
 function assertOurs(db: Database.Database, name: string, known: number): number {
   const version = db.pragma('user_version', { simple: true }) as number;
   const owner = db.pragma('application_id', { simple: true }) as number;

@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (name: string): string => join(folder, name);
 
 describe('a data folder', () => {
-  it('belongs to one server, and says to which', async () => {
+  it('belongs to one server, and names it', async () => {
     const engines = openSqlite(folder, { clock });
     expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
     expect(() => openSqlite(folder, { clock })).toThrow(`in use by another server (process ${process.pid})`);
@@ -40,7 +40,7 @@ describe('a data folder', () => {
     await openSqlite(folder, { clock }).close();
   });
 
-  it('can be taken over from a server that was killed', async () => {
+  it('can be taken over from a killed server', async () => {
     const sqlite = createRequire(import.meta.url).resolve('better-sqlite3');
     const hold = `const db = new (require(${JSON.stringify(sqlite)}))(${JSON.stringify(file('lock.db'))});
       db.exec('BEGIN EXCLUSIVE'); console.log('held'); setInterval(() => 0, 1000);`;
@@ -53,7 +53,7 @@ describe('a data folder', () => {
     await openSqlite(folder, { clock }).close();
   });
 
-  it('of a newer program is refused, with what to do', async () => {
+  it('of a newer version is refused with a remedy', async () => {
     await openSqlite(folder, { clock }).close();
     const log = new Database(file('log.db'));
     log.pragma('user_version = 99');
@@ -68,7 +68,7 @@ describe('a data folder', () => {
     ['views.db', 'remove it and start once more'],
     ['jobs.db', 'remove it and start once more'],
     ['lock.db', 'remove it and start once more'],
-  ])('with a damaged %s is refused, with what to do', async (name, remedy) => {
+  ])('with a damaged %s is refused with a remedy', async (name, remedy) => {
     await openSqlite(folder, { clock }).close();
     const rest = readFileSync(file(name)).subarray(64);
     writeFileSync(file(name), Buffer.concat([Buffer.alloc(64, 7), rest]));
@@ -76,7 +76,7 @@ describe('a data folder', () => {
     expect(() => openSqlite(folder, { clock })).toThrow(remedy);
   });
 
-  it('with a file that lost its end is refused', async () => {
+  it('with a truncated file is refused', async () => {
     const engines = openSqlite(folder, { clock });
     await engines.log.append(
       'booking-1',
@@ -88,10 +88,13 @@ describe('a data folder', () => {
     expect(() => openSqlite(folder, { clock })).toThrow('log.db is damaged');
   });
 
-  it('whose log is older than its views is refused, and taken without them', async () => {
+  it.each([
+    ['a view', `INSERT INTO generations VALUES ('bookings', 1, 1, '', 1, 1, '${positionOf(1)}', 0, NULL)`],
+    ['a group of views', `INSERT INTO groups VALUES ('views', '${positionOf(1)}', 0)`],
+  ])('whose log is older than %s is refused, and accepted without the views', async (_, ahead) => {
     await openSqlite(folder, { clock }).close();
     const views = new Database(file('views.db'));
-    views.exec(`INSERT INTO generations VALUES ('bookings', 1, 1, '', 1, 1, '${positionOf(1)}', 0)`);
+    views.exec(ahead);
     views.close();
     expect(() => openSqlite(folder, { clock })).toThrow(EngineError);
     expect(() => openSqlite(folder, { clock })).toThrow('remove views.db and jobs.db and start once more');
@@ -99,7 +102,7 @@ describe('a data folder', () => {
     await openSqlite(folder, { clock }).close();
   });
 
-  it('with facts but without keys is refused', async () => {
+  it('with events but without keys is refused', async () => {
     const engines = openSqlite(folder, { clock });
     await engines.log.append('booking-1', -1, [event('a')]);
     await engines.close();
@@ -108,7 +111,7 @@ describe('a data folder', () => {
     expect(() => openSqlite(folder, { clock })).toThrow('keys.db is missing');
   });
 
-  it('of which another program holds a file is refused until it lets go', async () => {
+  it('with a file that another program has locked is refused until it is released', async () => {
     await openSqlite(folder, { clock }).close();
     const other = new Database(file('log.db'));
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -117,14 +120,14 @@ describe('a data folder', () => {
     await openSqlite(folder, { clock }).close();
   });
 
-  it('of another program is left alone', () => {
+  it('of another program is not touched', () => {
     const other = new Database(file('log.db'));
     other.exec('CREATE TABLE theirs (a)');
     other.close();
     expect(() => openSqlite(folder, { clock })).toThrow('log.db was not made by this program');
   });
 
-  it('that cannot be made is refused', () => {
+  it('that cannot be created is refused', () => {
     writeFileSync(file('a-file'), '');
     expect(() => openSqlite(join(file('a-file'), 'data'), { clock })).toThrow(EngineError);
   });
@@ -147,7 +150,7 @@ describe('the log', () => {
     await log.close();
   });
 
-  it('is unavailable while somebody else holds the file, and recovers by itself', async () => {
+  it('is unavailable while another program has locked the file, and recovers by itself', async () => {
     const log = openEventLog(file('log.db'), clock);
     const other = new Database(file('log.db'));
     other.exec('BEGIN IMMEDIATE');
@@ -158,7 +161,7 @@ describe('the log', () => {
     await log.close();
   });
 
-  it('commits appends of the same moment together', async () => {
+  it('commits concurrent appends together', async () => {
     const db = new Database(file('log.db'));
     await openEventLog(file('log.db'), clock).close();
     const log = new SqliteEventLog(db, clock);

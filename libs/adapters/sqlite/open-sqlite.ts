@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import type { Clock, EventLog, JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Clock, EventLog, JobQueue, JobRunner, ViewStore } from '@libs/eventing/types/ports.js';
 import { EngineError } from '../engine-error.js';
 import { FolderFiles } from '../folder/file-store.js';
+import { tightenFolder } from '../private-files.js';
 import { openEventLog } from './event-log.js';
 import { requireKeys, requireOnePast } from './folder-check.js';
 import { lockFolder } from './folder-lock.js';
@@ -13,21 +14,25 @@ import { openKeyVault } from './key-vault.js';
 import { openViewStore } from './view-store.js';
 
 /**
- * The folder of one server, held until it is closed. Facts, views, jobs and keys have a file each, pictures a folder,
- * made when they are first opened: facts and pictures need a backup, and the keys another one.
+ * The folder of one server, locked until it is closed. Events, views, jobs and keys have a file each, pictures a
+ * folder, created when they are first opened. Events and pictures need a backup, and the keys a separate one.
  */
 export class SqliteFolder {
   readonly #open: (() => unknown)[];
-  /** Whether the facts are here too, and what else is here must fit them. */
+  /** Whether the log is here too, so that the other files must fit it. */
   #hasLog = false;
 
-  /** @throws EngineError when the folder is in use, or cannot be made. */
+  /** @throws EngineError when the folder is in use, or cannot be created. */
   constructor(private readonly folder: string) {
     makeFolder(folder);
     this.#open = [lockFolder(folder)];
+    tightenFolder(folder, (name) => OWN_FILES.test(name));
   }
 
-  /** The log first. Each: @throws EngineError when the file is damaged, newer than this program, or does not fit the log. */
+  /**
+   * Opens the log, which must come first. @throws EngineError, like the methods below, when the file is damaged, newer
+   * than this program, or does not fit the log.
+   */
   log(clock: Clock): EventLog {
     this.#hasLog = true;
     return this.#closing(openEventLog(this.#file('log.db'), clock));
@@ -37,7 +42,7 @@ export class SqliteFolder {
     if (this.#hasLog) requireOnePast(this.folder);
     return views;
   }
-  jobs(clock: Clock, options?: JobQueueOptions): JobQueue {
+  jobs(clock: Clock, options?: JobQueueOptions): JobQueue & JobRunner {
     return this.#closing(openJobQueue(this.#file('jobs.db'), clock, options));
   }
   keys(): KeyVault {
@@ -49,12 +54,12 @@ export class SqliteFolder {
     return this.#closing(new FolderFiles(this.#file('files')));
   }
 
-  /** Closes everything, and then lets go of the folder. */
+  /** Closes everything, and then unlocks the folder. */
   async close(): Promise<void> {
     for (const close of this.#open.splice(0)) await close();
   }
 
-  /** Like `close` when nothing is under way yet: each closes its file before it first waits, so the folder is free at once. */
+  /** Like `close` when nothing is under way yet: closes all files synchronously, so the folder is free at once. */
   abandon(): void {
     for (const close of this.#open.splice(0)) void close();
   }
@@ -72,7 +77,7 @@ export class SqliteFolder {
 export interface SqliteEngines {
   readonly log: EventLog;
   readonly views: ViewStore;
-  readonly jobs: JobQueue;
+  readonly jobs: JobQueue & JobRunner;
   readonly keys: KeyVault;
   close(): Promise<void>;
 }
@@ -96,6 +101,9 @@ export function openSqlite(
     throw error;
   }
 }
+
+/** The files of the product's programs in a folder. */
+const OWN_FILES = /^((log|views|jobs|keys|lock)\.db(-\w+)?|lock\.pid|secret(\.fingerprint)?|files|simulator)$/;
 
 function makeFolder(folder: string): void {
   try {

@@ -16,12 +16,12 @@ const guests: Projection<Guest> = {
   version: 1,
   handles: [],
   indexes: [{ name: 'by-name', fields: ['name'] }],
-  searchText: ({ name }) => name,
+  searchTexts: { name: ({ name }) => name },
   project: () => [],
 };
 
 /** More than the first page of the index holds, so that it has several parts. */
-const OTHERS = 300;
+const OTHER_DOCUMENTS = 300;
 
 let folder: string;
 let store: SqliteViewStore;
@@ -44,7 +44,7 @@ const named = (id: string, name: string | undefined): DocumentWrite<Guest> => ({
 const commit = (generation: Generation, writes: readonly DocumentWrite<Guest>[]) =>
   store.commit(generation, { writes, park: [], release: [], checkpoint: next() });
 
-/** Everything that stands in the files, and the trigrams by which texts are found. */
+/** The contents of all files, including the trigrams of the text index. */
 function written(): string {
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   const db = new Database(join(folder, 'views.db'));
@@ -54,10 +54,11 @@ function written(): string {
   return [...files, ...terms].join('\n');
 }
 
-it('a purge leaves nothing of what documents held before, in any file or index', async () => {
+it('a purge removes all earlier contents of documents from every file and index', async () => {
   const generation = await store.open(guests);
   await store.activate(generation);
-  for (let guest = 0; guest < OTHERS; guest++) await commit(generation, [named(`guest-${guest}`, `Somebody ${guest}`)]);
+  for (let guest = 0; guest < OTHER_DOCUMENTS; guest++)
+    await commit(generation, [named(`guest-${guest}`, `Somebody ${guest}`)]);
   await commit(generation, [named('a', 'Zubeida'), named('b', 'Quixley '.repeat(2_000))]);
   expect(written()).toContain('Zubeida');
   await commit(generation, [named('a', 'Nobody'), named('b', undefined)]);
@@ -68,7 +69,7 @@ it('a purge leaves nothing of what documents held before, in any file or index',
   expect(left).not.toMatch(/^(zub|bei|qui|xle)$/m);
 });
 
-it('a purge waits for whoever reads what should go', async () => {
+it('a purge waits for readers of what it removes', async () => {
   const generation = await store.open(guests);
   await store.activate(generation);
   await commit(generation, [named('a', 'Zubeida')]);
@@ -76,7 +77,7 @@ it('a purge waits for whoever reads what should go', async () => {
   reader.exec('BEGIN');
   reader.prepare('SELECT count(*) FROM generations').get();
   await commit(generation, [named('a', 'Nobody')]);
-  await expect(store.purge()).rejects.toThrow('reading');
+  await expect(store.purge()).rejects.toThrow('a reader');
   reader.close();
   await store.purge();
   expect(written()).not.toContain('Zubeida');

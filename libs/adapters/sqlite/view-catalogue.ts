@@ -1,16 +1,23 @@
 import type Database from 'better-sqlite3';
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
-import { type Fence, Fenced, type Generation, type ParkedStream } from '@libs/eventing/types/ports.js';
+import {
+  type Fence,
+  Fenced,
+  type Generation,
+  type ParkedStream,
+  Regrouped,
+  type ViewGroup,
+} from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import { type ViewShape, shapeOf } from '../view-shape.js';
+import { readShape, type ViewShape, shapeOf } from '../view-shape.js';
 import { createTable, dropTables } from './view-shape.js';
 
 type Listed = Generation & { readonly active: boolean };
 
-/** Which generations there are, how far each has come, and what it could not apply. */
+/** The generations, with their checkpoints and parked streams. */
 export class ViewCatalogue {
   readonly #sql;
-  /** Asked for by every read, and known until this or another process changes something. */
+  /** Used by every read, and cached until this or another process changes something. */
   readonly #active = new Map<string, Generation>();
   #othersVersion: unknown;
 
@@ -34,7 +41,23 @@ export class ViewCatalogue {
       indexed: db.prepare(`SELECT indexed FROM generations ${ofGeneration}`).pluck(),
       markIndexed: db.prepare(`UPDATE generations SET indexed = 1 ${ofGeneration}`),
       shape: db.prepare(`SELECT shape FROM generations ${ofGeneration}`).pluck(),
-      checkpoint: db.prepare(`SELECT checkpoint FROM generations ${ofGeneration}`).pluck(),
+      checkpoint: db
+        .prepare(
+          `SELECT coalesce(groups.checkpoint, generations.checkpoint) FROM generations
+             LEFT JOIN groups ON groups.name = member_of WHERE view = $view AND number = $number`,
+        )
+        .pluck(),
+      groups: db.prepare('SELECT name, checkpoint FROM groups'),
+      members: db.prepare('SELECT view, version, number FROM generations WHERE member_of = ?'),
+      foundGroup: db.prepare('INSERT INTO groups (name) VALUES (?) ON CONFLICT DO NOTHING'),
+      fenceGroup: db.prepare('UPDATE groups SET token = $token WHERE name = $name AND token <= $token'),
+      moveGroup: db.prepare(
+        `UPDATE groups SET checkpoint = max(coalesce(checkpoint, ''), $checkpoint) WHERE name = $name`,
+      ),
+      setGroup: db.prepare('UPDATE groups SET checkpoint = $checkpoint WHERE name = $name'),
+      join: db.prepare(`UPDATE generations SET member_of = $group ${ofGeneration}`),
+      leave: db.prepare(`UPDATE generations SET checkpoint = $checkpoint, member_of = NULL ${ofGeneration}`),
+      memberOf: db.prepare(`SELECT member_of FROM generations ${ofGeneration}`).pluck(),
       fence: db.prepare(`UPDATE generations SET token = $token ${ofGeneration} AND token <= $token`),
       move: db.prepare(
         `UPDATE generations SET checkpoint = max(coalesce(checkpoint, ''), $checkpoint) ${ofGeneration}`,
@@ -55,7 +78,7 @@ export class ViewCatalogue {
     }));
   }
 
-  /** The active generation, or else the newest, that was made for this version and these indexes. */
+  /** Returns the active generation, or else the newest one, of this version and these indexes. */
   fitting<Doc extends object>({ name, version, ...view }: Projection<Doc>): Generation | undefined {
     const shape = JSON.stringify(shapeOf(view));
     const fitting = this.generations(name).filter(
@@ -74,14 +97,14 @@ export class ViewCatalogue {
     return known;
   }
 
-  /** Those that readers have left behind. */
+  /** Returns the generations that are no longer active. */
   superseded(): readonly Generation[] {
     return this.#sql.superseded.all() as Generation[];
   }
 
-  /** The active ones whose text can be searched. */
+  /** Returns the active ones with search texts. */
   searched(): readonly Generation[] {
-    return (this.#sql.actives.all() as Generation[]).filter((generation) => this.shape(generation).searched);
+    return (this.#sql.actives.all() as Generation[]).filter((generation) => this.shape(generation).searched.length > 0);
   }
 
   add<Doc extends object>(view: Projection<Doc>): Generation {
@@ -98,6 +121,7 @@ export class ViewCatalogue {
     this.#sql.rest.run(named(generation));
     this.#sql.activate.run(named(generation));
     this.#active.delete(generation.view);
+    for (const other of this.generations(generation.view)) if (other.number !== generation.number) this.leave(other);
   }
 
   drop(generation: Generation): void {
@@ -107,19 +131,19 @@ export class ViewCatalogue {
     this.#active.delete(generation.view);
   }
 
-  /** Whether readers could use it already. */
+  /** Whether the generation is ready for readers. */
   indexed(generation: Generation): boolean {
     return this.#sql.indexed.get(named(generation)) === 1;
   }
 
-  /** @throws when there is no such generation. */
+  /** @throws Error when there is no such generation. */
   shape(generation: Generation): ViewShape {
     const shape = this.#sql.shape.get(named(generation)) as string | undefined;
     if (shape === undefined) throw new Error(`view ${generation.view} has no generation ${generation.number}`);
-    return JSON.parse(shape) as ViewShape;
+    return readShape(shape);
   }
 
-  /** Lets nobody with a lower token write any more. @throws Fenced when there was a higher one. */
+  /** Refuses all lower tokens from now on. @throws Fenced when there was a higher one. */
   fence(generation: Generation, fence: Fence | undefined): void {
     const { changes } = this.#sql.fence.run({ ...named(generation), token: fence?.token ?? 0 });
     if (changes === 0) throw new Fenced(generation.view, fence);
@@ -133,17 +157,61 @@ export class ViewCatalogue {
     return this.#sql.parked.all(named(generation)) as ParkedStream[];
   }
 
-  /** Moves a generation on; its checkpoint never goes back. */
-  move(
-    generation: Generation,
-    checkpoint: Position,
-    release: readonly StreamName[],
-    park: readonly ParkedStream[],
-  ): void {
+  /** Advances the checkpoint of a generation, never back. */
+  move(generation: Generation, checkpoint: Position): void {
+    this.#sql.move.run({ ...named(generation), checkpoint });
+  }
+
+  noteParked(generation: Generation, release: readonly StreamName[], park: readonly ParkedStream[]): void {
     const key = named(generation);
     for (const stream of release) this.#sql.release.run({ ...key, stream });
     for (const parked of park) this.#sql.park.run({ ...key, ...parked });
-    this.#sql.move.run({ ...key, checkpoint });
+  }
+
+  groups(): readonly ViewGroup[] {
+    const groups = this.#sql.groups.all() as readonly { readonly name: string; readonly checkpoint: Position | null }[];
+    return groups.map(({ name, checkpoint }) => ({
+      name,
+      checkpoint: checkpoint ?? undefined,
+      members: this.#membersOf(name),
+    }));
+  }
+
+  /** Refuses all lower tokens for the group from now on. @throws Fenced when there was a higher one. */
+  fenceGroup(name: string, fence: Fence | undefined): void {
+    this.#sql.foundGroup.run(name);
+    const { changes } = this.#sql.fenceGroup.run({ name, token: fence?.token ?? 0 });
+    if (changes === 0) throw new Fenced(name, fence);
+  }
+
+  /** @throws Error when the generation is not at the group's checkpoint. */
+  join(name: string, generation: Generation): void {
+    const current = this.#sql.memberOf.get(named(generation)) as string | null | undefined;
+    if (current === name) return;
+    const checkpoint = this.checkpoint(generation) ?? null;
+    if (this.#membersOf(name).length === 0) this.#sql.setGroup.run({ name, checkpoint });
+    const group = this.groups().find((one) => one.name === name);
+    if (current || (group?.checkpoint ?? null) !== checkpoint) {
+      throw new Error(`${generation.view} is not at the position of ${name}`);
+    }
+    this.#sql.join.run({ ...named(generation), group: name });
+  }
+
+  leave(generation: Generation): void {
+    if ((this.#sql.memberOf.get(named(generation)) ?? null) === null) return;
+    this.#sql.leave.run({ ...named(generation), checkpoint: this.checkpoint(generation) ?? null });
+  }
+
+  /** Advances a group that has exactly these members. @throws Regrouped when it has others. */
+  moveGroup(name: string, members: readonly Generation[], checkpoint: Position): void {
+    const key = ({ view, number }: Generation): string => `${view}/${number}`;
+    const known = new Set(this.#membersOf(name).map(key));
+    if (known.size !== members.length || !members.every((one) => known.has(key(one)))) throw new Regrouped(name);
+    this.#sql.moveGroup.run({ name, checkpoint });
+  }
+
+  #membersOf(name: string): readonly Generation[] {
+    return this.#sql.members.all(name) as Generation[];
   }
 }
 

@@ -4,8 +4,8 @@ import type { ViewShape } from '../view-shape.js';
 import { type Row, type SqlValue, countedFields, quoted, tableName } from './view-shape.js';
 
 /**
- * How many documents there are for each value that a list is narrowed by, kept with every write: the total of a page
- * costs the same for a hundred documents and for a million.
+ * The number of documents for each filter value of a list, updated with every write, so that the total of a page costs
+ * the same for any number of documents.
  */
 export class ViewCounts {
   readonly #sets: readonly (readonly string[])[];
@@ -25,14 +25,14 @@ export class ViewCounts {
     };
   }
 
-  /** Of the documents whose `fields` have these values; undefined for fields that are not counted. */
+  /** Returns the number of documents whose `fields` have these values; undefined for fields that are not counted. */
   count(where: Row): number | undefined {
     const number = this.#keys.indexOf(Object.keys(where).sort().join());
     const set = this.#sets[number];
     return set && ((this.#sql.get.get(prefixOf(number, set, where)) as number | undefined) ?? 0);
   }
 
-  /** Collects the changes of a commit; the answered `save` writes each count once. */
+  /** Collects the changes of a commit; `save` writes each count once. */
   change(): { readonly note: (row: Row, by: number) => void; readonly save: () => void } {
     const changes = new Map<string, number>();
     return {
@@ -51,7 +51,7 @@ export class ViewCounts {
     };
   }
 
-  /** Counts what the `number`th set of fields divides the documents into, all at once. */
+  /** Recounts the documents for the `number`th set of fields. */
   recount(number: number, groups: readonly (Row & { readonly documents: number })[]): void {
     const set = this.#sets[number] ?? [];
     for (const group of groups) this.#sql.add.run(prefixOf(number, set, group), group.documents);

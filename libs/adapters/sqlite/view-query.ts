@@ -1,33 +1,21 @@
 import type { ViewQuery } from '@libs/eventing/types/ports.js';
-import { type ViewShape, folded, orderField } from '../view-shape.js';
+import { type ViewShape, orderField } from '../view-shape.js';
 import { type Row, type SqlValue, column, quoted } from './view-shape.js';
-
-/** The trigram index knows nothing of shorter texts. */
-const TRIGRAM = 3;
 
 export interface Sql {
   readonly text: string;
   readonly values: readonly (SqlValue | number)[];
 }
 
-/** How a text is looked for: through the trigrams, or by reading each document that the list may hold. */
-export function searchCondition(table: string, search: string, few: boolean): Sql {
-  const text = folded(search);
-  if (few || [...text].length < TRIGRAM) return { text: 'instr(search, ?) > 0', values: [text] };
-  const phrase = `"${text.replaceAll('"', '""')}"`;
-  const index = quoted(`${table}_text`);
-  return { text: `key IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, values: [phrase] };
-}
-
-/** The bodies of one page. The page is found in the index alone; only its documents are then read. */
-export function pageSql(table: string, query: ViewQuery, shape: ViewShape, rows: readonly Row[], search?: Sql): Sql {
+/** Selects the bodies of one page. The page is found in the index alone; only its documents are read. */
+export function pageSql(table: string, query: ViewQuery, shape: ViewShape, rows: readonly Row[]): Sql {
   const last = orderField(query.order.index, shape);
   const { offset, limit } = query;
   const direction = query.order.direction === 'desc' ? 'DESC' : 'ASC';
   const order = (place: string, id: string): string => `ORDER BY ${place} ${direction}, ${id} ${direction}`;
 
   const stretches = rows.map((row) => {
-    const { text, values } = condition(row, search);
+    const { text, values } = condition(row);
     return {
       text: `SELECT * FROM (
         SELECT key, id, ${column(last)} AS place FROM ${quoted(table)} ${text} ${order(column(last), 'id')} LIMIT ?)`,
@@ -42,16 +30,12 @@ export function pageSql(table: string, query: ViewQuery, shape: ViewShape, rows:
   };
 }
 
-export function countSql(table: string, row: Row, search?: Sql): Sql {
-  const { text, values } = condition(row, search);
+export function countSql(table: string, row: Row): Sql {
+  const { text, values } = condition(row);
   return { text: `SELECT count(*) FROM ${quoted(table)} ${text}`, values };
 }
 
-function condition(row: Row, search: Sql | undefined): Sql {
+function condition(row: Row): Sql {
   const terms = Object.keys(row).map((field) => `${column(field)} IS ?`);
-  if (search) terms.push(search.text);
-  return {
-    text: terms.length > 0 ? `WHERE ${terms.join(' AND ')}` : '',
-    values: [...Object.values(row), ...(search?.values ?? [])],
-  };
+  return { text: terms.length > 0 ? `WHERE ${terms.join(' AND ')}` : '', values: Object.values(row) };
 }

@@ -5,7 +5,7 @@ import { type ViewShape, indexValue, indexedFields } from '../view-shape.js';
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** The sets of fields that lists are narrowed by: what stands before an index's last field. Each is sorted. */
+/** Returns the sets of fields by which lists are filtered: each index without its last field, sorted. */
 export function countedFields({ indexes }: ViewShape): readonly (readonly string[])[] {
   const sets = new Map<string, readonly string[]>([['', []]]);
   for (const { fields } of indexes) {
@@ -24,13 +24,16 @@ export function sqlValue(value: IndexValue | undefined): SqlValue {
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const column = (field: string): string => quoted(`by_${field}`);
+/** The column of a search text. */
+export const textColumn = (text: string): string => quoted(`search_${text}`);
 
 export const tableName = ({ view, number }: Generation): string => `${view}_${number}`;
 
-/** The table of a generation that is being filled: it is found by id alone until it is indexed. */
+/** The table of a generation that is being filled: accessed by id only until it is indexed. */
 export const createTable = (generation: Generation, shape: ViewShape): string => `
   CREATE TABLE ${quoted(tableName(generation))} (
-    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, body TEXT NOT NULL, search TEXT
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, body TEXT NOT NULL
+    ${shape.searched.map((text) => `, ${textColumn(text)} TEXT NOT NULL`).join('')}
     ${indexedFields(shape)
       .map((field) => `, ${column(field)}`)
       .join('')}

@@ -1,13 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import type { Position } from '@libs/eventing/types/envelope.js';
+import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
 import {
   type Fence,
   type Generation,
   type ParkedStream,
   type StoredDocument,
   Unavailable,
+  type ViewChange,
   type ViewCommit,
+  type ViewGroup,
+  type ViewGroupCommit,
   type ViewPage,
   type ViewQuery,
   type ViewStore,
@@ -18,6 +21,7 @@ import { GroupCommit } from './group-commit.js';
 import { indexView } from './index-view.js';
 import { type Access, openDatabase } from './open-database.js';
 import { answering, portError } from './sqlite-errors.js';
+import type { SearchTexts } from '../view-shape.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import { ViewTable } from './view-table.js';
 
@@ -34,10 +38,9 @@ const STEPS = [
      position TEXT NOT NULL, error TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (view, number, stream)
    ) STRICT;`,
   'ALTER TABLE generations ADD COLUMN token INTEGER NOT NULL DEFAULT 0',
+  `CREATE TABLE groups (name TEXT PRIMARY KEY, checkpoint TEXT, token INTEGER NOT NULL DEFAULT 0) STRICT;
+   ALTER TABLE generations ADD COLUMN member_of TEXT REFERENCES groups (name);`,
 ];
-
-/** How long a checkpoint may wait for company, in milliseconds. */
-const LATEST = 1_000;
 
 export function openViewStore(path: string, access?: Access): SqliteViewStore {
   const remedy = 'It can be made again from the log: remove it and start once more.';
@@ -45,23 +48,20 @@ export function openViewStore(path: string, access?: Access): SqliteViewStore {
 }
 
 /**
- * Views as tables of JSON documents with columns for what they are found by. Commits of the same moment share a
- * transaction. One that only moves a checkpoint is remembered and written a little later: to lose it costs nothing but
- * looking at some events again, and most events concern few views.
+ * Views as tables of JSON documents with columns for indexed fields. A commit to a group is one transaction, and
+ * concurrent commits share one.
  */
 export class SqliteViewStore implements ViewStore {
   readonly #catalogue: ViewCatalogue;
   readonly #tables = new Map<string, ViewTable>();
-  readonly #searchTexts = new Map<string, (document: object) => string>();
+  readonly #searchTexts = new Map<string, SearchTexts>();
   readonly #transact: <T>(work: () => T) => T;
   readonly #group: GroupCommit;
-  /** Checkpoints that are ahead of the stored ones. */
-  readonly #ahead = new Map<string, { readonly generation: Generation; readonly checkpoint: Position }>();
-  #saving: NodeJS.Timeout | undefined;
 
   constructor(private readonly db: Database.Database) {
-    // What a document held before is overwritten, not just forgotten.
+    // Earlier contents of a document are overwritten.
     if (!db.readonly) db.pragma('secure_delete = ON');
+
     this.#group = new GroupCommit(db, ENGINE);
     this.#catalogue = new ViewCatalogue(db);
     const transaction = db.transaction((work: () => unknown) => work()).immediate;
@@ -96,7 +96,6 @@ export class SqliteViewStore implements ViewStore {
   drop(generation: Generation): Promise<void> {
     return this.#change(() => {
       this.#tables.delete(keyOf(generation));
-      this.#ahead.delete(keyOf(generation));
       this.#catalogue.drop(generation);
     });
   }
@@ -108,30 +107,46 @@ export class SqliteViewStore implements ViewStore {
         throw portError(ENGINE, error);
       });
     }
-    // The journal holds pages as they were before, until it begins anew.
+    // The journal contains old pages until it is truncated.
     const [ended] = await answering(ENGINE, () => this.db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]);
-    if (ended?.busy !== 0) throw new Unavailable(ENGINE, 'somebody is reading what should be removed');
+    if (ended?.busy !== 0) throw new Unavailable(ENGINE, 'a reader still uses what is to be removed');
   }
 
   generations(view: string): Promise<readonly (Generation & { readonly active: boolean })[]> {
     return answering(ENGINE, () => this.#catalogue.generations(view));
   }
 
-  fence(generation: Generation, fence: Fence): Promise<void> {
-    return this.#change(() => this.#catalogue.fence(generation, fence));
+  fence(target: Generation | string, fence: Fence): Promise<void> {
+    return this.#change(() =>
+      typeof target === 'string' ? this.#catalogue.fenceGroup(target, fence) : this.#catalogue.fence(target, fence),
+    );
   }
 
   checkpoint(generation: Generation): Promise<Position | undefined> {
-    return answering(ENGINE, () => {
-      const ahead = this.#ahead.get(keyOf(generation))?.checkpoint;
-      const stored = this.#catalogue.checkpoint(generation);
-      return ahead !== undefined && ahead > (stored ?? '') ? ahead : stored;
+    return answering(ENGINE, () => this.#catalogue.checkpoint(generation));
+  }
+
+  groups(): Promise<readonly ViewGroup[]> {
+    return answering(ENGINE, () => this.#catalogue.groups());
+  }
+
+  join(group: string, generation: Generation, fence?: Fence): Promise<void> {
+    return this.#change(() => {
+      this.#catalogue.fenceGroup(group, fence);
+      this.#catalogue.join(group, generation);
     });
+  }
+
+  leave(generation: Generation): Promise<void> {
+    return this.#change(() => this.#catalogue.leave(generation));
   }
 
   parked(generation: Generation): Promise<readonly ParkedStream[]> {
     return answering(ENGINE, () => this.#catalogue.parked(generation));
   }
+
+  /** Every document is written whose indexed fields can be indexed, which the fold itself sees to. */
+  check(): void {}
 
   load<Doc>(generation: Generation, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<Doc>>> {
     return answering(ENGINE, () => {
@@ -145,17 +160,24 @@ export class SqliteViewStore implements ViewStore {
     });
   }
 
-  async commit<Doc>(generation: Generation, commit: ViewCommit<Doc>): Promise<void> {
-    const { writes, park, release, checkpoint, fence } = commit;
-    if (!fence && writes.length + park.length + release.length === 0) return this.#goAhead(generation, checkpoint);
-    await this.#group.run(() => {
-      const table = this.#table(generation);
+  commit<Doc>(generation: Generation, { release, checkpoint, fence, ...change }: ViewCommit<Doc>): Promise<void> {
+    return this.#group.run(() => {
       this.#catalogue.fence(generation, fence);
-      table.write(writes as ViewCommit<object>['writes'], this.#searchTexts.get(generation.view));
-      this.#catalogue.move(generation, checkpoint, release, park);
+      this.#apply(generation, change, release);
+      if (checkpoint !== undefined) this.#catalogue.move(generation, checkpoint);
     });
-    const ahead = this.#ahead.get(keyOf(generation));
-    if (ahead && ahead.checkpoint <= checkpoint) this.#ahead.delete(keyOf(generation));
+  }
+
+  commitGroup(group: string, { members, checkpoint, fence }: ViewGroupCommit): Promise<void> {
+    return this.#group.run(() => {
+      this.#catalogue.fenceGroup(group, fence);
+      this.#catalogue.moveGroup(
+        group,
+        members.map(({ generation }) => generation),
+        checkpoint,
+      );
+      for (const { generation, ...change } of members) this.#apply(generation, change);
+    });
   }
 
   async *scan<Doc>(generation: Generation): AsyncIterable<{ readonly id: string } & StoredDocument<Doc>> {
@@ -181,34 +203,19 @@ export class SqliteViewStore implements ViewStore {
   async close(): Promise<void> {
     if (!this.db.open) return;
     this.#group.flush();
-    this.#saveAhead();
-    clearTimeout(this.#saving);
     this.db.close();
   }
 
-  #declare<Doc extends object>({ name, searchText }: Projection<Doc>): void {
-    if (searchText) this.#searchTexts.set(name, searchText as (document: object) => string);
+  #declare<Doc extends object>({ name, searchTexts }: Projection<Doc>): void {
+    if (searchTexts) this.#searchTexts.set(name, searchTexts as SearchTexts);
   }
 
-  #goAhead(generation: Generation, checkpoint: Position): void {
-    const known = this.#ahead.get(keyOf(generation))?.checkpoint;
-    if (known === undefined || known < checkpoint) this.#ahead.set(keyOf(generation), { generation, checkpoint });
-    this.#saving ??= setTimeout(() => this.#saveAhead(), LATEST).unref();
-  }
-
-  /** What cannot be written now is still ahead, and goes with the next ones. */
-  #saveAhead(): void {
-    this.#saving = undefined;
-    try {
-      this.#transact(() => {
-        for (const { generation, checkpoint } of this.#ahead.values()) {
-          this.#catalogue.move(generation, checkpoint, [], []);
-        }
-      });
-      this.#ahead.clear();
-    } catch {
-      // The disk is full or the file locked: the next commit of a view says so.
+  #apply(generation: Generation, { writes, park }: ViewChange<unknown>, release: readonly StreamName[] = []): void {
+    if (writes.length > 0) {
+      const searchTexts = this.#searchTexts.get(generation.view);
+      this.#table(generation).write(writes as ViewChange<object>['writes'], searchTexts);
     }
+    this.#catalogue.noteParked(generation, release, park);
   }
 
   #change<T>(work: () => T): Promise<T> {

@@ -2,22 +2,38 @@ import type Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { DocumentWrite, Generation, StoredDocument, ViewPage, ViewQuery } from '@libs/eventing/types/ports.js';
 import type { IndexValue } from '@libs/eventing/types/projection.js';
-import { type ViewShape, combinations, folded, indexedFields } from '../view-shape.js';
+import {
+  type ViewShape,
+  combinations,
+  folded,
+  indexedFields,
+  requireSearched,
+  type SearchTexts,
+} from '../view-shape.js';
+import { boundedTotal, countedMatches } from '../view-total.js';
 import { ViewCounts } from './view-counts.js';
-import { type Sql, countSql, pageSql, searchCondition } from './view-query.js';
-import { type Row, type SqlValue, column, quoted, sqlValue, tableName } from './view-shape.js';
+import { type Sql, countSql, pageSql } from './view-query.js';
+import { alongListSql, amongKeysSql, bodiesSql, holds, inListSql, isAmong, trigramsSql } from './view-search.js';
+import { type Row, type SqlValue, column, quoted, sqlValue, tableName, textColumn } from './view-shape.js';
 
-/** Up to so many documents, looking at each is quicker than asking the index of their text. */
-const FEW = 1_000;
-const SCAN_PAGE = 500;
-/** Queries come in few shapes; this many are kept prepared. */
-const PREPARED = 100;
+/** Up to this number, each document of a list or each match of a text is read. */
+const MAX_SCANNED_DOCUMENTS = 1_000;
+/** How many keys of a text's index are read in the time in which one document's text is read along a list. */
+const KEYS_PER_TEXT = 4;
+const SCAN_PAGE_DOCUMENTS = 500;
+/** Queries have few shapes; this many prepared statements are cached. */
+const MAX_PREPARED_STATEMENTS = 100;
 
-type SearchText<Doc> = (document: Doc) => string;
-type StoredRow = { readonly key: number; readonly position: Position; readonly search: string | null } & Row;
+type StoredRow = { readonly key: number; readonly position: Position } & Row;
+type Search = NonNullable<ViewQuery['search']>;
+/** `isEnough`: whether the list has more matches than are counted. */
+interface Sample {
+  readonly keys: readonly number[];
+  readonly isEnough: boolean;
+}
 type BodyRow = { readonly id: string; readonly position: Position; readonly body: string };
 
-/** The documents of one generation. Until it is indexed, it is filled by id and read by nobody. */
+/** The documents of one generation. Until it is indexed, it is filled by id and has no readers. */
 export class ViewTable {
   readonly #table: string;
   readonly #fields: readonly string[];
@@ -34,15 +50,18 @@ export class ViewTable {
     this.#table = tableName(generation);
     this.#fields = indexedFields(shape);
     const table = quoted(this.#table);
-    const columns = ['position', 'body', 'search', ...this.#fields.map(column)];
-    const own = this.#fields.map((field) => `, ${column(field)} AS ${quoted(field)}`).join('');
+    const texts = shape.searched.map(textColumn);
+    const columns = ['position', 'body', ...texts, ...this.#fields.map(column)];
+    const own = [...texts, ...this.#fields.map((field) => `${column(field)} AS ${quoted(field)}`)]
+      .map((one) => `, ${one}`)
+      .join('');
     const assigned = columns.map((name) => `${name} = excluded.${name}`).join(', ');
     const put = `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (?${', ?'.repeat(columns.length)})
       ON CONFLICT (id) DO UPDATE SET ${assigned} WHERE excluded.position >= ${table}.position`;
     this.#sql = {
       body: db.prepare(`SELECT id, position, body FROM ${table} WHERE id = ?`),
-      page: db.prepare(`SELECT id, position, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ${SCAN_PAGE}`),
-      stored: db.prepare(`SELECT key, position, search ${own} FROM ${table} WHERE id = ?`),
+      page: db.prepare(`SELECT id, position, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ${SCAN_PAGE_DOCUMENTS}`),
+      stored: db.prepare(`SELECT key, position ${own} FROM ${table} WHERE id = ?`),
       fill: db.prepare(put),
       put: db.prepare(`${put} RETURNING key`).pluck(),
       remove: db.prepare(`DELETE FROM ${table} WHERE id = ? AND position <= ?`),
@@ -55,7 +74,7 @@ export class ViewTable {
     return row && { document: JSON.parse(row.body) as Doc, position: row.position };
   }
 
-  /** A page of everything, in order of id. */
+  /** Returns a page of all documents, in order of id. */
   after<Doc>(id: string): readonly ({ readonly id: string } & StoredDocument<Doc>)[] {
     return (this.#sql.page.all(id) as BodyRow[]).map(({ body, ...row }) => ({
       ...row,
@@ -63,28 +82,29 @@ export class ViewTable {
     }));
   }
 
-  /** Writes what is not older than what is there. Belongs into a transaction. */
-  write<Doc extends object>(writes: readonly DocumentWrite<Doc>[], searchText?: SearchText<Doc>): void {
-    if (this.#indexed) return this.#writeIndexed(this.#indexed, writes, searchText);
+  /** Writes documents that are not older than the stored ones. Must run in a transaction. */
+  write<Doc extends object>(writes: readonly DocumentWrite<Doc>[], searchTexts: SearchTexts = {}): void {
+    if (this.#indexed) return this.#writeIndexed(this.#indexed, writes, searchTexts);
     for (const { id, position, document } of writes) {
-      if (document) this.#sql.fill.run(...this.#columns(id, position, document, this.#rowOf(document), searchText));
-      else this.#sql.remove.run(id, position);
+      if (document) {
+        const texts = this.#textsOf(document, searchTexts);
+        this.#sql.fill.run(...this.#columns(id, position, document, texts, this.#rowOf(document)));
+      } else this.#sql.remove.run(id, position);
     }
   }
 
   find<Doc>(query: ViewQuery): ViewPage<Doc> {
     const rows = combinations(query, this.shape, sqlValue);
-    const search = query.search ? this.#search(query.search, rows) : undefined;
-    const total = rows.reduce((sum, row) => sum + this.#count(row, search), 0);
+    if (query.search) return this.#search(query, query.search, rows);
+    const total = rows.reduce((sum, row) => sum + this.#count(row), 0);
     if (query.offset >= total || query.limit === 0) return { items: [], total };
-    const bodies = this.#all(pageSql(this.#table, query, this.shape, rows, search)) as string[];
-    return { items: bodies.map((body) => JSON.parse(body) as Doc), total };
+    return { items: this.#documents(pageSql(this.#table, query, this.shape, rows)), total };
   }
 
   #writeIndexed<Doc extends object>(
     { counts, text }: ReturnType<typeof indexedParts>,
     writes: readonly DocumentWrite<Doc>[],
-    searchText: SearchText<Doc> | undefined,
+    searchTexts: SearchTexts,
   ): void {
     const change = counts.change();
     for (const { id, position, document } of writes) {
@@ -93,10 +113,10 @@ export class ViewTable {
       if (stored) change.note(stored, -1);
       if (document) {
         const row = this.#rowOf(document);
-        const columns = this.#columns(id, position, document, row, searchText);
-        const key = this.#sql.put.get(...columns);
-        const [, , , search] = columns;
-        if (search !== (stored?.search ?? null)) text?.put.run(key, search);
+        const texts = this.#textsOf(document, searchTexts);
+        const key = this.#sql.put.get(...this.#columns(id, position, document, texts, row));
+        const changed = this.shape.searched.some((name, index) => stored?.[`search_${name}`] !== texts[index]);
+        if (changed) text?.put.run(key, ...texts);
         change.note(row, 1);
       } else if (stored) {
         this.#sql.remove.run(id, position);
@@ -106,16 +126,20 @@ export class ViewTable {
     change.save();
   }
 
-  /** What is kept of a document, in the order of the columns. */
+  /** Returns the column values of a document, in order. */
   #columns<Doc extends object>(
     id: string,
     position: Position,
     document: Doc,
+    texts: readonly string[],
     row: Row,
-    searchText: SearchText<Doc> | undefined,
-  ): readonly [id: string, position: Position, body: string, search: string | null, ...indexed: unknown[]] {
-    const search = searchText ? folded(searchText(document)) : null;
-    return [id, position, JSON.stringify(document), search, ...this.#fields.map((field) => row[field])];
+  ): readonly unknown[] {
+    return [id, position, JSON.stringify(document), ...texts, ...this.#fields.map((field) => row[field])];
+  }
+
+  /** Returns the search texts in the order of the shape's names. */
+  #textsOf(document: object, searchTexts: SearchTexts): readonly string[] {
+    return this.shape.searched.map((name) => folded(searchTexts[name]?.(document) ?? ''));
   }
 
   #rowOf(document: object): Row {
@@ -125,21 +149,72 @@ export class ViewTable {
     return row;
   }
 
-  #search(search: string, rows: readonly Row[]): Sql {
-    if (!this.shape.searched) throw new TypeError(`${this.#table} is not searched`);
-    const candidates = rows.reduce((sum, row) => sum + (this.#indexed?.counts.count(row) ?? Infinity), 0);
-    return searchCondition(this.#table, search, candidates <= FEW);
+  #search<Doc>(query: ViewQuery, search: Search, rows: readonly Row[]): ViewPage<Doc> {
+    requireSearched(this.shape, search.text);
+    if (rows.length === 0) return { items: [], total: 0 };
+    const most = countedMatches(query);
+    const sample = this.#sample(search, rows, most + 1);
+    // If the index shows that there are more, the list is read up to the end of the page only.
+    const wanted = sample?.isEnough ? query.offset + query.limit : most + 1;
+    const found = this.#all(this.#searchSql(query, search, rows, wanted, sample?.keys)) as number[];
+    const page = found.slice(query.offset, query.offset + query.limit);
+    return {
+      items: page.length > 0 ? this.#documents(bodiesSql(this.#table, page)) : [],
+      ...boundedTotal(sample?.isEnough ? most + 1 : found.length, most),
+    };
   }
 
-  #count(row: Row, search: Sql | undefined): number {
-    const kept = search ? undefined : this.#indexed?.counts.count(row);
-    return kept ?? (this.#all(countSql(this.#table, row, search))[0] as number);
+  /**
+   * Returns the first keys of documents that contain the text: of those in the list if there are enough, otherwise of
+   * any. Undefined for a list that is read as quickly, and for a text without a trigram.
+   */
+  #sample(search: Search, rows: readonly Row[], enough: number): Sample | undefined {
+    const first = this.#listed(rows) > MAX_SCANNED_DOCUMENTS ? trigramsSql(this.#table, search, 2 * enough) : undefined;
+    if (!first) return undefined;
+    const inList = this.#all(inListSql(this.#table, rows, first, enough)) as number[];
+    if (inList.length === enough) return { keys: inList, isEnough: true };
+    return { keys: this.#holders(search, MAX_SCANNED_DOCUMENTS + 1), isEnough: false };
+  }
+
+  /**
+   * Chooses the cheapest way to find the first `limit` matches: a text that is rare in the view is looked up in the
+   * index, any other is searched along the list, where it is found soon.
+   */
+  #searchSql(query: ViewQuery, search: Search, rows: readonly Row[], limit: number, sample?: readonly number[]): Sql {
+    const alongList = (matches: Sql) => alongListSql(this.#table, query, this.shape, rows, matches, limit);
+    if (!sample) return alongList(holds(search));
+    if (sample.length <= MAX_SCANNED_DOCUMENTS) return amongKeysSql(this.#table, query, this.shape, rows, sample);
+    // Keys ascend: the higher the last one is, the fewer documents contain the text, and the more of the list would be
+    // read.
+    const perMatch = (sample.at(-1) ?? 0) / sample.length;
+    const listed = this.#listed(rows);
+    const most = Math.min(perMatch * limit, listed) * KEYS_PER_TEXT;
+    const all = (this.#indexed?.counts.count({}) ?? 0) / perMatch < most ? this.#holders(search, most) : undefined;
+    return alongList(all && all.length < most ? isAmong(all) : holds(search));
+  }
+
+  #listed(rows: readonly Row[]): number {
+    return rows.reduce((sum, row) => sum + (this.#indexed?.counts.count(row) ?? 0), 0);
+  }
+
+  /** Returns the first keys of documents that contain the text, which must have a trigram. */
+  #holders(search: Search, limit: number): readonly number[] {
+    const sql = trigramsSql(this.#table, search, Math.ceil(limit));
+    return sql ? (this.#all(sql) as number[]) : [];
+  }
+
+  #count(row: Row): number {
+    return this.#indexed?.counts.count(row) ?? (this.#all(countSql(this.#table, row))[0] as number);
+  }
+
+  #documents<Doc>(bodies: Sql): readonly Doc[] {
+    return (this.#all(bodies) as string[]).map((body) => JSON.parse(body) as Doc);
   }
 
   #all({ text, values }: Sql): unknown[] {
     let statement = this.#queries.get(text);
     if (!statement) {
-      if (this.#queries.size >= PREPARED) this.#queries.clear();
+      if (this.#queries.size >= MAX_PREPARED_STATEMENTS) this.#queries.clear();
       statement = this.db.prepare(text).pluck();
       this.#queries.set(text, statement);
     }
@@ -147,16 +222,20 @@ export class ViewTable {
   }
 }
 
-/** What is kept up beside the documents once readers depend on it. */
+/** The indexes that are maintained once there are readers. */
 function indexedParts(db: Database.Database, generation: Generation, shape: ViewShape) {
   const text = quoted(`${tableName(generation)}_text`);
   return {
     counts: new ViewCounts(db, generation, shape),
-    text: shape.searched
-      ? {
-          put: db.prepare(`INSERT OR REPLACE INTO ${text} (rowid, search) VALUES (?, ?)`),
-          remove: db.prepare(`DELETE FROM ${text} WHERE rowid = ?`),
-        }
-      : undefined,
+    text:
+      shape.searched.length > 0
+        ? {
+            put: db.prepare(
+              `INSERT OR REPLACE INTO ${text} (rowid, ${shape.searched.map(quoted).join(', ')})
+              VALUES (?${', ?'.repeat(shape.searched.length)})`,
+            ),
+            remove: db.prepare(`DELETE FROM ${text} WHERE rowid = ?`),
+          }
+        : undefined,
   };
 }

@@ -1,21 +1,25 @@
 import { createConnection, mongo } from 'mongoose';
 import { MongoViewStore } from '../view-store.js';
 
-const WRITES = new Set(['insertOne', 'updateOne', 'deleteOne', 'bulkWrite']);
+const WRITES = new Set(['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne', 'bulkWrite']);
 
 export interface FailingStore {
   readonly store: MongoViewStore;
-  /** From now on the `number`th write breaks, counted from 0: half of it may be done, and nothing after it is. */
+  /** Makes the `number`th write from now, counted from 0, fail after at most half of it; all later writes fail too. */
   failAt(number: number): void;
-  /** From now on the `number`th write waits until `meanwhile` is done, as if the process had been stopped before it. */
+  /** Makes the `number`th write wait for `meanwhile`, like a process suspended before it. */
   holdAt(number: number, meanwhile: () => Promise<void>): void;
-  /** Whether it came to that. */
+  /** Whether the write was reached. */
   failed(): boolean;
   close(): Promise<void>;
 }
 
-/** A view store whose process dies, or stands still, in the middle of its writes. */
-export async function openFailingStore(url: string, database: string): Promise<FailingStore> {
+/** A view store whose process crashes or is suspended between its writes. */
+export async function openFailingStore(
+  url: string,
+  database: string,
+  options?: ConstructorParameters<typeof MongoViewStore>[1],
+): Promise<FailingStore> {
   const connection = await createConnection(url, { ignoreUndefined: true }).asPromise();
   let left = Number.POSITIVE_INFINITY;
   let held: (() => Promise<void>) | undefined;
@@ -46,16 +50,32 @@ export async function openFailingStore(url: string, database: string): Promise<F
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
+  const client = new Proxy(connection.getClient(), {
+    get(target, key) {
+      if (key === 'bulkWrite') return broken(target, key);
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
   const db = new Proxy(connection.getClient().db(database), {
     get(target, key) {
+      if (key === 'client') return client;
       if (key === 'collection') return (name: string) => collection(target.collection(name));
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
 
+  const breaking = new Proxy(connection.useDb(database), {
+    get(target, key) {
+      if (key === 'db') return db;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
   return {
-    store: new MongoViewStore(db),
+    store: new MongoViewStore(breaking, options),
     failAt(number) {
       left = number;
       held = undefined;

@@ -1,6 +1,6 @@
 import { createConnection } from 'mongoose';
 
-/** Removes what a test made under the name `database`, its keys and files too. */
+/** Drops the databases of a test: `database`, and those of its keys and files. */
 export async function dropDatabases(url: string, database: string): Promise<void> {
   const connection = await createConnection(url).asPromise();
   try {

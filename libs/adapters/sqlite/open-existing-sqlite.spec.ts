@@ -7,7 +7,7 @@ import { type Instant } from '@libs/contract/time.js';
 import { bookingsView } from '@libs/eventing/testing/bookings-view.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { openSqlite, type SqliteEngines } from './open-sqlite.js';
-import { SqliteBeside, type Writable } from './open-sqlite-beside.js';
+import { ExistingSqlite, type Writable } from './open-existing-sqlite.js';
 
 const clock = { now: () => '2026-12-01T09:00:00.000Z' as Instant };
 const event = (id: string): ProposedEvent => ({
@@ -19,22 +19,22 @@ const event = (id: string): ProposedEvent => ({
   meta: { commandId: id, correlationId: id, causationId: id, actor: 'process:test' },
 });
 
-describe('beside a running server', () => {
+describe('while a server runs', () => {
   let folder: string;
   let server: SqliteEngines;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'beside-'));
+    folder = mkdtempSync(join(tmpdir(), 'existing-'));
     server = openSqlite(folder, { clock });
   });
   afterEach(async () => {
     await server.close();
     rmSync(folder, { recursive: true });
   });
-  const beside = (writes: readonly Writable[] = []) => new SqliteBeside(folder, clock, writes);
+  const openExisting = (writes: readonly Writable[] = []) => new ExistingSqlite(folder, clock, writes);
 
   it('everything can be read, and nothing written', async () => {
     await server.log.append('booking-1', -1, [event('a')]);
-    const [log, views] = [beside().log(), beside().views()];
+    const [log, views] = [openExisting().log(), openExisting().views()];
     expect(await log.readStream('booking-1')).toHaveLength(1);
     await expect(log.append('booking-2', -1, [event('b')])).rejects.toThrow(/readonly/);
     await expect(views.begin(bookingsView)).rejects.toThrow(/readonly/);
@@ -42,7 +42,7 @@ describe('beside a running server', () => {
     expect(await server.log.append('booking-1', 0, [event('c')])).toMatchObject({ ok: true });
   });
 
-  it('the server sees within moments what was added, and follows it in order', async () => {
+  it('the server sees appended events within moments, and in order', async () => {
     const end = new AbortController();
     const seen: string[] = [];
     const following = (async () => {
@@ -52,19 +52,19 @@ describe('beside a running server', () => {
       }
     })();
     await server.log.append('booking-1', -1, [event('a')]);
-    const operator = beside(['log']).log();
+    const operator = openExisting(['log']).log();
     await operator.append('operations-reveals', -1, [event('b')]);
     await operator.close();
     await following;
     expect(seen).toEqual(['a', 'b']);
   });
 
-  it('readers of the server see a generation from the moment that the operator activates it', async () => {
+  it('readers of the server see a generation as soon as the operator activates it', async () => {
     const old = await server.views.begin(bookingsView);
     await server.views.activate(old);
     expect(await server.views.get('bookings', '1')).toBeUndefined();
 
-    const operator = beside(['views']).views();
+    const operator = openExisting(['views']).views();
     const fresh = await operator.begin(bookingsView);
     const document = { id: '1', customer: 'asha', status: 'paid' as const, changes: 0, at: clock.now() };
     const position = '0000000000000001' as never;
@@ -81,32 +81,32 @@ describe('beside a running server', () => {
   });
 });
 
-describe('data that no server has open', () => {
+describe('data without a running server', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'beside-'));
+    folder = mkdtempSync(join(tmpdir(), 'existing-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const beside = () => new SqliteBeside(folder, clock, []);
+  const openExisting = () => new ExistingSqlite(folder, clock, []);
 
   it('can be read as well', async () => {
     const server = openSqlite(folder, { clock });
     await server.log.append('booking-1', -1, [event('a')]);
     await server.close();
-    const log = beside().log();
+    const log = openExisting().log();
     expect(await log.countAfter(undefined)).toBe(1);
     await log.close();
   });
 
-  it('is not made when there is none', () => {
-    expect(() => beside().log()).toThrow(/There is no .*log\.db/);
+  it('is not created when it is missing', () => {
+    expect(() => openExisting().log()).toThrow(/There is no .*log\.db/);
   });
 
-  it('is not brought up to date', async () => {
+  it('is not migrated', async () => {
     await openSqlite(folder, { clock }).close();
     const older = new Database(join(folder, 'views.db'));
     older.pragma('user_version = 0');
     older.close();
-    expect(() => beside().views()).toThrow(/older version\. Start the server once/);
+    expect(() => openExisting().views()).toThrow(/older version\. Start the server once/);
   });
 });

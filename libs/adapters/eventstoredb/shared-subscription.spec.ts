@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { LogBatch } from '@libs/eventing/types/ports.js';
-import { Tail } from './tail.js';
+import { SharedSubscription } from './shared-subscription.js';
 
 const at = (place: number) => String(place).padStart(6, '0') as Position;
 const events = (from: number, to: number) =>
@@ -12,14 +12,14 @@ const upTo = (from: number, to: number, caughtUp = true): LogBatch => ({
   caughtUp,
 });
 
-/** A log that says what it is told to, until whoever hears it has enough. */
+/** A log that delivers given batches, until its reader has enough. */
 class Log {
-  readonly #said: LogBatch[] = [];
+  readonly #batches: LogBatch[] = [];
   #wake = (): void => undefined;
   heard = 0;
 
   say(batch: LogBatch): void {
-    this.#said.push(batch);
+    this.#batches.push(batch);
     this.#wake();
   }
 
@@ -27,22 +27,27 @@ class Log {
     this.heard += 1;
     const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     while (!signal.aborted) {
-      for (const batch of this.#said.splice(0)) yield batch;
+      for (const batch of this.#batches.splice(0)) yield batch;
       await Promise.race([left, new Promise<void>((resolve) => (this.#wake = resolve))]);
     }
   }
 }
 
-function openTail() {
+function openShared() {
   const log = new Log();
-  return { log, tail: new Tail(at(10), (signal) => log.follow(signal)) };
+  return { log, subscription: new SharedSubscription(at(10), (signal) => log.follow(signal)) };
 }
 
-/** Reads on from `from` until it has come to `to`. */
-async function read(tail: Tail, from: number, to: number, maxBatch = 100): Promise<readonly LogBatch[]> {
+/** Reads from `from` until it has reached `to`. */
+async function read(
+  subscription: SharedSubscription,
+  from: number,
+  to: number,
+  maxBatch = 100,
+): Promise<readonly LogBatch[]> {
   const batches: LogBatch[] = [];
   const signal = new AbortController().signal;
-  for await (const batch of tail.after(at(from), { maxBatch, signal })) {
+  for await (const batch of subscription.after(at(from), { maxBatch, signal })) {
     batches.push(batch);
     if (batch.position >= at(to) && batch.caughtUp) break;
   }
@@ -51,10 +56,10 @@ async function read(tail: Tail, from: number, to: number, maxBatch = 100): Promi
 const positions = (batches: readonly LogBatch[]) =>
   batches.flatMap((batch) => batch.events.map(({ position }) => position));
 
-describe('the end of the log', () => {
-  it('is heard once for all, each of whom has everything after its own place', async () => {
-    const { log, tail } = openTail();
-    const all = Promise.all([read(tail, 10, 14), read(tail, 12, 14), read(tail, 10, 14, 1)]);
+describe('the shared subscription', () => {
+  it('subscribes once for all readers, each of which gets everything after its own position', async () => {
+    const { log, subscription } = openShared();
+    const all = Promise.all([read(subscription, 10, 14), read(subscription, 12, 14), read(subscription, 10, 14, 1)]);
     log.say(upTo(11, 13));
     log.say(upTo(14, 14));
 
@@ -66,9 +71,9 @@ describe('the end of the log', () => {
     expect(log.heard).toBe(1);
   });
 
-  it('tells once that nothing is left, and of a place that moves on without an event', async () => {
-    const { log, tail } = openTail();
-    const reading = read(tail, 10, 15);
+  it('reports once that it is caught up, and positions without an event', async () => {
+    const { log, subscription } = openShared();
+    const reading = read(subscription, 10, 15);
     log.say(upTo(11, 11, false));
     log.say({ events: [], position: at(11), caughtUp: true });
     log.say({ events: [], position: at(15), caughtUp: true });
@@ -78,16 +83,16 @@ describe('the end of the log', () => {
     expect(batches.at(-1)).toEqual({ events: [], position: at(15), caughtUp: true });
   });
 
-  it('lets go of whoever falls too far behind, and never leaves anything out', async () => {
-    const { log, tail } = openTail();
+  it('drops a reader that falls behind the buffer, without losing an event', async () => {
+    const { log, subscription } = openShared();
     const reading = (async () => {
       const had: Position[] = [];
       const { signal } = new AbortController();
-      for await (const batch of tail.after(at(10), { maxBatch: 5, signal })) {
+      for await (const batch of subscription.after(at(10), { maxBatch: 5, signal })) {
         had.push(...positions([batch]));
         if (had.length === 5) {
           log.say(upTo(2_001, 2_100));
-          await read(tail, 2_000, 2_100);
+          await read(subscription, 2_000, 2_100);
         }
       }
       return had;
@@ -98,27 +103,27 @@ describe('the end of the log', () => {
     const had = await reading;
     expect(had).toEqual(events(11, 10 + had.length).map(({ position }) => position));
     expect(had.length).toBeLessThan(2_000);
-    expect(tail.reaches(at(10 + had.length))).toBe(false);
+    expect(subscription.reaches(at(10 + had.length))).toBe(false);
   });
 
-  it('is heard as long as somebody reads, who can leave while nothing happens', async () => {
-    const { log, tail } = openTail();
+  it('is open as long as somebody reads; a reader can leave while nothing happens', async () => {
+    const { log, subscription } = openShared();
     const leaving = new AbortController();
     const reading = (async () => {
-      for await (const { position } of tail.after(at(10), { maxBatch: 5, signal: leaving.signal }))
+      for await (const { position } of subscription.after(at(10), { maxBatch: 5, signal: leaving.signal }))
         expect(position).toBe(at(11));
     })();
     log.say(upTo(11, 11));
-    expect(tail.over).toBe(false);
+    expect(subscription.over).toBe(false);
     leaving.abort();
     await reading;
-    expect(tail.over).toBe(true);
-    expect(tail.reaches(at(11))).toBe(false);
+    expect(subscription.over).toBe(true);
+    expect(subscription.reaches(at(11))).toBe(false);
   });
 
-  it('ends for its readers when the log cannot be heard any more', async () => {
+  it('ends for its readers when the subscription fails', async () => {
     const log = new Log();
-    const tail = new Tail(at(10), async function* (signal) {
+    const subscription = new SharedSubscription(at(10), async function* (signal) {
       for await (const batch of log.follow(signal)) {
         if (batch.events.length === 0) throw new Error('the engine is away');
         yield batch;
@@ -127,11 +132,11 @@ describe('the end of the log', () => {
     log.say(upTo(11, 11));
     const { signal } = new AbortController();
     const batches: LogBatch[] = [];
-    for await (const batch of tail.after(at(10), { maxBatch: 5, signal })) {
+    for await (const batch of subscription.after(at(10), { maxBatch: 5, signal })) {
       batches.push(batch);
       log.say({ events: [], position: at(12), caughtUp: true });
     }
     expect(positions(batches)).toEqual([at(11)]);
-    expect(tail.over).toBe(true);
+    expect(subscription.over).toBe(true);
   });
 });

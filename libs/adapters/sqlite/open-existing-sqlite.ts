@@ -7,15 +7,15 @@ import { openKeyVault } from './key-vault.js';
 import type { Access } from './open-database.js';
 import { openViewStore } from './view-store.js';
 
-/** What may be written to beside a running server; everything else is read only. */
-export type Writable = 'log' | 'views' | 'jobs';
+/** The files that may be written while a server runs; everything else is read-only. */
+export type Writable = 'log' | 'views' | 'jobs' | 'keys';
 
 /**
- * The folder of a server that may be running: it keeps its hold on the folder, and nothing is made or brought up to date.
- * Whoever writes beside it does so in short commits, and the server sees them by itself. Each part throws an
- * EngineError when it is not there, or of another version.
+ * Opens the folder of a server that may be running. The server keeps its lock, and no file is created or migrated.
+ * Writers use short commits, which the server notices by itself. Each part throws an EngineError when it is missing or
+ * of another version.
  */
-export class SqliteBeside {
+export class ExistingSqlite {
   constructor(
     private readonly folder: string,
     private readonly clock: Clock,
@@ -32,7 +32,7 @@ export class SqliteBeside {
     return openJobQueue(join(this.folder, 'jobs.db'), this.clock, { access: this.#access('jobs') });
   }
   keys(): KeyVault {
-    return openKeyVault(join(this.folder, 'keys.db'), 'read');
+    return openKeyVault(join(this.folder, 'keys.db'), this.#access('keys'));
   }
 
   #access(part: Writable): Access {

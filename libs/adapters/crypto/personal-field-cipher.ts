@@ -1,11 +1,11 @@
-import type { Keyring, Place, Sealer } from '@libs/eventing/sealer.js';
+import type { Keyring, Place, FieldCipher } from '@libs/eventing/field-cipher.js';
 import { decrypt, encrypt } from './aes-gcm.js';
 import type { PersonalKeys } from './personal-keys.js';
 
 const FORMAT = 'v1';
 
-/** Seals personal fields as `v1.<iv>.<ciphertext>.<tag>`, each bound to the one place where it belongs. */
-export class PersonalSealer implements Sealer {
+/** Encrypts personal fields as `v1.<iv>.<ciphertext>.<tag>`, each bound to its stream, event and field. */
+export class PersonalFieldCipher implements FieldCipher {
   constructor(private readonly keys: PersonalKeys) {}
 
   async forWriting(subjects: readonly string[]): Promise<Keyring> {
@@ -18,13 +18,13 @@ export class PersonalSealer implements Sealer {
 }
 
 const keyring = (keys: ReadonlyMap<string, Uint8Array>): Keyring => ({
-  seal(text, place) {
+  encrypt(text, place) {
     const key = keys.get(place.subject);
     if (!key) return undefined;
     const { iv, ciphertext, tag } = encrypt(key, text, contextOf(place));
     return [FORMAT, ...[iv, ciphertext, tag].map((part) => part.toString('base64url'))].join('.');
   },
-  open(token, place) {
+  decrypt(token, place) {
     const key = keys.get(place.subject);
     return key && decrypt(key, parse(token), contextOf(place)).toString();
   },
@@ -36,7 +36,7 @@ const contextOf = ({ subject, stream, type, eventId, field }: Place): string =>
 function parse(token: string) {
   const [format, iv, ciphertext, tag, ...rest] = token.split('.');
   if (format !== FORMAT || iv === undefined || ciphertext === undefined || tag === undefined || rest.length > 0) {
-    throw new Error('a sealed field is not in a format that this program knows');
+    throw new Error('an encrypted field is not in a format that this program knows');
   }
   return {
     iv: Buffer.from(iv, 'base64url'),

@@ -1,0 +1,50 @@
+/** Read models of processes: their open work, indexed by state and time. */
+import { bookingProcess } from '@libs/booking/booking-policies.js';
+import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
+import { handOverVisits } from '@libs/booking/hand-over-visits.js';
+import { offerFreeChef } from '@libs/booking/offer-free-chef.js';
+import { resendReceipt } from '@libs/booking/resend-receipt.js';
+import { dropUnfiledDocument } from '@libs/identity/drop-unfiled-document.js';
+import { eraseChef } from '@libs/identity/erase-chef.js';
+import { eraseCustomer } from '@libs/identity/erase-customer.js';
+import { eraseTicket } from '@libs/identity/erase-ticket.js';
+import { helpAccount } from '@libs/identity/help-account.js';
+import { releaseUnusedClaims } from '@libs/identity/release-unused-claims.js';
+import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
+import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
+import { issueReceipt } from '@libs/receipts/issue-receipt.js';
+import { readModel } from './read-model.js';
+
+export const PROCESS_MODELS = [
+  readModel(bookingProcess, {
+    open: { type: Boolean, required: true },
+    changedAt: { type: String, required: true },
+    searching: { type: Boolean, required: true },
+    searchingSince: { type: String, required: true },
+  }),
+  readModel(giveBackUnusedCoupon, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
+  readModel(handOverVisits, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
+  readModel(offerFreeChef, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
+  readModel(dropUnfiledDocument, {
+    open: { type: Boolean, required: true },
+    expiresAt: { type: String, required: true },
+  }),
+  readModel(eraseChef, { open: { type: Boolean, required: true }, due: { type: String, required: true } }),
+  readModel(eraseCustomer, { open: { type: Boolean, required: true }, due: { type: String, required: true } }),
+  readModel(eraseTicket, {
+    open: { type: Boolean, required: true },
+    due: { type: String, required: true },
+    emailIndex: { type: String },
+    phoneIndex: { type: String },
+    authorId: { type: String },
+  }),
+  readModel(releaseUnusedClaims, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
+  readModel(sendOneTimeCode, {
+    open: { type: Boolean, required: true },
+    requestedAt: { type: String, required: true },
+  }),
+  readModel(settlePhoneProof, { open: { type: Boolean, required: true }, provenAt: { type: String, required: true } }),
+  readModel(issueReceipt, { open: { type: Boolean, required: true }, movedAt: { type: String, required: true } }),
+  readModel(helpAccount, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),
+  readModel(resendReceipt, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),
+];

@@ -1,0 +1,43 @@
+import { createConnection, type mongo } from 'mongoose';
+import { MongoViewStore } from '../view-store.js';
+
+/** A view store that reports how many documents the engine examines. */
+export interface ExaminedViews {
+  readonly views: MongoViewStore;
+  /** Returns the number of documents examined by the reads of `work`, from `explain`. */
+  examinedFor(work: () => Promise<unknown>): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openExaminedViews(url: string, database: string): Promise<ExaminedViews> {
+  const connection = await createConnection(url, { monitorCommands: true }).asPromise();
+  const client = connection.getClient();
+  const db = client.db(database);
+  return {
+    views: new MongoViewStore(connection.useDb(database)),
+    async examinedFor(work) {
+      const reads: mongo.Document[] = [];
+      const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+        const { lsid, $db, $clusterTime, ...rest } = command;
+        void [lsid, $db, $clusterTime];
+        if (/^(aggregate|count|find)$/.test(commandName)) reads.push(rest);
+      };
+      client.on('commandStarted', note);
+      await work();
+      client.off('commandStarted', note);
+      let examined = 0;
+      for (const explain of reads) examined += documentsIn(await db.command({ explain, verbosity: 'executionStats' }));
+      return examined;
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Returns the total of `docsExamined` in all stages. */
+function documentsIn(explained: unknown): number {
+  if (typeof explained !== 'object' || explained === null) return 0;
+  return Object.entries(explained).reduce(
+    (sum, [field, value]) => sum + (field === 'docsExamined' ? Number(value) : documentsIn(value)),
+    0,
+  );
+}

@@ -1,0 +1,86 @@
+import type { FieldCipher } from '@libs/eventing/field-cipher.js';
+import type { KeyVault } from '@libs/eventing/types/key-vault.js';
+import type { Clock, EventLog, JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
+import { type BlindIndex, createBlindIndex } from './crypto/blind-index.js';
+import { existingIndexSecret } from './crypto/index-secret.js';
+import { KeyWrapping } from './crypto/key-wrapping.js';
+import { PersonalKeys } from './crypto/personal-keys.js';
+import { PersonalFieldCipher } from './crypto/personal-field-cipher.js';
+import { existingSecret } from './crypto/secret.js';
+import { type EngineSettings, givenSecret, isShared, secretOf } from './engine-settings.js';
+import { ExistingSqlite, type Writable } from './sqlite/open-existing-sqlite.js';
+
+/**
+ * The ports of a product that may be running, for the operator. Each is opened on first use, so that a command
+ * that needs one engine works while another is unavailable.
+ */
+export interface OperatorPorts {
+  log(): Promise<EventLog>;
+  views(): Promise<ViewStore>;
+  jobs(): Promise<JobQueue>;
+  keys(): Promise<KeyVault>;
+  /** Unwraps keys. @throws EngineError when the secret does not belong to this data. */
+  wrapping(): KeyWrapping;
+  /** Decrypts personal data. */
+  cipher(): Promise<FieldCipher>;
+  /** Hashes phone numbers as stream names contain them. @throws EngineError as `wrapping`. */
+  blindIndex(): Promise<BlindIndex>;
+  close(): Promise<void>;
+}
+
+interface OperatorPortsOptions {
+  readonly clock: Clock;
+  /** The files in DATA_DIR that may be written. */
+  readonly writes: readonly Writable[];
+}
+
+/**
+ * Opens the engines of the settings while the product may be running; creates and migrates nothing in DATA_DIR. Each
+ * port throws EngineError or Unavailable with a sentence for the operator.
+ */
+export function openOperatorPorts(settings: EngineSettings, { clock, writes }: OperatorPortsOptions): OperatorPorts {
+  const { dataDir, eventStoreUrl, mongoUrl, redisUrl, namespace } = settings;
+  const folder = new ExistingSqlite(dataDir, clock, writes);
+  const opened: { close(): Promise<void> }[] = [];
+  const once = <Engine extends { close(): Promise<void> }>(open: () => Engine | Promise<Engine>) => {
+    let engine: Promise<Engine> | undefined;
+    const keep = async (): Promise<Engine> => {
+      const made = await open();
+      opened.unshift(made);
+      return made;
+    };
+    return () => (engine ??= keep());
+  };
+
+  // Drivers are loaded only where they are used.
+  const log = once<EventLog>(async () => {
+    if (eventStoreUrl === undefined) return folder.log();
+    const { openEventStoreLog } = await import('./eventstoredb/event-log.js');
+    return openEventStoreLog(eventStoreUrl, { clock, namespace, writes: false });
+  });
+  const mongo = once(async () => {
+    const { openMongo } = await import('./mongodb/open-mongo.js');
+    return openMongo(mongoUrl ?? '', { database: namespace });
+  });
+  const views = once<ViewStore>(async () => (mongoUrl === undefined ? folder.views() : (await mongo()).views));
+  const keys = once<KeyVault>(async () => (mongoUrl === undefined ? folder.keys() : (await mongo()).keys));
+  const localJobs = once<JobQueue>(() => folder.jobs());
+  const redis = once(async () => {
+    const { openRedis } = await import('./redis/open-redis.js');
+    return openRedis(redisUrl ?? '', { clock, prefix: namespace });
+  });
+  const wrapping = (): KeyWrapping =>
+    new KeyWrapping(isShared(settings) ? secretOf(settings) : existingSecret(dataDir, givenSecret(settings)));
+  return {
+    log,
+    views,
+    jobs: async () => (redisUrl === undefined ? localJobs() : (await redis()).jobs),
+    keys,
+    wrapping,
+    cipher: async () => new PersonalFieldCipher(new PersonalKeys(await keys(), wrapping())),
+    blindIndex: async () => createBlindIndex(await existingIndexSecret(await keys(), wrapping())),
+    async close() {
+      for (const engine of opened.splice(0)) await engine.close();
+    },
+  };
+}
