@@ -1,8 +1,8 @@
-/** Who somebody is: codes, sessions, profiles, addresses, on the wire. */
+/** Accounts in the HTTP API: codes, sessions, profiles, addresses. */
 import * as z from 'zod/mini';
 import { ConsentInput } from './consent.js';
 import { ROLES } from './enums.js';
-import { email, loginPhone, mobile, optionalText, phone, text } from './fields.js';
+import { email, loginPhone, mobile, optionalText, personName, phone, text, pendingPhone } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { InstantSchema } from './time.js';
@@ -27,20 +27,31 @@ export const OtpChallenge = z.object({
 });
 export type OtpChallenge = z.infer<typeof OtpChallenge>;
 
+const otp = z
+  .string({ error: MESSAGES.otp.invalid })
+  .check(z.trim(), z.regex(/^\d{6}$/, { error: MESSAGES.otp.invalid }));
+const challenge = z.string({ error: MESSAGES.otp.invalid }).check(z.maxLength(64, { error: MESSAGES.otp.invalid }));
 export const OtpValidation = z.object({
   phone: mobile,
-  otp: z.string({ error: MESSAGES.otp.invalid }).check(z.trim(), z.regex(/^\d{6}$/, { error: MESSAGES.otp.invalid })),
-  challenge: z.optional(z.string().check(z.maxLength(64))),
+  otp,
+  challenge: z.optional(challenge),
+  /** From the answer of the sign-up: the first log-in then uses the data of that form. */
+  signUpToken: z.optional(z.string().check(z.maxLength(LIMITS.signUpToken.longest))),
   role: z.optional(z.literal('user')),
   platform: optionalText(20),
 });
 
+/** A code that was sent to a number, and the challenge of its request. */
+export const PhoneProof = z.object({ challenge, otp });
+/** The caller's number from now on. */
+export const PhoneAnswer = z.object({ phone: z.string() });
+
 export const TokenPair = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Epoch milliseconds at which the access token ends. */
+  /** Epoch milliseconds when the access token expires. */
   tokenExpiration: z.number(),
-  /** Epoch milliseconds at which the refresh token ends. */
+  /** Epoch milliseconds when the refresh token expires. */
   refreshTokenExpiration: z.number(),
 });
 export type TokenPair = z.infer<typeof TokenPair>;
@@ -60,19 +71,20 @@ export const RefreshRequest = z.object({
 });
 
 const { profile: texts } = MESSAGES;
-/** What a profile can be changed to: a field that is present must be valid, a missing one stays. */
+/** Changes to a profile: a field that is present must be valid, a missing one stays unchanged. */
 export const ProfileUpdate = z.object({
-  firstName: z.optional(text(LIMITS.text.name, texts.firstName)),
-  lastName: z.optional(text(LIMITS.text.name, texts.lastName)),
+  firstName: z.optional(personName(texts.firstName)),
+  lastName: z.optional(personName(texts.lastName)),
   email: z.optional(email),
+  /** Another number must be proven with a code; until then the answer contains it as `pendingPhone`. */
   phone: z.optional(loginPhone(texts.phone)),
-  /** Goes with the onboarding form; sent later, it replaces what was agreed to before. */
+  /** Part of the onboarding form; sent later, it replaces the earlier consent. */
   consent: z.optional(ConsentInput),
 });
-/** The onboarding form: all three at once. */
+/** The onboarding form: all three fields are required. */
 export const Onboarding = z.object({
-  firstName: text(LIMITS.text.name, texts.firstName),
-  lastName: text(LIMITS.text.name, texts.lastName),
+  firstName: personName(texts.firstName),
+  lastName: personName(texts.lastName),
   email,
 });
 
@@ -85,6 +97,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 export const UserAnswer = z.object({ user: Profile });
+export const ChangedUserAnswer = z.object({ user: z.extend(Profile, { pendingPhone }) });
 
 export const AddressInput = z.object({
   firstName: text(LIMITS.text.name, MESSAGES.address.firstName),

@@ -1,4 +1,4 @@
-/** Bookings and their money, on the wire. Amounts are rupees with at most two decimals. */
+/** Bookings and their money in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
@@ -14,6 +14,7 @@ import {
 import { isText, optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
+import { fromRupees } from './money.js';
 import { page } from './page.js';
 import { InstantSchema } from './time.js';
 
@@ -29,7 +30,7 @@ export const CreateBooking = z.object({
   address: z
     .string({ error: texts.address })
     .check(z.minLength(1, { error: texts.address }), z.maxLength(64, { error: texts.address })),
-  /** Only the quote counts; prices in it are never believed. */
+  /** Only the quote counts; prices are ignored. */
   fareObject: z.object(
     {
       quote: z
@@ -38,21 +39,33 @@ export const CreateBooking = z.object({
     },
     { error: texts.incomplete },
   ),
-  /** Must name the customer who is logged in, when sent. */
+  /** Must be the logged-in customer, if sent. */
   user: z.optional(z.string()),
   description: optionalText(LIMITS.text.description),
 });
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
-/** `status: 0` cancels. Everything else that the specification sends along is ignored. */
-const CancelBooking = z.object({ status: z.literal(0, { error: texts.refused }) });
+/** The `revision` of the booking that the customer looked at. A booking that has changed since is refused with 409. */
+const seenRevision = {
+  revision: z.optional(z.int({ error: texts.refused }).check(z.minimum(0, { error: texts.refused }))),
+};
+
+const isMoney = (amount: number): boolean => fromRupees(amount) !== undefined;
+
+/** `status: 0` cancels. All other fields are ignored. */
+const cancellation = z.object({
+  status: z.literal(0, { error: texts.refused }),
+  /** In rupees: the refund that the customer was shown. Another amount is refused with 409. */
+  expectedRefund: z.optional(z.number({ error: texts.refused }).check(z.refine(isMoney, { error: texts.refused }))),
+  ...seenRevision,
+});
 
 const edit = {
   requirement: z.optional(requirementField),
   meals: z.optional(mealsField),
   additionalServices: z.optional(servicesList),
   headCount: z.optional(headCountField),
-  /** Another name for `headCount`, and the one that counts when both are sent. */
+  /** Another name for `headCount`; counts if both are sent. */
   people: z.optional(headCountField),
   numberOfBreakfast: z.optional(dishesField),
   numberOfStarters: z.optional(dishesField),
@@ -66,25 +79,41 @@ const saysSomething = z.refine<object>((sent) => Object.values(sent).some((field
   error: texts.refused,
 });
 
-/** What is to be different; a field that is missing stays as it is, and without an end the visit is as long as before. */
+/** The changes; a missing field stays unchanged, and without an end the duration stays the same. */
 export const EditBooking = z.object(edit).check(saysSomething);
 export type EditBooking = z.infer<typeof EditBooking>;
 
-/** Cancels or edits; prices in it are never believed. */
+/** Cancels or edits; prices are ignored. */
 export const ChangeBooking = z.discriminatedUnion(
   'status',
-  [CancelBooking, z.object({ status: z.optional(z.undefined()), ...edit }).check(saysSomething)],
+  [
+    cancellation,
+    z
+      .object({
+        status: z.optional(z.undefined()),
+        ...edit,
+        /** In percent: the refund limit that the customer was shown. Another one is refused with 409. */
+        expectedRefundLimit: z.optional(z.number({ error: texts.refused })),
+        ...seenRevision,
+      })
+      .check(saysSomething),
+  ],
   { error: texts.refused },
 );
 export type ChangeBooking = z.infer<typeof ChangeBooking>;
+export type CancelBooking = Extract<ChangeBooking, { readonly status: 0 }>;
+export type AmendBooking = Exclude<ChangeBooking, CancelBooking>;
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
 const Cook = z.object({
   ...Person.shape,
-  /** The mean of all stars with one decimal, and of how many; in one booking, for its customer, once there are any. */
+  /**
+   * The average stars with one decimal, and the number of ratings; on one booking, for its customer, once there are
+   * any.
+   */
   rating: z.optional(z.number()),
   ratings: z.optional(z.int()),
-  /** For the customer of a visit that is ahead or under way. */
+  /** For the customer of a future or current visit. */
   phone: z.optional(z.string()),
 });
 const Place = z.object({
@@ -105,6 +134,18 @@ export const Cancellation = z.object({
   refundAmount: z.number(),
 });
 
+/**
+ * What a chef may see of a booking at the time of the answer. `full`: everything. `visit`: without the customer's last
+ * name, address and phone. `times`: for a cancelled booking, or one given to another chef, times and city; all else is
+ * empty, 0 or `other`.
+ */
+const Disclosure = z.object({
+  level: z.enum(['times', 'visit', 'full']),
+  /** When name, address and phone are visible; null if never. */
+  from: z.nullable(InstantSchema),
+  until: z.nullable(InstantSchema),
+});
+
 export const Booking = z.object({
   id: z.string(),
   status: z.int().check(z.minimum(0), z.maximum(4)),
@@ -112,7 +153,7 @@ export const Booking = z.object({
   meals: z.array(z.enum(MEALS)),
   additionalServices: z.array(z.enum(SERVICES)),
   headCount: z.int(),
-  /** The same number as `headCount`, under its other name. */
+  /** The same number as `headCount`. */
   people: z.int(),
   numberOfBreakfast: z.int(),
   numberOfStarters: z.int(),
@@ -135,7 +176,7 @@ export const Booking = z.object({
   user: Person,
   chef: z.nullable(Cook),
   billingAddress: Place,
-  /** What the chef's list shows without opening the booking. */
+  /** Shown in the chef's list without opening the booking. */
   firstName: z.string(),
   lastName: z.string(),
   city: z.string(),
@@ -145,10 +186,12 @@ export const Booking = z.object({
   /** Whether the reader has rated the other side. */
   rated: z.boolean(),
   revision: z.int(),
+  /** Only in answers to a chef. */
+  disclosure: z.optional(Disclosure),
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** `created`: those made last first. `start`: in the order in which they take place. */
+/** `created`: newest first. `start`: by the time of the visit. */
 export const BOOKING_ORDERS = ['created', 'start'] as const;
 
 export const BookingsQuery = z.object({
@@ -158,7 +201,7 @@ export const BookingsQuery = z.object({
       .string()
       .check(
         z.trim(),
-        z.maxLength(LIMITS.text.search, { error: MESSAGES.general.search }),
+        z.maxLength(LIMITS.text.search, { error: MESSAGES.general.search, abort: true }),
         z.refine(isText, { error: MESSAGES.general.badRequest }),
       ),
     '',
@@ -167,7 +210,13 @@ export const BookingsQuery = z.object({
   filter: z._default(z.string().check(z.regex(/^([0-4](,[0-4])*)?$/, { error: MESSAGES.general.filter })), ''),
   order: z._default(z.enum(BOOKING_ORDERS, { error: MESSAGES.general.badRequest }), 'created'),
 });
-export const BookingsAnswer = z.object({ bookings: z.array(Booking), total: z.int() });
+export const BookingsAnswer = z.object({
+  bookings: z.array(Booking),
+  /** On all pages. For a search, the number of counted matches: up to 1,000, or to the end of a later page. */
+  total: z.int(),
+  /** For a search: there are more than `total`. */
+  totalIsMore: z.exactOptional(z.literal(true)),
+});
 export type BookingsAnswer = z.infer<typeof BookingsAnswer>;
 
 const Tier = { percent: z.number(), refundAmount: z.number() };
@@ -176,18 +225,38 @@ export const CancellationPreview = z.object({
   /** Why not, in a sentence. */
   reason: z.optional(z.string()),
   ...Tier,
-  /** Until when this figure holds; null when it no longer changes. */
+  /** The amount to which the percentage applies: what is left of the deposit after earlier edits. */
+  refundableAmount: z.number(),
+  /** In percent: the lowest limit fixed by an edit; 100 without one. */
+  refundLimit: z.number(),
+  /** How long this figure is valid; null when it no longer changes. */
   until: z.nullable(InstantSchema),
   next: z.array(z.object({ from: InstantSchema, ...Tier })),
 });
 export type CancellationPreview = z.infer<typeof CancellationPreview>;
+
+/** The effect of an edit on what is paid. */
+export const AmendmentTerms = z.object({
+  /** In percent: the highest refund from then on. */
+  refundLimit: z.number(),
+  /** Of the amount paid above the new fare: what is refunded at once, and what is kept. */
+  refundAmount: z.number(),
+  keptAmount: z.number(),
+  /** What cancelling right after the edit would refund, if the chef can come. */
+  cancellation: CancellationPreview,
+});
+export type AmendmentTerms = z.infer<typeof AmendmentTerms>;
+
+/** The booking after the edit, and the edit's terms once the deposit is paid. */
+export const AmendmentPreview = z.extend(Booking, { terms: z.optional(AmendmentTerms) });
+export type AmendmentPreview = z.infer<typeof AmendmentPreview>;
 
 export const TimelineEntry = z.object({
   at: InstantSchema,
   type: z.string(),
   /** In English. */
   text: z.string(),
-  /** Of `TIMELINE_TEXTS`: with `facts` what `text` is made of. */
+  /** A key of `TIMELINE_TEXTS`; with `facts` it produces `text`. */
   code: z.string(),
   facts: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
@@ -197,12 +266,12 @@ export const PaymentState = z.object({
   state: z.enum(DEPOSIT_STATES),
   amount: z.number(),
   attempts: z.int(),
-  /** What there is to know beyond the state, in a sentence. */
+  /** Additional information, in a sentence. */
   note: z.optional(z.string()),
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** The payment provider's own answer, passed on unchanged. */
+/** The payment provider's own answer, unchanged. */
 export const PayAnswer = z.looseObject({
   success: z.boolean(),
   data: z.optional(
@@ -212,9 +281,9 @@ export const PayAnswer = z.looseObject({
   ),
 });
 export type PayAnswer = z.infer<typeof PayAnswer>;
-/** What the provider posts when a payment ends: base64 of its status answer. */
+/** The provider's callback when a payment ends: base64 of its status answer. */
 export const PaymentCallback = z.object({ response: z.string().check(z.maxLength(20_000)) });
 
-/** A booking changed; it can be read as of that revision or a later one. */
+/** A booking has changed, and can be read at that revision or a later one. */
 export const BookingChange = z.object({ id: z.string(), revision: z.int() });
 export type BookingChange = z.infer<typeof BookingChange>;

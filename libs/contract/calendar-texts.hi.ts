@@ -13,6 +13,7 @@ export const CALENDAR_TEXTS: Translated<typeof english.CALENDAR_TEXTS> = {
   visit: (meals, people) => `${people} लोगों के लिए ${meals.map((meal) => MEALS[meal]).join(', ')}`,
   ofCustomer: (company, visit) => `${company}: ${visit}`,
   ofChef: (visit) => `खाना बनाना: ${visit}`,
+  pastVisit: 'यह खाना अब आपको नहीं बनाना है',
   booking: (id) => `बुकिंग ${id}`,
   forCustomer: (name) => `${name} के यहाँ`,
   chef: (name) => `खाना ${name} बनाएँगे`,

@@ -1,10 +1,12 @@
 import type { Meal } from './enums.js';
 
-/** What an entry of a calendar says of a booking. */
+/** Texts of a booking's calendar entry. */
 export const CALENDAR_TEXTS = {
   visit: (meals: readonly Meal[], people: number) => `${meals.join(', ')} for ${people} people`,
   ofCustomer: (company: string, visit: string) => `${company}: ${visit}`,
   ofChef: (visit: string) => `Cook ${visit}`,
+  /** For a visit that the chef no longer makes. */
+  pastVisit: 'You need not come',
   booking: (id: string) => `Booking ${id}`,
   forCustomer: (name: string) => `For ${name}`,
   chef: (name: string) => `${name} cooks`,

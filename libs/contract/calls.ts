@@ -1,6 +1,6 @@
 /**
- * Every call of the HTTP API, once. The server's routes, the OpenAPI document and the frontend's client are all read
- * from this table, so that a shape is changed in one place.
+ * Every call of the HTTP API. The server's routes, the OpenAPI document and the frontend's client are derived from this
+ * table.
  */
 import type * as z from 'zod/mini';
 import type { Call, Schema } from './call.js';
@@ -15,6 +15,7 @@ import { PAYMENT_CALLS } from './calls/payment-calls.js';
 import { PRIVACY_CALLS } from './calls/privacy-calls.js';
 import { RECEIPT_CALLS } from './calls/receipt-calls.js';
 import { RATING_CALLS } from './calls/rating-calls.js';
+import { SESSION_CALLS } from './calls/session-calls.js';
 
 export const CALLS = {
   ...LANDING_CALLS,
@@ -28,6 +29,7 @@ export const CALLS = {
   ...RECEIPT_CALLS,
   ...CHEF_CALLS,
   ...RATING_CALLS,
+  ...SESSION_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

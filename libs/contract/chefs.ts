@@ -1,7 +1,7 @@
-/** Chefs about themselves, on the wire. Amounts are rupees with at most two decimals. */
+/** Chefs' own data in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
-import { ID_TYPES, type IdType } from './enums.js';
-import { email, loginPhone, oneToFive, text } from './fields.js';
+import { ID_TYPES, type IdType, VERIFICATION_STEPS } from './enums.js';
+import { email, loginPhone, oneToFive, personName, text, pendingPhone } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { SERVER_MESSAGES } from './server-messages.js';
@@ -11,11 +11,12 @@ import { InstantSchema } from './time.js';
 const { profile } = MESSAGES;
 const { chef: texts } = SERVER_MESSAGES;
 
-/** A field that is present must be valid, a missing one stays. */
+/** A field that is present must be valid, a missing one stays unchanged. */
 export const ChefUpdate = z.object({
-  firstName: z.optional(text(LIMITS.text.name, profile.firstName)),
-  lastName: z.optional(text(LIMITS.text.name, profile.lastName)),
+  firstName: z.optional(personName(profile.firstName)),
+  lastName: z.optional(personName(profile.lastName)),
   email: z.optional(email),
+  /** Another number must be proven with a code; until then the answer contains it as `pendingPhone`. */
   phone: z.optional(loginPhone(profile.phone)),
   cuisine: z.optional(text(LIMITS.text.name, texts.cuisine)),
 });
@@ -27,7 +28,7 @@ const salaryIn = (written: string | number): Paise | undefined => {
   return amount !== undefined && amount > 0 && amount <= rupees(LIMITS.salary) ? amount : undefined;
 };
 const error = texts.salary;
-/** Rupees a month, as a number or as people write it: `45000`, `₹45,000`. */
+/** Rupees a month, as a number or as text: `45000`, `₹45,000`. */
 const salary = z.pipe(
   z
     .union(
@@ -47,7 +48,7 @@ export const ChefExperience = z.object({
 });
 
 const idNumber = z.string({ error: texts.idNumber }).check(z.maxLength(40, { error: texts.idNumber }));
-/** Form fields and a picture. The number is looked at and forgotten, but for its last four characters. */
+/** Form fields and a picture. Of the number only the last four characters are stored. */
 export const ChefDocumentUpload = z
   .object({
     idType: z.enum(ID_TYPES, { error: texts.idType }),
@@ -77,9 +78,9 @@ const ID_NUMBERS: Readonly<Record<IdType, RegExp>> = {
 export const ChefDocument = z.object({
   id: z.string(),
   idType: z.enum(ID_TYPES),
-  /** All that is kept of the number. */
+  /** The only stored part of the number. */
   lastFour: z.string(),
-  /** Of the picture as it is kept, in bytes. */
+  /** Bytes of the stored picture. */
   size: z.int(),
   createdAt: InstantSchema,
 });
@@ -93,25 +94,30 @@ export const Chef = z.object({
   email: z.string(),
   phone: z.string(),
   cuisine: z.string(),
-  /** Years, as in the form; empty until told. */
+  /** Years, as in the form; empty until entered. */
   experience: z.string(),
   location: z.string(),
-  /** Rupees a month; null until told. */
+  /** Rupees a month; null until entered. */
   salary: z.nullable(z.number()),
-  /** The mean of all stars with one decimal, 0 while there are none, and how many ratings it is made of. */
+  /** The average stars with one decimal, 0 without any, and the number of ratings. */
   rating: z.number(),
   ratings: z.int(),
-  /** One of each kind. */
+  /** At most one per kind. */
   documents: z.array(ChefDocument),
-  /** When the chef will be erased, as they asked; null for somebody who stays. */
+  /** Whether visits can be assigned to the chef: `missing` is empty. */
+  verified: z.boolean(),
+  /** The missing verification steps. */
+  missing: z.array(z.enum(VERIFICATION_STEPS)),
+  /** When the chef will be erased; null without a request. */
   erasureDue: z.nullable(InstantSchema),
 });
 export type Chef = z.infer<typeof Chef>;
 export const ChefAnswer = z.object({ chef: Chef });
+export const ChangedChefAnswer = z.object({ chef: z.extend(Chef, { pendingPhone }) });
 
-/** What a chef's work came to. Money is that of complete visits; months are those of Kolkata. */
+/** A chef's figures. Money is that of complete visits; months are in Kolkata time. */
 export const Dashboard = z.object({
-  /** Upcoming and past; a cancelled one is neither. */
+  /** Upcoming and past, without cancelled ones. */
   totalBookings: z.int(),
   /** Assigned and not over yet. */
   upcomingBookings: z.int(),
@@ -120,7 +126,7 @@ export const Dashboard = z.object({
   totalEarnings: z.number(),
   thisMonth: z.number(),
   lastMonth: z.number(),
-  /** What of the earnings the customers have not paid yet. */
+  /** The part of the earnings that customers have not paid yet. */
   dueAmount: z.number(),
   /** The last twelve months, oldest first. */
   earningsByMonth: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), amount: z.number() })),

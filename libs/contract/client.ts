@@ -1,7 +1,6 @@
 /**
- * What whoever calls the API must know, inferred from the table of calls: the parameters, query and body that a call
- * takes, and what it answers. The browser and the tests are typed by it. Of the table itself only types are used here, so
- * that no schema travels along.
+ * The types of a client, inferred from the table of calls: the parameters, query and body that a call takes, and its
+ * answer. The browser and the tests use them. Only types of the table are used here, so that no schema is bundled.
  */
 import type { BodyInput, CallName, CALLS, Query } from './calls.js';
 
@@ -21,21 +20,21 @@ type BodyOption<N extends CallName> =
 type QueryOption<N extends CallName> =
   Query<N> extends object ? Partial<Query<N>> : Readonly<Record<string, string | undefined>>;
 
-/** What a call is made with. */
+/** The input of a call. */
 export type Options<N extends CallName> = ParamsOption<N> & BodyOption<N> & { readonly query?: QueryOption<N> };
-/** The arguments behind a call's name: its options and `More`, left out where nothing is needed. */
+/** The arguments after a call's name: its options and `More`, optional if nothing is required. */
 export type Arguments<N extends CallName, More extends object = object> =
   Record<never, never> extends Options<N> ? [(Options<N> & More)?] : [Options<N> & More];
 
-/** What a call is made with, whichever it is. */
+/** The input of any call. */
 export interface AnyOptions {
   readonly params?: Readonly<Record<string, string>>;
-  /** Values that can be written as text; what is undefined is left out. */
+  /** Values that can be written as text; undefined ones are omitted. */
   readonly query?: object;
   readonly body?: unknown;
 }
 
-/** Where a call goes: the parameters of `path` filled in and escaped, a query only of what is given. */
+/** Returns the URL of a call: `path` with its parameters filled in and escaped, and a query with the given fields. */
 export function addressOf(path: string, { params = {}, query = {} }: AnyOptions = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);

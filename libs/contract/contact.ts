@@ -1,4 +1,4 @@
-/** Messages to the company, on the wire. */
+/** Messages to the company in the HTTP API. */
 import * as z from 'zod/mini';
 import { email, text } from './fields.js';
 import { LIMITS } from './limits.js';
@@ -19,5 +19,5 @@ export const ContactRequest = z.object({
   description: text(LIMITS.text.description, texts.message),
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
-/** What to name when asking about the message later. */
+/** The reference for later questions about the message. */
 export const TicketAnswer = z.object({ ticket: z.string() });

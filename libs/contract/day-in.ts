@@ -2,9 +2,9 @@ import type { Instant } from './time.js';
 
 export const ZONE = 'Asia/Kolkata';
 
-/** Calls the day that it is in Kolkata by its name: `12 December 2026`, in the words of `locale`. */
+/** Returns a function that formats the day in Kolkata: `12 December 2026`, in the language of `locale`. */
 export function dayIn(locale: 'en-IN' | 'hi-IN'): (at: Instant | Date) => string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
-  // Nothing of time.ts but its types: pages that carry none of the rules about times name days too.
+  // Imports only types of time.ts, so that pages that only format days do not contain its rules.
   return (at) => format.format(new Date(at));
 }

@@ -1,4 +1,7 @@
-/** Lengths of time in milliseconds, apart from `time.ts`, so that a page which only counts hours does not carry the reading of dates. */
+/**
+ * Durations in milliseconds. Separate from `time.ts`, so that pages that only need durations do not bundle date
+ * parsing.
+ */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-/** The closed lists that a person can choose from, in the order in which screens show them. */
+/** Closed lists of choices, in the order in which screens show them. */
 export const REQUIREMENTS = ['birthday', 'kitty', 'occasion', 'gathering', 'other'] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
@@ -12,15 +12,25 @@ export const ROLES = ['user', 'chef'] as const;
 /** `user` is a customer, `chef` a partner. */
 export type Role = (typeof ROLES)[number];
 
-/** The documents by which a chef says who they are. */
+/** The browser of a session, as far as it is stored. */
+export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const;
+export type Browser = (typeof BROWSERS)[number];
+export const SYSTEMS = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', 'other'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+/** The identity documents of a chef. */
 export const ID_TYPES = ['aadhaar', 'pan', 'driving-license'] as const;
 export type IdType = (typeof ID_TYPES)[number];
 
-/** The numbers that a booking's status is read as. Only the bookings view computes them. */
+/** The steps of a chef's verification. */
+export const VERIFICATION_STEPS = ['phone', 'experience', 'document'] as const;
+export type VerificationStep = (typeof VERIFICATION_STEPS)[number];
+
+/** The status numbers of a booking. Only the bookings view computes them. */
 export const STATUS = { cancelled: 0, complete: 1, inProgress: 2, placed: 3, pending: 4 } as const;
 export type StatusNumber = (typeof STATUS)[keyof typeof STATUS];
 
-/** The filter menu of the booking lists. It disagrees with the icons on purpose: people and programs rely on both readings. */
+/** The filter menu of the booking lists. It differs from the icons on purpose: people and programs depend on both. */
 export const FILTER_MENU = { complete: 2, Inprogres: 3, cancel: 0 } as const;
 
 export const DEPOSIT_STATES = ['none', 'pending', 'paid', 'failed', 'refunding', 'refunded'] as const;

@@ -1,4 +1,4 @@
-/** The lines of a fare: an amount each, with a reason that can be said in any language. */
+/** The lines of a fare: an amount each, with a reason that can be translated. */
 import * as z from 'zod/mini';
 import { type Meal, MEALS, type Service } from './enums.js';
 
@@ -13,16 +13,16 @@ export type FareLineCode =
   | 'minimum'
   | 'coupon';
 
-/** What a line counts. */
+/** The facts of a line. */
 export const LineFacts = z.strictObject({
   /** Dishes, guests or hours. */
   count: z.exactOptional(z.int()),
   days: z.exactOptional(z.int()),
-  /** At which the dishes are served. */
+  /** The meals at which the dishes are served. */
   meals: z.exactOptional(z.readonly(z.array(z.enum(MEALS)))),
   /** How many times the guests are served. */
   servings: z.exactOptional(z.int()),
-  /** The coupon's code, and what it takes off: `₹500` or `10%`. */
+  /** The coupon's code, and its discount: `₹500` or `10%`. */
   coupon: z.exactOptional(z.string()),
   off: z.exactOptional(z.string()),
 });
@@ -31,9 +31,9 @@ export type LineFacts = z.infer<typeof LineFacts>;
 export const FareLine = z.object({
   /** In English. */
   label: z.string(),
-  /** Rupees; negative for what is taken off. */
+  /** Rupees; negative for discounts. */
   amount: z.number(),
-  /** With `facts` what `label` is made of; lines that were recorded before there were any have none. */
+  /** With `facts` it produces `label`; lines that were recorded earlier have none. */
   code: z.exactOptional(z.string()),
   facts: z.exactOptional(LineFacts),
 });

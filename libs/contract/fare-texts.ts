@@ -5,7 +5,7 @@ const counted = (count = 0, one: string, many = `${one}s`): string => `${count} 
 const onDays = (days = 1): string => (days > 1 ? `, ${days} days` : '');
 const at = (meals: readonly Meal[] = []): string => meals.join(' and ');
 
-/** What each line of a fare says, with what it counts. */
+/** The text of each fare line. */
 export const FARE_TEXTS: Readonly<Record<FareLineCode, (facts: LineFacts) => string>> = {
   'meal-breakfast': ({ days }) => `Breakfast${onDays(days)}`,
   'meal-lunch': ({ days }) => `Lunch${onDays(days)}`,

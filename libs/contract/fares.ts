@@ -1,4 +1,4 @@
-/** What is booked and what it costs, on the wire. Amounts are rupees with at most two decimals. */
+/** Choices and fares in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
@@ -46,7 +46,7 @@ interface Dishes {
   readonly numberOfStarters: number;
   readonly numberOfMainCourses: number;
 }
-/** The counts that the chosen meals need, each with the field and text to show when it is missing. */
+/** Returns the dish counts that the chosen meals require and that are missing, each with its field and message. */
 export function missingDishes(chosen: Dishes): readonly { readonly path: string; readonly message: string }[] {
   const has = (meal: string) => chosen.meals.includes(meal);
   return [
@@ -61,7 +61,7 @@ export function missingDishes(chosen: Dishes): readonly { readonly path: string;
 }
 
 type Span = { [Field in keyof typeof when]: z.infer<(typeof when)[Field]> };
-/** Why a span cannot be booked at all, whatever the time is now; undefined when it can. */
+/** Returns why a span can never be booked; undefined if it can. */
 export function spanProblem(span: Span): string | undefined {
   const length = between(instantOf(span.startDate, span.startTime), instantOf(span.endDate, span.endTime));
   if (length <= 0) return texts.order;
@@ -74,17 +74,17 @@ const dishesCheck = z.check<Dishes>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
 });
 const spanCheck = z.check<Span>(({ value, issues }) => {
-  // A date or slot that is none has been told at its own field.
+  // An invalid date or slot has its own error already.
   if (issues.some(({ path: [field] = [] }) => field !== undefined && field in when)) return;
   const message = spanProblem(value);
   if (message) issues.push({ code: 'custom', input: value, path: ['endTime'], message, continue: true });
 });
 
-/** A whole selection, the one that can be quoted. */
+/** A complete selection, which can be quoted. */
 export const FareRequest = z.object({ ...what, ...when }).check(dishesCheck, spanCheck);
 export type FareRequest = z.infer<typeof FareRequest>;
 
-/** A selection on its way: without times it is priced as the form's default span, and not quoted. */
+/** An incomplete selection: without times it is priced with the form's default span, and not quoted. */
 export const EstimateRequest = z
   .object({
     ...what,
@@ -103,7 +103,7 @@ export const Fare = z.object({
   /** The tariff's id. */
   tariff: z.string(),
   depositAmount: z.number(),
-  /** Signed, expires; comes back in `fareObject`. Absent while the selection is incomplete. */
+  /** Signed, with an expiry; the client sends it back in `fareObject`. Absent while the selection is incomplete. */
   quote: z.optional(z.string()),
 });
 export type Fare = z.infer<typeof Fare>;

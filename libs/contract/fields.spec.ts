@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { loginPhone, mobile, optionalText, text } from './fields.js';
+import { email, loginPhone, mobile, optionalText, personName, text } from './fields.js';
 import { MESSAGES } from './messages.js';
 
 const sentence = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-describe('a text that must be there', () => {
+describe('a required text', () => {
   const name = text(5, 'Name is required');
 
   it.each(['Asha', ' Asha ', 'अशा', 'O’Rao', '7', '🙂'])('is %j', (value) => {
@@ -17,21 +18,62 @@ describe('a text that must be there', () => {
     expect(sentence(name, value)).toBe('Name is required');
   });
 
-  it('is no longer than it may be', () => {
+  it('is limited in length', () => {
     expect(sentence(name, 'Ashish')).toBe(MESSAGES.profile.tooLong);
   });
 });
 
-describe('a text that may be left out', () => {
-  it('may be missing or empty, but not broken', () => {
+describe('the name of a person as a field', () => {
+  const name = personName('Name is required');
+
+  it.each(['Asha', ' Anne-Marie ', 'S.P.', 'आशा', 'Venkata Satya Narayana'])('is %j', (value) => {
+    expect(name.parse(value)).toBe(value.trim());
+  });
+
+  it.each<readonly [unknown, string]>([
+    ['', 'Name is required'],
+    ['Refund pending, call 98765', MESSAGES.profile.name],
+    ['evil.com', MESSAGES.profile.name],
+    ['Asha 7', MESSAGES.profile.name],
+    ['one two three four', MESSAGES.profile.name],
+    ['a'.repeat(95_000), MESSAGES.profile.tooLong],
+  ])('is not %.40j', (value, message) => {
+    expect(name.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(
+      value === '' ? [message, message] : [message],
+    );
+  });
+});
+
+describe('an optional text', () => {
+  it('may be missing or empty, but not contain invalid characters', () => {
     const city = optionalText(5);
     expect([city.parse(undefined), city.parse(' ')]).toEqual([undefined, '']);
     for (const value of ['a\u0007', '\udc00', 5, null]) expect(sentence(city, value)).toBe(MESSAGES.general.badRequest);
   });
 });
 
-describe('a number to log in with', () => {
-  it('is told apart from what is no number and from what gets no codes', () => {
+describe('an e-mail address', () => {
+  it('has one @, and after it a dot with characters on both sides', () => {
+    const isAddress = (typed: string): boolean => {
+      const [local, domain = '', ...more] = typed.split('@');
+      return local !== '' && more.length === 0 && domain.slice(1, -1).includes('.') && !/\s/.test(typed);
+    };
+    const letters = fc.constantFrom('a', 'b', '.', '@', ' ', '-');
+    fc.assert(
+      fc.property(fc.string({ unit: letters, maxLength: 9 }), (typed) => {
+        expect(email.safeParse(typed).success).toBe(isAddress(typed.trim()));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is refused by its length before anything else is checked', () => {
+    expect(email.safeParse(`a@${'.'.repeat(95_000)}`).error?.issues).toHaveLength(1);
+  });
+});
+
+describe('a number for logging in', () => {
+  it('is distinguished from an invalid number and from one that gets no codes', () => {
     const phone = loginPhone(MESSAGES.profile.phone);
     expect(phone.parse(' 9876543210 ')).toBe('9876543210');
     expect(sentence(phone, '12345')).toBe(MESSAGES.profile.phone);

@@ -1,6 +1,6 @@
 /**
- * Words on buttons, links and cards that the specification names: in a file of their own, because the frame around every
- * screen shows some of them and none of the sentences of `messages.ts`.
+ * Texts of buttons, links and cards that the specification fixes. Separate from `messages.ts`, because the frame around
+ * every screen uses only these.
  */
 export const LABELS = {
   services: 'Services',

@@ -1,4 +1,4 @@
-/** What the landing page says of itself: the server answers it, and the page carries it before any answer. */
+/** The landing page's own texts: the server returns them, and the prerendered page contains them. */
 export const LANDING_TEXTS = {
   segments: {
     oneTime: {

@@ -1,12 +1,15 @@
-/** The contents of the landing page, on the wire. `lable` is spelt as clients read it. */
+/** The contents of the landing page in the HTTP API. `lable` is spelt as clients read it. */
 import * as z from 'zod/mini';
+
+/** Names the texts beside it in `LANDING_TEXTS`, so that a client shows them in its own language. */
+const key = z.string();
 
 const TeamMember = z.object({
   name: z.string(),
   imageUrl: z.string(),
-  /** 0 while nobody has rated the chef. */
+  /** 0 without ratings. */
   rating: z.number(),
-  /** How many ratings that is the mean of. */
+  /** The number of ratings. */
   ratings: z.int(),
   experience: z.number(),
   cuisine: z.string(),
@@ -14,12 +17,12 @@ const TeamMember = z.object({
 export type TeamMember = z.infer<typeof TeamMember>;
 
 export const LandingAnswer = z.object({
-  primeSegments: z.array(z.object({ label: z.string(), description: z.string(), imageUrl: z.string() })),
+  primeSegments: z.array(z.object({ key, label: z.string(), description: z.string(), imageUrl: z.string() })),
   ourTeam: z.array(TeamMember),
-  ourStory: z.object({ imageUrl: z.string(), description: z.string(), lable: z.string() }),
+  ourStory: z.object({ key, imageUrl: z.string(), description: z.string(), lable: z.string() }),
   testimonial: z.array(
-    z.object({ description: z.string(), imageUrl: z.string(), name: z.string(), rating: z.number() }),
+    z.object({ key, description: z.string(), imageUrl: z.string(), name: z.string(), rating: z.number() }),
   ),
-  services: z.array(z.object({ label: z.string(), description: z.string(), requirement: z.string() })),
+  services: z.array(z.object({ key, label: z.string(), description: z.string(), requirement: z.string() })),
 });
 export type LandingAnswer = z.infer<typeof LandingAnswer>;

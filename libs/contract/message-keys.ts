@@ -1,4 +1,7 @@
-/** Sentences by where they stand in the catalogues, like `booking.past`: by that a browser says them in another language. */
+/**
+ * Keys of sentences in the catalogues, like `booking.past`: the browser uses them to show a sentence in another
+ * language.
+ */
 type Catalogue = string | { readonly [name: string]: Catalogue };
 
 /** Every sentence of a catalogue with its key. */

@@ -8,7 +8,7 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
     phone: 'कृपया 10 अंकों का सही फ़ोन नंबर लिखें।',
     sendFailed: 'OTP नहीं भेजा जा सका। कृपया फिर से कोशिश करें।',
     resendTooSoon: 'दूसरा कोड माँगने से पहले थोड़ा इंतज़ार करें।',
-    tooManyCodes: 'बहुत सारे कोड माँगे गए। कृपया थोड़ी देर बाद कोशिश करें।',
+    tooManyCodes: 'बहुत सारे कोड माँगे गए।',
   },
   otp: {
     invalid: 'OTP ग़लत है। कृपया फिर से कोशिश करें।',
@@ -23,6 +23,7 @@ export const MESSAGES: Translated<typeof english.MESSAGES> = {
   profile: {
     firstName: 'पहला नाम ज़रूरी है',
     lastName: 'उपनाम ज़रूरी है',
+    name: 'कृपया नाम केवल अक्षरों में, ज़्यादा से ज़्यादा तीन शब्दों में लिखें।',
     email: 'ई-मेल ज़रूरी है',
     emailFormat: 'ई-मेल का रूप सही नहीं है',
     phone: 'फ़ोन नंबर 10 अंकों का होना चाहिए',

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { MESSAGES } from './messages.js';
 
-/** Section 5 and section 8 of the specification, letter by letter, so that changing one by accident is seen. */
+/** The fixed texts of the specification, letter by letter, so that an accidental change is noticed. */
 const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
   [MESSAGES.login.phone, 'Please enter a valid 10-digit phone number.'],
   [MESSAGES.login.sendFailed, 'Failed to send OTP. Please try again.'],
@@ -46,6 +46,6 @@ const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
   [MESSAGES.rating.none, 'Not Review Found'],
 ];
 
-it.each(SPECIFIED)('“%s” is said as the specification writes it', (told, text) => {
+it.each(SPECIFIED)('“%s” has the specified text', (told, text) => {
   expect(told).toBe(text);
 });

@@ -1,15 +1,15 @@
 import { LABELS } from './label-messages.js';
 
 /**
- * Every text that the specification fixes, to the letter, and every sentence that an answer of the API shows.
- * To change the copy of the product, change it here.
+ * Every text that the specification fixes, and every sentence in answers of the API. To change the copy of the product,
+ * change it here.
  */
 export const MESSAGES = {
   login: {
     phone: 'Please enter a valid 10-digit phone number.',
     sendFailed: 'Failed to send OTP. Please try again.',
     resendTooSoon: 'Please wait before asking for another code.',
-    tooManyCodes: 'Too many codes were requested. Please try again later.',
+    tooManyCodes: 'Too many codes were requested.',
   },
   otp: {
     invalid: 'Invalid OTP. Please try again.',
@@ -24,6 +24,7 @@ export const MESSAGES = {
   profile: {
     firstName: 'First name is required',
     lastName: 'Last name is required',
+    name: 'Please write a name in letters, of three words at most.',
     email: 'Email is required',
     emailFormat: 'Invalid email format',
     phone: 'Phone must be 10 digits',
@@ -109,6 +110,6 @@ export const MESSAGES = {
     search: 'Please search for at most 64 characters.',
   },
   labels: LABELS,
-  /** The legend of the booking lists, in its own spelling. */
+  /** The legend of the booking lists, in the spelling of the specification. */
   legend: { complete: 'Complete', placed: 'Placed', inProgress: 'inprogres', pending: 'pending', cancelled: 'Cancle' },
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatMoney, fromRupees, type Paise, paise, PaiseSchema, percentUp, rupees, sum, toRupees } from './money.js';
 
-/** Up to a thousand crore rupees, both signs. */
+/** Up to a thousand crore rupees, positive and negative. */
 const amounts = fc.integer({ min: -1e12, max: 1e12 }).map(paise);
 const positive = fc.nat({ max: 1e12 }).map(paise);
 
@@ -16,7 +16,7 @@ describe('an amount of money', () => {
     expect(() => rupees(4.995)).toThrow(RangeError);
   });
 
-  it('adds up to the paisa, and to nothing when there is nothing', () => {
+  it('adds up to the paisa, and to zero for an empty list', () => {
     expect(sum([])).toBe(0);
     expect(sum([paise(1), paise(2), paise(-3)])).toBe(0);
     fc.assert(
@@ -27,7 +27,7 @@ describe('an amount of money', () => {
     );
   });
 
-  it('does not add up to more than can be counted exactly', () => {
+  it('refuses sums that cannot be represented exactly', () => {
     expect(() => sum([Number.MAX_SAFE_INTEGER as Paise, paise(1)])).toThrow(RangeError);
   });
 
@@ -37,8 +37,8 @@ describe('an amount of money', () => {
   });
 });
 
-describe('rupees on the wire', () => {
-  it('have at most two decimals and come back as the same paise', () => {
+describe('rupees in the HTTP API', () => {
+  it('have at most two decimals and convert back to the same paise', () => {
     expect(toRupees(paise(124_950))).toBe(1249.5);
     fc.assert(
       fc.property(amounts, (amount) => {
@@ -75,7 +75,7 @@ describe('a percentage', () => {
     );
   });
 
-  it('of everything is everything, and of a part never more than of the whole', () => {
+  it('of 100 is the whole, and below that never more than the whole', () => {
     fc.assert(
       fc.property(positive, positive, fc.integer({ min: 0, max: 100 }), (a, b, percent) => {
         expect(percentUp(a, 100)).toBe(a);
@@ -87,7 +87,7 @@ describe('a percentage', () => {
   });
 });
 
-describe('money as people read it', () => {
+describe('formatted money', () => {
   it.each([
     [0, '₹0'],
     [49_900, '₹499'],
@@ -99,7 +99,7 @@ describe('money as people read it', () => {
     expect(formatMoney(paise(amount))).toBe(text);
   });
 
-  it.each(['en-IN', 'hi-IN'])('is what the platform writes in %p', (locale) => {
+  it.each(['en-IN', 'hi-IN'])('equals the platform’s format in %p', (locale) => {
     const formats = [0, 2].map(
       (minimumFractionDigits) =>
         new Intl.NumberFormat(locale, {

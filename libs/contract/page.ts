@@ -1,11 +1,11 @@
-/** Which part of a list a call asks for. */
+/** Paging of lists. */
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 
 const error = MESSAGES.general.page;
 
-/** The fields of every query that pages. */
+/** The fields of every query with pages. */
 export const page = {
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   limit: z._default(

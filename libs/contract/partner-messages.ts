@@ -1,6 +1,5 @@
 /**
- * Texts of the chefs' screens that the specification fixes, to the letter: in a file of their own, so that the first
- * page does not carry them.
+ * Texts of the chefs' screens that the specification fixes; separate, so that the first page does not contain them.
  */
 export const PARTNER_MESSAGES = {
   sidebar: { home: 'Home', feedback: 'Feedback', policy: 'Policy' },

@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { SERVER_MESSAGES } from './server-messages.js';
 import { isCommonPassword, newPassword } from './passwords.js';
 
-const told = (password: unknown) => {
+const messageFor = (password: unknown) => {
   const result = newPassword.safeParse(password);
   return result.success ? 'taken' : result.error.issues[0]?.message;
 };
 
-describe('a password that is chosen', () => {
-  it.each(['jackfruit on the roof', 'कमल का फूल है यह', 'ccorrectt', '        x', 'x'.repeat(64) + 'y'.repeat(64) + ''])(
+describe('a new password', () => {
+  it.each(['jackfruit on the roof', 'कमल का फूल है यह', 'ccorrectt', '        x', 'x'.repeat(64) + 'y'.repeat(64)])(
     'may be %j',
     (password) => {
-      expect(told(password)).toBe(new Set(password).size > 2 ? 'taken' : SERVER_MESSAGES.signUp.commonPassword);
+      expect(messageFor(password)).toBe(new Set(password).size > 2 ? 'taken' : SERVER_MESSAGES.signUp.commonPassword);
     },
   );
 
   it.each(['', 'seven77', 'x'.repeat(129), '🍛'.repeat(7), 12_345_678, null])(
     'has 8 to 128 characters: %j',
     (password) => {
-      expect(told(password)).toBe(SERVER_MESSAGES.signUp.password);
+      expect(messageFor(password)).toBe(SERVER_MESSAGES.signUp.password);
     },
   );
 
@@ -36,20 +36,20 @@ describe('a password that is chosen', () => {
     'rasoiya2026',
     'Chef@12345',
     'ｐａｓｓｗｏｒｄ',
-  ])('is not one that everybody tries first: %s', (password) => {
-    expect(told(password)).toBe(SERVER_MESSAGES.signUp.commonPassword);
+  ])('is not easily guessed: %s', (password) => {
+    expect(messageFor(password)).toBe(SERVER_MESSAGES.signUp.commonPassword);
   });
 
-  it('is not what it protects', () => {
+  it('is not the account’s own address or number', () => {
     expect(isCommonPassword('Vikas@Example.in', ['vikas@example.in', '9876543210'])).toBe(true);
     expect(isCommonPassword('9876543210', ['vikas@example.in', '9876543210'])).toBe(true);
   });
 
-  it('may be nearly anything long and random', () => {
+  it('may be almost anything long and random', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 16, maxLength: 60, unit: 'grapheme-ascii' }), (text) => {
         fc.pre(new Set(text.toLowerCase()).size > 4);
-        expect(told(text)).toBe('taken');
+        expect(messageFor(text)).toBe('taken');
       }),
     );
   });

@@ -1,13 +1,16 @@
 /**
- * Which passwords are taken: long enough, and not one of those that everybody tries first. No rule asks for capitals
- * or digits, which make passwords harder to remember and hardly harder to guess (OWASP ASVS 5.0, 6.2).
+ * Which passwords are accepted: long enough and not easily guessed. Capitals or digits are not required, because they
+ * make passwords harder to remember and hardly harder to guess (OWASP ASVS 5.0, 6.2).
  */
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.js';
 import { SERVER_MESSAGES } from './server-messages.js';
 
-/** The most common passwords of at least eight characters, as leaked lists tell them; digits and signs at an end do not help them. */
-const COMMON = new Set(
+/**
+ * The most common passwords of at least eight characters, from leaked lists; additional digits and signs at an end do
+ * not help.
+ */
+const COMMON_PASSWORDS = new Set(
   `password passw0rd p@ssword p@ssw0rd qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm1 1q2w3e4r 1qaz2wsx q1w2e3r4 qazwsxed
   iloveyou sunshine princess football baseball superman letmein1 trustno1 whatever starwars computer michelle jennifer
   corvette mercedes samantha victoria internet changeme welcome1 welcomeback abcd1234 abcdefgh abc12345 aa123456 a1b2c3d4
@@ -18,8 +21,8 @@ const COMMON = new Set(
     /\s+/,
   ),
 );
-/** What a password may not be made of alone. */
-const SERVICE = new Set([
+/** Words of the product, of which a password may not consist. */
+const PRODUCT_WORDS = new Set([
   'rasoiya',
   'rasoi',
   'chef',
@@ -30,19 +33,19 @@ const SERVICE = new Set([
   'bookachef',
   'indore',
 ]);
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
+const KEYBOARD_ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** Whether a password is among the first that somebody would try; `about` are words about its owner. */
+/** Whether a password is easily guessed; `about` are words about its owner. */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+  const [core] = /[a-z](?:.*[a-z])?/s.exec(plain) ?? [''];
   const reversed = [...plain].reverse().join('');
   return (
-    COMMON.has(plain) ||
-    COMMON.has(core) ||
-    SERVICE.has(core) ||
+    COMMON_PASSWORDS.has(plain) ||
+    COMMON_PASSWORDS.has(core) ||
+    PRODUCT_WORDS.has(core) ||
     new Set(plain).size <= 2 ||
-    ROWS.some((row) => row.includes(plain) || row.includes(reversed)) ||
+    KEYBOARD_ROWS.some((row) => row.includes(plain) || row.includes(reversed)) ||
     about.some((word) => word !== '' && word.toLowerCase() === plain)
   );
 }
@@ -58,8 +61,8 @@ export const newPassword = z.string({ error: SERVER_MESSAGES.signUp.password }).
   z.refine((text) => !isCommonPassword(text), { error: SERVER_MESSAGES.signUp.commonPassword }),
 );
 
-/** A password that somebody says: it is right or wrong, whatever it looks like. */
-export const saidPassword = z
+/** A password that somebody enters: right or wrong, in any form. */
+export const enteredPassword = z
   .string({ error: SERVER_MESSAGES.chefLogin.password })
   .check(
     z.minLength(1, { error: SERVER_MESSAGES.chefLogin.password }),

@@ -1,11 +1,12 @@
-/** What the law gives every person: to have their own data, and to be forgotten. On the wire. */
+/** Data export and erasure in the HTTP API. */
 import * as z from 'zod/mini';
 import { Address, Profile } from './accounts.js';
 import { Booking, TimelineEntry } from './bookings.js';
+import { ListedSession } from './sessions.js';
 import { InstantSchema } from './time.js';
 
 export const ErasureAnswer = z.object({
-  /** When it happens; until then it can be taken back. */
+  /** When it happens; until then it can be withdrawn. */
   due: InstantSchema,
   /** What stays, and why, in a sentence. */
   kept: z.string(),
@@ -19,15 +20,15 @@ const GivenConsent = z.object({
   at: InstantSchema,
 });
 
-/** How somebody stands with their own data: what a screen shows beside the ways to change it. */
+/** The state of a person's consent and erasure, as shown with the controls to change it. */
 export const Privacy = z.object({
   registeredAt: InstantSchema,
-  /** What counts now; null before the customer agreed to anything. */
+  /** The current consent; null without any. */
   consent: z.nullable(GivenConsent),
   erasure: z.object({
-    /** When it happens, for who asked; null for who stays. */
+    /** When it happens; null without a request. */
     due: z.nullable(InstantSchema),
-    /** When it would happen if it was asked for now. */
+    /** When it would happen if it were requested now. */
     earliest: InstantSchema,
     /** What stays, and why, in a sentence. */
     kept: z.string(),
@@ -36,7 +37,7 @@ export const Privacy = z.object({
 export type Privacy = z.infer<typeof Privacy>;
 
 const Refund = z.object({ id: z.string(), amount: z.number(), state: z.enum(['under-way', 'completed', 'failed']) });
-/** One attempt to pay, with what went back of it. Rupees. */
+/** One payment attempt with its refunds. Amounts in rupees. */
 const Payment = z.object({
   transactionId: z.string(),
   amount: z.number(),
@@ -49,19 +50,23 @@ export const Export = z.object({
   exportedAt: InstantSchema,
   profile: z.extend(Profile, {
     registeredAt: InstantSchema,
-    /** When the customer will be erased, as they asked. */
+    /** When the customer will be erased. */
     erasureDue: z.nullable(InstantSchema),
   }),
+  /** Each number that the customer has proven; the last one counts. */
+  phones: z.array(z.object({ phone: z.string(), provenAt: InstantSchema })),
   addresses: z.array(Address),
-  /** Each time that the customer agreed to the privacy notice; the last one counts. */
+  /** Each consent to the privacy notice; the last one counts. */
   consents: z.array(GivenConsent),
   /** Newest first, at most 1,000 of them. */
   bookings: z.array(z.object({ booking: Booking, timeline: z.array(TimelineEntry), payments: z.array(Payment) })),
-  /** How many there are in all. */
+  /** The total number. */
   bookingsTotal: z.int(),
-  /** What we wrote to the customer about them; of the words only the kind is kept. */
+  /** Messages about bookings; only their kind is stored. */
   messages: z.array(z.object({ bookingId: z.string(), kind: z.string(), at: InstantSchema })),
-  /** What the customer said of chefs. */
+  /** The customer's sessions. */
+  sessions: z.array(ListedSession),
+  /** The customer's ratings of chefs. */
   ratings: z.array(z.object({ bookingId: z.string(), stars: z.int(), description: z.string(), at: InstantSchema })),
 });
 export type Export = z.infer<typeof Export>;

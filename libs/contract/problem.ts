@@ -1,4 +1,4 @@
-/** How the API says no: RFC 9457 problem details with the members that clients of the product read. */
+/** The format of refusals: RFC 9457 problem details with additional members for the product's clients. */
 import * as z from 'zod/mini';
 
 export const Problem = z.looseObject({
@@ -8,15 +8,17 @@ export const Problem = z.looseObject({
   detail: z.string(),
   /** The sentence to show to the person. */
   message: z.string(),
-  /** Where the catalogues have `message`, like `booking.past`. */
+  /** The key of `message` in the catalogues, like `booking.past`. */
   key: z.optional(z.string()),
-  /** Which rule refused, in kebab-case. */
+  /** Seconds until it may be retried, if `message` ends with a sentence about that. */
+  wait: z.optional(z.int()),
+  /** The refusing rule, in kebab-case. */
   code: z.string(),
   /** One entry per wrong field. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** The same of each wrong field's message. */
+  /** The keys of each wrong field's message. */
   errorKeys: z.optional(z.record(z.string(), z.string())),
-  /** `urn:request:<id>`, to look the request up by. */
+  /** `urn:request:<id>`, to find the request in the server's log. */
   instance: z.string(),
 });
 export type Problem = z.infer<typeof Problem>;

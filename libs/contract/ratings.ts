@@ -1,4 +1,4 @@
-/** Ratings, on the wire. Every refusal of theirs shows the specification's sentence; `detail` says what was wrong. */
+/** Ratings in the HTTP API. Every refusal shows the specification's sentence; `detail` contains the reason. */
 import * as z from 'zod/mini';
 import { ROLES } from './enums.js';
 import { oneToFive, optionalText } from './fields.js';
@@ -10,11 +10,11 @@ import { InstantSchema } from './time.js';
 
 const { rating: texts } = SERVER_MESSAGES;
 
-/** Forms send an id that they do not know as nothing in one way or another. */
+/** Forms send an unknown id as null, an empty text, or not at all. */
 const idWhenSent = z.optional(z.nullable(z.string().check(z.maxLength(64, { error: MESSAGES.rating.refused }))));
 
 export const RateBooking = z.object({
-  /** Its id. */
+  /** The booking's id. */
   booking: z
     .string({ error: texts.booking })
     .check(z.trim(), z.minLength(1, { error: texts.booking }), z.maxLength(64, { error: texts.booking })),
@@ -29,9 +29,9 @@ export type RateBooking = z.infer<typeof RateBooking>;
 
 export const RatingItem = z.object({
   booking: z.string(),
-  /** Who wrote it. */
+  /** The rater's id. */
   user: z.string(),
-  /** Their name then; empty once they were erased. */
+  /** The rater's name at that time; empty after an erasure. */
   userName: z.string(),
   description: z.string(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
@@ -40,18 +40,18 @@ export const RatingItem = z.object({
 export type RatingItem = z.infer<typeof RatingItem>;
 
 export const RatingsQuery = z.object({
-  /** The role that the caller has anyway. */
+  /** Must be the caller's own role. */
   role: z.optional(z.enum(ROLES, { error: MESSAGES.general.badRequest })),
   ...page,
 });
 
-/** Newest first: what a chef received in `rating`, what a customer wrote in `booking`. */
+/** Newest first: a chef's received ratings in `rating`, a customer's own in `booking`. */
 export const RatingsAnswer = z.object({
   rating: z.optional(z.array(RatingItem)),
   booking: z.optional(z.array(RatingItem)),
   /** On all pages. */
   total: z.int(),
-  /** Of everything a chef received, with one decimal; 0 while there is nothing. */
+  /** The average of all ratings that a chef received, with one decimal; 0 without any. */
   average: z.optional(z.number()),
 });
 export type RatingsAnswer = z.infer<typeof RatingsAnswer>;

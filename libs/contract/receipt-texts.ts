@@ -1,6 +1,6 @@
-/** What stands on a receipt, beside what is filled in. */
+/** The fixed texts of a receipt. */
 export const RECEIPT_TEXTS = {
-  /** As the tax law calls them. */
+  /** The terms of the tax law. */
   titles: { receipt: 'Receipt voucher', refund: 'Refund voucher' },
   number: 'Number',
   date: 'Date',

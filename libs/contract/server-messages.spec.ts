@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals';
 import { MESSAGES } from './messages.js';
 import { SERVER_MESSAGES } from './server-messages.js';
 
-/** What the product says beyond the specification: programs show these words as they are, and people quote them. */
+/** Texts beyond the specification: programs show them unchanged, and people quote them. */
 const SAID: readonly (readonly [said: string, text: string])[] = [
   [MESSAGES.login.resendTooSoon, 'Please wait before asking for another code.'],
-  [MESSAGES.login.tooManyCodes, 'Too many codes were requested. Please try again later.'],
+  [MESSAGES.login.tooManyCodes, 'Too many codes were requested.'],
   [MESSAGES.profile.phone, 'Phone must be 10 digits'],
   [MESSAGES.profile.tooLong, 'This is too long.'],
   [MESSAGES.booking.past, 'Please choose a start in the future.'],
@@ -80,18 +80,38 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
     SERVER_MESSAGES.privacy.keptOfChef,
     'What was earned when stays in our books without your name. Everything else goes.',
   ],
-  [SERVER_MESSAGES.codes.spent, 'No more codes can be sent today. Please try again tomorrow.'],
-  [SERVER_MESSAGES.coupons.tooMany, 'Too many coupon codes were tried. Please try again later.'],
+  [SERVER_MESSAGES.codes.spent, 'No more codes can be sent today.'],
+  [SERVER_MESSAGES.codes.tooManyTries, 'Too many wrong codes were entered.'],
+  [SERVER_MESSAGES.coupons.tooMany, 'Too many coupon codes were tried.'],
   [SERVER_MESSAGES.signUp.password, 'Please choose a password of 8 to 128 characters.'],
   [SERVER_MESSAGES.signUp.commonPassword, 'This password is easy to guess. Please choose another one.'],
-  [SERVER_MESSAGES.signUp.tooMany, 'Too many accounts were made from here. Please try again later.'],
+  [SERVER_MESSAGES.signUp.tooMany, 'Too many accounts were made from here.'],
   [SERVER_MESSAGES.chefLogin.password, 'Password is required'],
   [SERVER_MESSAGES.chefLogin.wrong, 'Wrong email or password.'],
-  [SERVER_MESSAGES.chefLogin.tooManyTries, 'Too many tries. Please wait before the next one.'],
-  [SERVER_MESSAGES.contact.tooMany, 'Too many messages came from here. Please try again later.'],
+  [SERVER_MESSAGES.chefLogin.tooManyTries, 'Too many tries.'],
+  [SERVER_MESSAGES.chefLogin.wrongCurrent, 'This is not your current password.'],
+  [
+    SERVER_MESSAGES.chefLogin.reset,
+    'If this number belongs to a chef, the new password counts from now on. Please log in.',
+  ],
+  [SERVER_MESSAGES.chefLogin.changed, 'Your password is changed. You are logged out everywhere else.'],
+  [SERVER_MESSAGES.contact.tooMany, 'Too many messages came from here.'],
   [SERVER_MESSAGES.rating.booking, 'Please say which booking this is about.'],
   [SERVER_MESSAGES.rating.stars, 'Please choose 1 to 5 stars.'],
-  [SERVER_MESSAGES.rating.noChef, 'This booking has no chef yet.'],
+  [
+    SERVER_MESSAGES.amendment.bookAnew,
+    'This would cost more than twice what your deposit was for. Please make a new booking for it.',
+  ],
+  [
+    SERVER_MESSAGES.amendment.movedTooOften,
+    'This booking was moved three times already. Please make a new booking for another time.',
+  ],
+  [SERVER_MESSAGES.amendment.changedMeanwhile, 'This booking has changed since you opened it. Please look again.'],
+  [
+    SERVER_MESSAGES.amendment.refundChanged,
+    'What comes back has changed in the meantime. Please look at the new amount.',
+  ],
+  [SERVER_MESSAGES.rating.notComplete, 'You can rate a visit once it is complete.'],
   [SERVER_MESSAGES.rating.twice, 'You have rated this booking already.'],
   [SERVER_MESSAGES.rating.otherChef, 'This is not the chef of the booking.'],
   [SERVER_MESSAGES.chef.cuisine, 'Please say what you cook.'],
@@ -108,14 +128,15 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.underWay, 'Your other documents are still being filed. Please try again in a moment.'],
   [SERVER_MESSAGES.chef.tooLate, 'This took too long. Please send the document again.'],
   [SERVER_MESSAGES.chef.form, 'Please send the document as a form.'],
+  [SERVER_MESSAGES.phone.logInAgain, 'Please log out and in again before you change your number.'],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to the privacy notice that is shown.'],
 ];
 
-it.each(SAID)('“%s” is said in these words', (said, text) => {
+it.each(SAID)('“%s” has this text', (said, text) => {
   expect(said).toBe(text);
 });
 
-it('is all of it', () => {
+it('the list is complete', () => {
   const textsIn = (texts: object): readonly string[] =>
     Object.values(texts).flatMap((one: object | string) => (typeof one === 'string' ? [one] : textsIn(one)));
   expect(SAID.map(([said]) => said)).toEqual(expect.arrayContaining([...textsIn(SERVER_MESSAGES)]));

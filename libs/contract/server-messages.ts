@@ -1,6 +1,6 @@
 /**
- * Sentences that only the server says: in a file of their own, so that the first page, which shows texts of
- * `messages.ts`, does not carry them.
+ * Sentences that only the server uses; separate, so that the first page, which shows texts of `messages.ts`, does not
+ * contain them.
  */
 export const SERVER_MESSAGES = {
   updates: { tooMany: 'You have too many pages open. Please close some of them.' },
@@ -17,23 +17,35 @@ export const SERVER_MESSAGES = {
     chefStays: 'We keep your account as it is, and offer you visits again.',
     keptOfChef: 'What was earned when stays in our books without your name. Everything else goes.',
   },
-  codes: { spent: 'No more codes can be sent today. Please try again tomorrow.' },
-  coupons: { tooMany: 'Too many coupon codes were tried. Please try again later.' },
+  codes: {
+    spent: 'No more codes can be sent today.',
+    tooManyTries: 'Too many wrong codes were entered.',
+  },
+  coupons: { tooMany: 'Too many coupon codes were tried.' },
   signUp: {
     password: 'Please choose a password of 8 to 128 characters.',
     commonPassword: 'This password is easy to guess. Please choose another one.',
-    tooMany: 'Too many accounts were made from here. Please try again later.',
+    tooMany: 'Too many accounts were made from here.',
   },
   chefLogin: {
     password: 'Password is required',
     wrong: 'Wrong email or password.',
-    tooManyTries: 'Too many tries. Please wait before the next one.',
+    tooManyTries: 'Too many tries.',
+    wrongCurrent: 'This is not your current password.',
+    reset: 'If this number belongs to a chef, the new password counts from now on. Please log in.',
+    changed: 'Your password is changed. You are logged out everywhere else.',
   },
-  contact: { tooMany: 'Too many messages came from here. Please try again later.' },
+  contact: { tooMany: 'Too many messages came from here.' },
+  amendment: {
+    bookAnew: 'This would cost more than twice what your deposit was for. Please make a new booking for it.',
+    movedTooOften: 'This booking was moved three times already. Please make a new booking for another time.',
+    changedMeanwhile: 'This booking has changed since you opened it. Please look again.',
+    refundChanged: 'What comes back has changed in the meantime. Please look at the new amount.',
+  },
   rating: {
     booking: 'Please say which booking this is about.',
     stars: 'Please choose 1 to 5 stars.',
-    noChef: 'This booking has no chef yet.',
+    notComplete: 'You can rate a visit once it is complete.',
     twice: 'You have rated this booking already.',
     otherChef: 'This is not the chef of the booking.',
   },
@@ -53,5 +65,6 @@ export const SERVER_MESSAGES = {
     tooLate: 'This took too long. Please send the document again.',
     form: 'Please send the document as a form.',
   },
+  phone: { logInAgain: 'Please log out and in again before you change your number.' },
   consent: { invalid: 'Please agree to the privacy notice that is shown.' },
 } as const;

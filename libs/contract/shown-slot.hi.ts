@@ -1,4 +1,4 @@
-/** The parts of the day, by the hour before which each ends. */
+/** The parts of the day, each with the hour before which it ends. */
 const PARTS = [
   [4, 'रात'],
   [12, 'सुबह'],
@@ -7,7 +7,7 @@ const PARTS = [
   [24, 'रात'],
 ] as const;
 
-/** `शाम 7:00 बजे`, of `7.00 pm` */
+/** Formats `7.00 pm` as `शाम 7:00 बजे`. */
 export function shownSlot(slot: string): string {
   const [, hour = '', minute = '', half = ''] = /^(\d+)\.(\d\d) (am|pm)$/.exec(slot) ?? [];
   const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);

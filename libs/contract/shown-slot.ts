@@ -1,2 +1,2 @@
-/** A time as the contract writes it (`7.00 pm`), as people read it. */
+/** Formats a time of the contract (`7.00 pm`) for people. */
 export const shownSlot = (slot: string): string => slot;

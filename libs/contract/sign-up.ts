@@ -1,22 +1,21 @@
-/** Joining: customers and chefs with a password, chefs logging in with it, on the wire. */
+/** Sign-up of customers and chefs with a password, and log-in of chefs, in the HTTP API. */
 import * as z from 'zod/mini';
-import { Profile, TokenPair } from './accounts.js';
+import { PhoneProof, Profile, TokenPair } from './accounts.js';
 import { ConsentInput } from './consent.js';
-import { email, loginPhone, text } from './fields.js';
-import { LIMITS } from './limits.js';
+import { email, loginPhone, personName } from './fields.js';
 import { MESSAGES } from './messages.js';
 import { SERVER_MESSAGES } from './server-messages.js';
-import { isCommonPassword, newPassword, saidPassword } from './passwords.js';
+import { isCommonPassword, newPassword, enteredPassword } from './passwords.js';
 
 const { profile: texts } = MESSAGES;
 const person = {
-  firstName: text(LIMITS.text.name, texts.firstName),
-  lastName: text(LIMITS.text.name, texts.lastName),
+  firstName: personName(texts.firstName),
+  lastName: personName(texts.lastName),
   email,
   phone: loginPhone(texts.phone),
   password: newPassword,
 };
-/** The form cannot be sent without them, so programs may leave them out; what was agreed to is recorded all the same. */
+/** The form cannot be sent without them, so programs may omit them; the consent is recorded all the same. */
 const agreement = {
   terms: z.optional(z.literal(true, { error: MESSAGES.signUp.terms })),
   consent: z.optional(ConsentInput),
@@ -37,16 +36,29 @@ export const CustomerSignUp = z
 export type CustomerSignUp = z.infer<typeof CustomerSignUp>;
 export const ChefSignUp = z.object({ ...person, ...agreement }).check(notOneself);
 export type ChefSignUp = z.infer<typeof ChefSignUp>;
-/** Whose account it is now; who it is has to be proved by logging in. */
-export const SignUpAnswer = z.object({ id: z.string() });
+/** The id of the new account; logging in proves who owns it. */
+export const ChefSignUpAnswer = z.object({ id: z.string() });
+export const SignUpAnswer = z.object({
+  /** The id of the account that a log-in with `signUpToken` creates; until then there is none. */
+  id: z.string(),
+  /** Contains the form, encrypted, for 24 hours. It is sent with the code to `otp/validate`. */
+  signUpToken: z.string(),
+});
+export type SignUpAnswer = z.infer<typeof SignUpAnswer>;
 
 export const ChefLogin = z.object({
   email,
-  password: saidPassword,
-  /** Whether the session lasts beyond a day without a visit. */
+  password: enteredPassword,
+  /** Whether the session lasts longer than a day without a visit. */
   remember: z.optional(z.boolean({ error: MESSAGES.general.badRequest })),
 });
 export type ChefLogin = z.infer<typeof ChefLogin>;
+export const PasswordChange = z.object({ current: enteredPassword, password: newPassword });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+/** The code proves the number, and the number the account. */
+export const PasswordReset = z.extend(PhoneProof, { password: newPassword });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
 export const ChefSessionAnswer = z.extend(TokenPair, {
   user: z.extend(Profile, { role: z.literal('chef') }),
 });

@@ -1,13 +1,14 @@
 /**
- * Every text message that the product sends, each under the name by which programs ask for it. In India an operator
- * carries a message only if its text is one registered with them (DLT): the text here is what was registered, with
- * `{#name#}` where the registration says `{#var#}`. A changed text is a new registration.
+ * Every text message of the product, by template name. In India an operator delivers a message only if its text is
+ * registered (DLT): the text here is the registered one, with `{#name#}` where the registration has `{#var#}`. A
+ * changed text needs a new registration.
  */
 import { COMPANY } from './company.js';
 
 export const SMS_TEMPLATES = {
   /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
   'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is good for 5 minutes.\n\n@{#host#} #{#code#}`,
+  'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. This number does not log in to it any more. If this was not you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
   booked: `${COMPANY.name}: we have your booking for {#when#}. Please pay the deposit of Rs {#amount#} to confirm it.`,
   'deposit-received': `${COMPANY.name}: we have your deposit of Rs {#amount#}. Your booking for {#when#} is placed.`,
   'chef-assigned': `${COMPANY.name}: {#chef#} will cook for you on {#when#}.`,
@@ -16,11 +17,12 @@ export const SMS_TEMPLATES = {
   'cancelled-with-refund': `${COMPANY.name}: your booking for {#when#} is cancelled. Rs {#amount#} will come back to you within 10 business days.`,
   'refund-arrived': `${COMPANY.name}: your refund of Rs {#amount#} has been paid out.`,
   reminder: `${COMPANY.name}: {#chef#} will cook for you tomorrow at {#time#}.`,
-  'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. The address is with your bookings.`,
+  receipt: `${COMPANY.name}: receipt {#receipt#} for Rs {#amount#} is with your booking on {#host#}, to read and to download.`,
+  'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. The address is with your bookings from 24 hours before the start.`,
   'visit-released': `${COMPANY.name}: your visit on {#when#} was given to somebody else.`,
   'visit-changed': `${COMPANY.name}: your visit has changed. It is now for {#people#} people on {#when#}.`,
   'visit-cancelled': `${COMPANY.name}: your visit on {#when#} is cancelled.`,
-  'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. The address is with your bookings.`,
+  'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. The address is with your bookings from 24 hours before the start.`,
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;
@@ -29,18 +31,19 @@ export const SMS_TEMPLATE_NAMES = Object.keys(SMS_TEMPLATES) as readonly SmsTemp
 type NamesIn<Text extends string> = Text extends `${string}{#${infer Name}#}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
-/** What a message of the template says besides its fixed text: one text for each of its variables. */
+/** The variables of a template, one text for each. */
 export type SmsVars<T extends SmsTemplate> = Readonly<Record<NamesIn<(typeof SMS_TEMPLATES)[T]>, string>>;
 
-/** Characters that an operator lets through in the place of one variable. */
-const LONGEST_VARIABLE = 30;
+/** The maximum length of a variable that operators accept. */
+export const MAX_SMS_VARIABLE_CHARACTERS = 30;
 const VARIABLE = /\{#(\w+)#\}/g;
 
-/** The variables as they are sent: on one line, and no longer than an operator lets through. */
+/** The variables as they are sent: on one line, shortened to the maximum length. */
 export const fittedVars = (vars: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, fitted(value)]));
 
-const fitted = (value: string): string => [...value.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST_VARIABLE).join('');
+const fitted = (value: string): string =>
+  [...value.replaceAll(/\s+/g, ' ').trim()].slice(0, MAX_SMS_VARIABLE_CHARACTERS).join('');
 
 /** The whole text of a message. */
 export function renderedSms<T extends SmsTemplate>(template: T, vars: SmsVars<T>): string {
@@ -48,13 +51,13 @@ export function renderedSms<T extends SmsTemplate>(template: T, vars: SmsVars<T>
   return SMS_TEMPLATES[template].replaceAll(VARIABLE, (_, name: string) => values[name] ?? '');
 }
 
-/** What is registered with the operators. */
+/** The text registered with the operators. */
 export const registeredSms = (template: SmsTemplate): string => SMS_TEMPLATES[template].replaceAll(VARIABLE, '{#var#}');
 
-/** Whether an operator that knows the template by its registered text would carry `text` under it. */
+/** Whether an operator that knows the registered text of the template would deliver `text`. */
 export function isCarried(template: SmsTemplate, text: string): boolean {
   const parts = registeredSms(template)
     .split('{#var#}')
     .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-  return new RegExp(`^${parts.join(`[^\\n]{1,${LONGEST_VARIABLE}}`)}$`, 'u').test(text);
+  return new RegExp(`^${parts.join(`[^\\n]{1,${MAX_SMS_VARIABLE_CHARACTERS}}`)}$`, 'u').test(text);
 }

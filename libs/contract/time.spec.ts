@@ -35,7 +35,7 @@ const dates = fc
 const slots = fc.constantFrom(...SLOTS);
 
 describe('an instant', () => {
-  it('is UTC with milliseconds and reads back as it was written', () => {
+  it('is UTC with milliseconds and is parsed and printed unchanged', () => {
     expect(instant(0)).toBe('1970-01-01T00:00:00.000Z');
     fc.assert(fc.property(instants, (when) => expect(instant(epochMs(when))).toBe(when)));
   });
@@ -55,7 +55,7 @@ describe('an instant', () => {
     );
   });
 
-  it('is accepted in this one spelling only', () => {
+  it('is accepted in this one format only', () => {
     expect(InstantSchema.safeParse('2026-12-12T13:30:00.000Z').success).toBe(true);
     const others = [
       '2026-12-12T13:30:00Z',
@@ -97,7 +97,7 @@ describe('a date', () => {
     expect(parseDate(text)).toBeUndefined();
   });
 
-  it('of a form is answered as it is, or refused in the words of the form', () => {
+  it('of a form is returned unchanged, or refused with the form’s message', () => {
     const field = dateField('Please select date');
     expect(field.safeParse('2026-12-12')).toEqual({ success: true, data: '2026-12-12' });
     for (const wrong of ['2026-02-30', '', undefined, 20_261_212, { $ne: '' }]) {
@@ -130,14 +130,14 @@ describe('a date', () => {
 });
 
 describe('a slot', () => {
-  it('is one of fifteen hours from 8.00 am to 10.00 pm, on each of which it begins', () => {
+  it('is one of fifteen hours from 8.00 am to 10.00 pm', () => {
     expect(SLOTS).toHaveLength(15);
     SLOTS.forEach((slot, index) => {
       expect(instantOf(date('2026-12-12'), slot)).toBe(plus(at('2026-12-12T02:30:00.000Z'), index * HOUR));
     });
   });
 
-  it('is read in every spelling of its hour', () => {
+  it('is parsed in every spelling of its hour', () => {
     SLOTS.forEach((slot, index) => {
       const hour = 8 + index;
       const [written, half] = slot.split(' ') as [string, string];
@@ -173,11 +173,11 @@ describe('a slot', () => {
     ['three digits', '008.00 am'],
     ['a word', 'constructor'],
     ['nothing', ''],
-  ])('is not read from %s', (_, text) => {
+  ])('is not parsed from %s', (_, text) => {
     expect(parseSlot(text)).toBeUndefined();
   });
 
-  it('of a form is answered in the spelling of the product, or refused in the words of the form', () => {
+  it('of a form is returned in the product’s spelling, or refused with the form’s message', () => {
     const field = slotField('Please select time');
     expect(field.safeParse('18:00')).toEqual({ success: true, data: '6.00 pm' });
     for (const wrong of ['noon', undefined, 18, ['6.00 pm'], null]) {
@@ -199,7 +199,7 @@ describe('Kolkata', () => {
     expect(kolkataDate(endOfDay(endOfDay(at(lastMoment))))).toBe(addDays(date(after), 1));
   });
 
-  it('tells the date and slot of an instant that they were made from', () => {
+  it('gives the date and slot from which an instant was made', () => {
     fc.assert(
       fc.property(dates, slots, (day, slot) => {
         const start = instantOf(day, slot);

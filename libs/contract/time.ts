@@ -1,6 +1,6 @@
 /**
- * Time in the product is one of two things: an instant (a point on the world's clock) or a date and slot in Kolkata,
- * where every booking takes place. India has one zone without daylight saving, so the offset is a constant.
+ * Time is represented as an instant (UTC), or as a date and slot in Kolkata, where every booking takes place. India has
+ * one time zone without daylight saving, so the offset is a constant.
  */
 import * as z from 'zod/mini';
 import { DAY, HOUR, MINUTE, SECOND } from './durations.js';
@@ -12,16 +12,16 @@ export type Instant = string & { readonly __brand: 'Instant' };
 export type KolkataDate = string & { readonly __brand: 'KolkataDate' };
 
 export { DAY, HOUR, MINUTE, SECOND };
-const KOLKATA_OFFSET = 5.5 * HOUR;
+const KOLKATA_OFFSET_MS = 5.5 * HOUR;
 
 export const instant = (epochMs: number): Instant => new Date(epochMs).toISOString() as Instant;
 export const epochMs = (at: Instant): number => Date.parse(at);
-/** `at` moved by `ms` milliseconds, which may be negative. */
+/** Returns `at` moved by `ms` milliseconds, which may be negative. */
 export const plus = (at: Instant, ms: number): Instant => instant(epochMs(at) + ms);
-/** Milliseconds from `from` to `to`. */
+/** Returns the milliseconds from `from` to `to`. */
 export const between = (from: Instant, to: Instant): number => epochMs(to) - epochMs(from);
 
-/** The start times that can be booked, on the hour, as the product writes them. */
+/** The start times that can be booked, in the product's spelling. */
 export const SLOTS = [
   '8.00 am',
   '9.00 am',
@@ -42,7 +42,7 @@ export const SLOTS = [
 export type Slot = (typeof SLOTS)[number];
 const FIRST_HOUR = 8;
 
-/** Reads `8.00 am`, `8:00 AM` and `08:00`; undefined for anything that is not one of the slots. */
+/** Parses `8.00 am`, `8:00 AM` and `08:00`; undefined for anything else. */
 export function parseSlot(text: string): Slot | undefined {
   const match = /^(\d{1,2})[.:]00(?:\s*(am|pm))?$/i.exec(text.trim());
   if (!match) return undefined;
@@ -53,7 +53,7 @@ export function parseSlot(text: string): Slot | undefined {
   return SLOTS[hour - FIRST_HOUR];
 }
 
-/** Reads `YYYY-MM-DD`; undefined for a day that the calendar does not have. */
+/** Parses `YYYY-MM-DD`; undefined for a day that does not exist. */
 export function parseDate(text: string): KolkataDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const midnight = Date.parse(`${text}T00:00:00.000Z`);
@@ -61,22 +61,22 @@ export function parseDate(text: string): KolkataDate | undefined {
   return text as KolkataDate;
 }
 
-/** The instant at which `slot` begins on `date` in Kolkata. */
+/** Returns the instant at which `slot` begins on `date` in Kolkata. */
 export function instantOf(date: KolkataDate, slot: Slot): Instant {
-  return instant(Date.parse(`${date}T00:00:00.000Z`) - KOLKATA_OFFSET + (FIRST_HOUR + SLOTS.indexOf(slot)) * HOUR);
+  return instant(Date.parse(`${date}T00:00:00.000Z`) - KOLKATA_OFFSET_MS + (FIRST_HOUR + SLOTS.indexOf(slot)) * HOUR);
 }
 
-/** The day that it is in Kolkata at `at`. */
+/** Returns the date in Kolkata at `at`. */
 export const kolkataDate = (at: Instant): KolkataDate =>
-  new Date(epochMs(at) + KOLKATA_OFFSET).toISOString().slice(0, 10) as KolkataDate;
+  new Date(epochMs(at) + KOLKATA_OFFSET_MS).toISOString().slice(0, 10) as KolkataDate;
 
-/** When the day in Kolkata is over that it is at `at`. */
+/** Returns the end of the day in Kolkata at `at`. */
 export const endOfDay = (at: Instant): Instant =>
-  instant(Date.parse(`${addDays(kolkataDate(at), 1)}T00:00:00.000Z`) - KOLKATA_OFFSET);
+  instant(Date.parse(`${addDays(kolkataDate(at), 1)}T00:00:00.000Z`) - KOLKATA_OFFSET_MS);
 
-/** The slot that begins at `at`; undefined when `at` is not the start of one. */
+/** Returns the slot that begins at `at`; undefined if none does. */
 export function slotOf(at: Instant): Slot | undefined {
-  const local = new Date(epochMs(at) + KOLKATA_OFFSET);
+  const local = new Date(epochMs(at) + KOLKATA_OFFSET_MS);
   if (local.getUTCMinutes() || local.getUTCSeconds() || local.getUTCMilliseconds()) return undefined;
   return SLOTS[local.getUTCHours() - FIRST_HOUR];
 }
@@ -88,13 +88,13 @@ export const InstantSchema = z.pipe(
   z.iso.datetime({ precision: 3 }),
   z.transform((text) => text as Instant),
 );
-/** A real calendar day. `message` is what the person who typed it is told. */
+/** A real calendar day. `message` is shown to the person who typed it. */
 export const dateField = (message: string) =>
   z.pipe(
     z.string({ error: message }).check(z.refine((text) => parseDate(text) !== undefined, { error: message })),
     z.transform((text) => text as KolkataDate),
   );
-/** A bookable slot in any of its spellings, answered in the product's own. */
+/** A bookable slot in any spelling, converted to the product's own. */
 export const slotField = (message: string) =>
   z.pipe(
     z.string({ error: message }).check(z.refine((text) => parseSlot(text) !== undefined, { error: message })),

@@ -8,6 +8,10 @@ import type { Translated } from './translated.js';
 export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   requested: (facts) => `शेफ़ के लिए अनुरोध किया गया: ${visit(facts)}।`,
   amended: (facts) => `बुकिंग बदली गई। अब: ${visit(facts)}।`,
+  amendedLate: ({ limit, ...facts }) =>
+    `बुकिंग बदली गई। अब: ${visit(facts)}। अगर ग्राहक रद्द करे, तो तब तक चुकाई गई रक़म में से ${
+      limit === 0 ? 'कुछ नहीं' : `ज़्यादा से ज़्यादा ${limit}%`
+    } लौटेगा।`,
   fare: ({ deposit, ...facts }) => `दाम ${fare(facts)} है, जिसमें से ${money(deposit)} जमा राशि के रूप में देने हैं।`,
   fareNow: (facts) => `दाम अब ${fare(facts)} है।`,
   paymentOpened: ({ amount }) => `${money(amount)} की जमा राशि के भुगतान का पृष्ठ खोला गया।`,
@@ -33,6 +37,7 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   refundFailed: 'रिफ़ंड नहीं हो पाया। फिर से कोशिश की जा रही है।',
   ratedByCustomer: ({ stars }) => `ग्राहक ने 5 में से ${stars} सितारे दिए।`,
   ratedByChef: ({ stars }) => `शेफ़ ने 5 में से ${stars} सितारे दिए।`,
+  ratingCounts: 'बुकिंग पूरी हो गई है, इसलिए उसकी रेटिंग गिनी जाती है।',
   chefErased: 'एक शेफ़ का निजी डेटा मिटा दिया गया।',
   customerErased: 'ग्राहक का निजी डेटा मिटा दिया गया।',
 };

@@ -2,7 +2,7 @@ import { dayIn } from './day-in.js';
 import { formatMoney, fromRupees, paise } from './money.js';
 import { type Instant, kolkataDate, slotOf } from './time.js';
 
-/** What the sentences tell of. Amounts are rupees. */
+/** The facts in the sentences. Amounts are rupees. */
 export interface VisitFacts {
   readonly start: Instant;
   readonly end: Instant;
@@ -15,10 +15,15 @@ export interface FareFacts extends MoneyFacts {
   readonly coupon?: string;
 }
 
-/** What happened to a booking, in plain words for its customer and its chef alike, by what is to be said. */
+/** What happened to a booking, in plain words for its customer and its chef. */
 export const TIMELINE_TEXTS = {
   requested: (facts: VisitFacts) => `A chef was requested for ${visit(facts)}.`,
   amended: (facts: VisitFacts) => `The booking was changed to ${visit(facts)}.`,
+  /** With the percentage that the edit has fixed. */
+  amendedLate: ({ limit, ...facts }: VisitFacts & { readonly limit: number }) =>
+    `The booking was changed to ${visit(facts)}. Of what was paid until then, ${
+      limit === 0 ? 'nothing' : `at most ${limit}%`
+    } comes back if the customer cancels.`,
   fare: ({ deposit, ...facts }: FareFacts & { readonly deposit: number }) =>
     `The fare is ${fare(facts)}, of which ${money(deposit)} is to be paid as a deposit.`,
   fareNow: (facts: FareFacts) => `The fare is now ${fare(facts)}.`,
@@ -31,7 +36,7 @@ export const TIMELINE_TEXTS = {
   paymentFailed: 'The payment of the deposit did not go through. Nothing was charged.',
   paymentInDoubt: 'The payment provider’s answer does not fit. We are checking it with them, and nothing is lost.',
   chefWillCook: ({ chef }: { readonly chef: string }) => `${chef} will cook.`,
-  /** Of a chef whose name was erased. */
+  /** For a chef whose name was erased. */
   aChefWillCook: 'A chef will cook.',
   chefBusy: 'The chef has another visit at that time. We look for another chef.',
   chefUnavailable: 'The chef cannot come. We look for another chef.',
@@ -49,6 +54,8 @@ export const TIMELINE_TEXTS = {
   refundFailed: 'The refund could not be paid out. It is tried again.',
   ratedByCustomer: ({ stars }: { readonly stars: number }) => `The customer gave ${stars} of 5 stars.`,
   ratedByChef: ({ stars }: { readonly stars: number }) => `The chef gave ${stars} of 5 stars.`,
+  /** For a rating that was given before the visit was complete. */
+  ratingCounts: 'The visit is complete, so its rating counts.',
   chefErased: 'The personal data of a chef was erased.',
   customerErased: 'The personal data of the customer was erased.',
 } as const;

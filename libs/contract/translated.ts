@@ -1,4 +1,4 @@
-/** What a catalogue is in another language: the same members and parameters, in other words. */
+/** The type of a catalogue in another language: the same members and parameters. */
 export type Translated<T> = T extends string
   ? string
   : T extends (...parameters: infer P) => string

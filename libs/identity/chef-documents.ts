@@ -1,7 +1,7 @@
 /**
- * The documents of a chef, one of each kind: a new one takes the place of the one before, whose picture is removed. A place
- * is set aside first, then the picture is kept, then the document is filed; so whatever a crash leaves behind is known, and
- * is dropped when its time is over.
+ * The documents of a chef, at most one of each kind: a new one replaces the previous one, whose picture is removed.
+ * First a slot is reserved, then the picture is stored, then the document is filed. So everything that a crash leaves
+ * behind is known, and is dropped when the slot expires.
  */
 import type { IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -10,7 +10,7 @@ import { accept, type Decision, type Refusal, refuse } from '@libs/eventing/type
 import type { ChefDocumentEvent, ChefDocumentFiled } from './chef-events.js';
 
 export type KeptDocument = { readonly documentId: string } & (
-  | { readonly state: 'offered'; /** Until when the picture may come. */ readonly expiresAt: Instant }
+  | { readonly state: 'offered'; /** When the slot expires. */ readonly expiresAt: Instant }
   | { readonly state: 'filed'; readonly idType: IdType }
   /** Its picture is still to be removed. */
   | { readonly state: 'replaced' }
@@ -19,7 +19,7 @@ export type KeptDocument = { readonly documentId: string } & (
 export type DocumentCommand =
   | { readonly type: 'OfferDocument'; readonly documentId: string; readonly idType: IdType }
   | ({ readonly type: 'FileDocument' } & Omit<ChefDocumentFiled['data'], 'chefId'>)
-  /** What was kept of it is gone. */
+  /** The picture is removed. */
   | { readonly type: 'DropDocument'; readonly documentId: string };
 
 export type DocumentRefusal = Refusal<'documents-under-way' | 'document-too-late' | 'document-filed' | 'not-due'>;
@@ -39,8 +39,8 @@ export function decideDocument(
   switch (command.type) {
     case 'OfferDocument': {
       if (known) return accept();
-      const beside = documents.filter((one) => one.state === 'offered' || isOtherKind(one, command.idType));
-      if (beside.length >= LIMITS.documents.each) return refuse('documents-under-way');
+      const others = documents.filter((one) => one.state === 'offered' || isOtherKind(one, command.idType));
+      if (others.length >= LIMITS.documents.each) return refuse('documents-under-way');
       const expiresAt = plus(now, LIMITS.documents.arrival);
       return accept({ type: 'ChefDocumentOffered', data: { chefId, documentId, expiresAt } });
     }

@@ -1,9 +1,9 @@
-/** What can happen to a chef. One stream each, `chef-<id>`. */
-import type { IdType } from '@libs/contract/enums.js';
+/** Events of a chef. One stream each, `chef-<id>`. */
+import type { IdType, VerificationStep } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
-import type { ConsentGiven, PasswordSet } from './events.js';
+import type { ConsentGiven, PasswordSet, PhoneProof } from './events.js';
 
 export interface ChefProfile {
   readonly firstName: string;
@@ -11,7 +11,7 @@ export interface ChefProfile {
   readonly email: string;
   readonly phone: string;
 }
-/** A chef joined. What they cook and for how long is public; who they are is sealed. */
+/** A chef signed up. Cuisine and experience are public; personal fields are encrypted. */
 export type ChefRegistered = DomainEvent<
   'ChefRegistered',
   {
@@ -22,67 +22,72 @@ export type ChefRegistered = DomainEvent<
     readonly experience: number;
   }
 >;
-/** The whole profile as it is from now on, and what the chef cooks. */
+/** The whole profile from now on, and what the chef cooks. */
 export type ChefProfileChanged = DomainEvent<
   'ChefProfileChanged',
   { readonly chefId: string; readonly profile: Personal<ChefProfile>; readonly cuisine: string }
 >;
 
-/** What a chef says of their working life. */
+/** The chef proved the number by entering a code. */
+export type ChefPhoneProven = DomainEvent<'ChefPhoneProven', { readonly chefId: string } & PhoneProof>;
+
+/** The chef recorded their work experience. */
 export type ChefExperienceRecorded = DomainEvent<
   'ChefExperienceRecorded',
   {
     readonly chefId: string;
-    /** Years, 1 to 5; five stand for all beyond. */
+    /** Years, 1 to 5; five means five or more. */
     readonly experience: number;
     /** Where the chef works now. */
     readonly location: Personal<string>;
-    /** What the chef would like to earn in a month. */
+    /** The desired salary per month. */
     readonly salary: Personal<Paise>;
   }
 >;
 
-/** A place was set aside for the picture of a document, before the picture is kept. It counts until `expiresAt`. */
+/** A slot was reserved for the picture of a document, before the picture is stored. It expires at `expiresAt`. */
 export type ChefDocumentOffered = DomainEvent<
   'ChefDocumentOffered',
   { readonly chefId: string; readonly documentId: string; readonly expiresAt: Instant }
 >;
-/** The picture is kept, and the document belongs to the chef. */
+/** The picture is stored, and the document belongs to the chef. */
 export type ChefDocumentFiled = DomainEvent<
   'ChefDocumentFiled',
   {
     readonly chefId: string;
     readonly documentId: string;
     readonly idType: IdType;
-    /** All that is kept of the number. */
+    /** The only stored part of the number. */
     readonly lastFour: Personal<string>;
-    /** Of the picture as it is kept, in bytes. */
+    /** Bytes of the stored picture. */
     readonly size: number;
     readonly mediaType: string;
   }
 >;
-/** The picture never came in time, or another document took its place; nothing of it is kept. */
+/** The picture did not arrive in time, or another document replaced it; it is not stored any more. */
 export type ChefDocumentDropped = DomainEvent<
   'ChefDocumentDropped',
   { readonly chefId: string; readonly documentId: string }
 >;
 
-/** The chef filed another one of its kind, which counts from now on; the picture of this one is to go. */
+/** The chef filed another document of its kind; the picture of this one is to be removed. */
 export type ChefDocumentReplaced = DomainEvent<
   'ChefDocumentReplaced',
   { readonly chefId: string; readonly documentId: string }
 >;
 
-/** The chef wants to be erased, and will be at `due` unless they take it back. No visit is given to them meanwhile. */
+/**
+ * The chef requested erasure, and will be erased at `due` unless they withdraw. No visit is assigned to them meanwhile.
+ */
 export type ChefLeaveRequested = DomainEvent<'ChefLeaveRequested', { readonly chefId: string; readonly due: Instant }>;
-/** The chef wants to stay after all. */
+/** The chef withdrew the request. */
 export type ChefLeaveWithdrawn = DomainEvent<'ChefLeaveWithdrawn', { readonly chefId: string }>;
-/** The point of no return: the chef's account is closed, and whoever keeps something of them lets go. */
+/** The erasure cannot be withdrawn any more: the account is closed, and every view and claim drops the chef's data. */
 export type ChefErasureBegan = DomainEvent<
   'ChefErasureBegan',
   { readonly chefId: string; readonly documentIds: readonly string[] }
 >;
-/** The chef's key is destroyed; what it sealed can be read by nobody any more. */
+/** The chef's key is destroyed; nobody can decrypt its fields any more. */
 export type ChefErased = DomainEvent<'ChefErased', { readonly chefId: string }>;
 
 export type ChefDocumentEvent = ChefDocumentOffered | ChefDocumentFiled | ChefDocumentDropped | ChefDocumentReplaced;
@@ -92,6 +97,21 @@ export type ChefEvent =
   | PasswordSet
   | ConsentGiven
   | ChefProfileChanged
+  | ChefPhoneProven
   | ChefExperienceRecorded
   | ChefDocumentEvent
   | ChefLeaveEvent;
+
+/** The events that complete a verification step. No step is ever undone. */
+export type VerificationEvent = ChefPhoneProven | ChefExperienceRecorded | ChefDocumentFiled;
+export const STEP_BY_EVENT: Readonly<Record<VerificationEvent['type'], VerificationStep>> = {
+  ChefPhoneProven: 'phone',
+  ChefExperienceRecorded: 'experience',
+  ChefDocumentFiled: 'document',
+};
+
+/** Returns which of the `missing` steps are left after `event`. */
+export const missingAfter = (
+  missing: readonly VerificationStep[],
+  { type }: Pick<VerificationEvent, 'type'>,
+): readonly VerificationStep[] => missing.filter((step) => step !== STEP_BY_EVENT[type]);

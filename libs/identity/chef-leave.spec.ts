@@ -30,13 +30,13 @@ const begin = { type: 'BeginChefErasure' } as const;
 const record = { type: 'RecordChefErased' } as const;
 const waiting = given(chefLeaveDecider, registered, offered('A'), offered('B'), dropped, requested);
 
-describe('a chef who wants to leave', () => {
-  it('is told a day, and the same day when they ask again later', () => {
+describe('a chef who requests erasure', () => {
+  it('gets a date, and the same date for a repeated request', () => {
     given(chefLeaveDecider, registered).when(request, atRequest).then(requested);
     waiting.when(request, { ...atRequest, now: plus(now, HOUR) }).thenNothing();
   });
 
-  it('can take it back until it begins, and ask anew', () => {
+  it('can withdraw until it begins, and request it again', () => {
     waiting.when(withdraw, { now }).then(withdrawn);
     given(chefLeaveDecider, registered).when(withdraw, { now }).thenNothing();
     given(chefLeaveDecider, registered, requested, withdrawn).when(request, atRequest).then(requested);
@@ -46,7 +46,7 @@ describe('a chef who wants to leave', () => {
         .thenRefused('erasure-begun');
   });
 
-  it('is erased when the day has come and no visit is left, with the documents of then', () => {
+  it('is erased when the date has come and no visit is left, with all documents at that time', () => {
     const clear = { now: due, calendarIsClear: true };
     waiting.when(begin, { ...clear, now: plus(due, -1) }).thenRefused('not-due', { due });
     waiting.when(begin, { now: due }).thenRefused('visits-left');
@@ -61,13 +61,13 @@ describe('a chef who wants to leave', () => {
     given(chefLeaveDecider, registered, requested, began, erased).when(record, { now }).thenNothing();
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     for (const command of [request, withdraw, begin, record])
       given(chefLeaveDecider).when(command, atRequest).thenRefused('not-found');
   });
 });
 
-it('an account that waits for its erasure is used as before; one of which it has begun takes nothing more', () => {
+it('an account that waits for its erasure works normally; once the erasure has begun it accepts nothing', () => {
   const change = { type: 'ChangeChefProfile', changes: { cuisine: 'Malwa' } } as const;
   const facts = { now };
   given(chefDecider, registered, requested)
@@ -77,7 +77,7 @@ it('an account that waits for its erasure is used as before; one of which it has
     given(chefDecider, registered, requested, began).when(command, facts).thenRefused('not-found');
 });
 
-it('the erasure is asked for on the day named, until it is done or taken back', () => {
+it('the erasure job is due on that date, until it is done or withdrawn', () => {
   const jobs = (...events: readonly ChefEvent[]) =>
     intentsAfter(eraseChef, history(events.map((event) => ({ stream: chefStream(chefId), event }))));
   const job = [{ job: 'erase-chef', id: `erase-chef-${chefId}`, data: { chefId }, runAt: due }];

@@ -1,6 +1,6 @@
 /**
- * The way of a chef out: asked for, waiting, taken back or carried out. On the chef's own stream, beside `chef.ts`. Nothing
- * refuses the wish: from then on visits go to other chefs, and the erasure waits for those that have begun.
+ * The erasure of a chef: requested, waiting, withdrawn or carried out. On the chef's own stream, like `chef.ts`. A
+ * request is never refused: from then on visits go to other chefs, and the erasure waits for those that have begun.
  */
 import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
@@ -8,15 +8,15 @@ import type { ChefEvent, ChefLeaveEvent } from './chef-events.js';
 
 interface Kept {
   readonly chefId: string;
-  /** Whose pictures may be kept. */
+  /** The documents whose pictures may be stored. */
   readonly documentIds: readonly string[];
 }
 export type ChefLeaveState =
   | { readonly phase: 'none' }
-  /** The chef did not ask, or took it back. */
+  /** Not requested, or withdrawn. */
   | (Kept & { readonly phase: 'kept' })
   | (Kept & { readonly phase: 'waiting'; readonly due: Instant })
-  /** There is no way back, and not everything is gone yet. */
+  /** Cannot be withdrawn any more, and is not complete yet. */
   | (Kept & { readonly phase: 'begun' })
   | { readonly phase: 'erased'; readonly chefId: string };
 
@@ -47,20 +47,20 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
 export type ChefLeaveCommand =
   | { readonly type: 'RequestLeave' }
   | { readonly type: 'WithdrawLeave' }
-  /** The time has come. */
+  /** The date has come. */
   | { readonly type: 'BeginChefErasure' }
   /** The chef's key is destroyed. */
   | { readonly type: 'RecordChefErased' };
 
 export interface ChefLeaveFacts {
   readonly now: Instant;
-  /** Milliseconds that the chef has to think again; looked at when the wish is recorded. */
+  /** The notice in milliseconds; used when the request is recorded. */
   readonly notice?: number;
-  /** Whether the calendar is closed and holds nothing any more; looked at when the erasure begins. */
+  /** Whether the calendar is closed and empty; used when the erasure begins. */
   readonly calendarIsClear?: boolean;
 }
 
-/** `not-due` comes with `due`. */
+/** `not-due` contains `due`. */
 export type ChefLeaveRefusal = Refusal<'not-found' | 'erasure-begun' | 'not-due' | 'visits-left'>;
 
 function decide(

@@ -1,4 +1,4 @@
-/** How the events of chefs are written: the shape of each version, and what of it is sealed for the chef. */
+/** Schemas of the events of chefs: versions, shapes and encrypted fields. */
 import { ID_TYPES } from '@libs/contract/enums.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
@@ -9,6 +9,11 @@ import type * as events from './chef-events.js';
 
 const erased = z.literal(ERASED);
 const name = { firstName: z.string(), lastName: z.string() };
+export const phoneProof = {
+  phone: z.string(),
+  session: z.exactOptional(z.string()),
+  replaces: z.exactOptional(z.literal(true)),
+};
 const ofChef = ({ chefId }: { readonly chefId: string }): string => chefId;
 
 const ChefRegistered = eventSchema<events.ChefRegistered>({
@@ -32,6 +37,13 @@ const ChefProfileChanged = eventSchema<events.ChefProfileChanged>({
     cuisine: z.string(),
   }),
   personal: { fields: ['profile'], subject: ofChef },
+});
+
+const ChefPhoneProven = eventSchema<events.ChefPhoneProven>({
+  type: 'ChefPhoneProven',
+  version: 1,
+  data: z.strictObject({ chefId: z.string(), ...phoneProof }),
+  personal: { fields: ['phone'], subject: ofChef },
 });
 
 const ChefExperienceRecorded = eventSchema<events.ChefExperienceRecorded>({
@@ -99,6 +111,7 @@ const ChefErased = eventSchema<events.ChefErased>({
 export const CHEF_SCHEMAS: EventSchemas = [
   ChefRegistered,
   ChefProfileChanged,
+  ChefPhoneProven,
   ChefExperienceRecorded,
   ChefDocumentOffered,
   ChefDocumentFiled,

@@ -6,6 +6,7 @@ import { rupees } from '@libs/contract/money.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefDecider } from './chef.js';
 import type { ChefEvent } from './chef-events.js';
+import { missingOf } from './chef-verification.js';
 
 const chefId = 'chef-1';
 const chef = {
@@ -37,26 +38,26 @@ describe('a chef', () => {
     given(chefDecider, registered).when(register, facts).thenNothing();
   });
 
-  it('joins with a password and a consent at once', () => {
+  it('signs up with a password and a consent in one append', () => {
     const consent = { notice: '2026-11-21', purposes: ['service'], language: 'en' } as const;
     given(chefDecider)
       .when({ type: 'RegisterChef', ...chef, passwordHash: '$1', consent }, facts)
       .then(registered, password('$1'), { type: 'ConsentGiven', data: { subject: chefId, ...consent } });
   });
 
-  it('logs in with the last password that was set, and with none before', () => {
+  it('logs in with the last password that was set, and with no earlier one', () => {
     const state = (...events: readonly ChefEvent[]) => events.reduce(chefDecider.evolve, chefDecider.initial);
     expect(state(registered)).toMatchObject({ passwordHash: null });
     expect(state(registered, password('$1'), password('$2'))).toMatchObject({ passwordHash: '$2' });
   });
 
-  it('has to be there to set one', () => {
+  it('must exist to set one', () => {
     const set = { type: 'SetPassword', passwordHash: '$2' } as const;
     given(chefDecider, registered, password('$1')).when(set, facts).then(password('$2'));
     given(chefDecider).when(set, facts).thenRefused('not-found');
   });
 
-  it('changes only what is said', () => {
+  it('changes only the given fields', () => {
     const change = { type: 'ChangeChefProfile', changes: { email: 'v@example.in', cuisine: 'Malwa' } } as const;
     const changed: ChefEvent = {
       type: 'ChefProfileChanged',
@@ -67,7 +68,7 @@ describe('a chef', () => {
     given(chefDecider, registered).when({ type: 'ChangeChefProfile', changes: {} }, facts).thenNothing();
   });
 
-  it('tells of their working life, and again when it changes', () => {
+  it('records their experience, and again when it changes', () => {
     const work = { experience: 4, location: 'Indore', salary: rupees(45_000) };
     const told = (years: number): ChefEvent => ({
       type: 'ChefExperienceRecorded',
@@ -79,14 +80,52 @@ describe('a chef', () => {
     given(chefDecider, registered, told(4)).when(tell(5), facts).then(told(5));
   });
 
-  it('can be decided about when nothing personal is left', () => {
+  it('proves the number in the profile or another one, which then replaces it', () => {
+    const prove = (phone: string) => ({ type: 'ProveChefPhone', phone, session: 'S' }) as const;
+    const proven = (phone: string, more: { replaces?: true } = {}): ChefEvent => ({
+      type: 'ChefPhoneProven',
+      data: { chefId, phone, session: 'S', ...more },
+    });
+    const { phone } = chef.profile;
+    given(chefDecider, registered).when(prove(phone), facts).then(proven(phone));
+    given(chefDecider, registered, proven(phone)).when(prove(phone), facts).thenNothing();
+    const other = '9123456780';
+    given(chefDecider, registered, proven(phone))
+      .when(prove(other), facts)
+      .then(proven(other, { replaces: true }));
+    const state = [registered, proven(phone), proven(other)].reduce(chefDecider.evolve, chefDecider.initial);
+    expect(state).toMatchObject({ phoneProven: true, profile: { ...chef.profile, phone: other } });
+  });
+
+  it('is verified with phone, experience and document, in any order', () => {
+    const work = { experience: 4, location: 'Indore', salary: rupees(45_000) };
+    const steps: readonly (readonly [string, readonly ChefEvent[]])[] = [
+      ['phone', [{ type: 'ChefPhoneProven', data: { chefId, phone: '9123456780' } }]],
+      ['experience', [{ type: 'ChefExperienceRecorded', data: { chefId, ...work } }]],
+      ['document', [offered('A'), filed('A')]],
+    ];
+    const missingAfter = (...events: readonly ChefEvent[]) => {
+      const state = [registered, ...events].reduce(chefDecider.evolve, chefDecider.initial);
+      return state.phase === 'registered' ? missingOf(state) : undefined;
+    };
+    expect(missingAfter()).toEqual(['phone', 'experience', 'document']);
+    expect(missingAfter(offered('A'))).toContain('document');
+    for (const [first, done] of steps) {
+      const others = steps.filter(([step]) => step !== first);
+      expect(missingAfter(...done)).toEqual(others.map(([step]) => step));
+      expect(missingAfter(...others.flatMap(([, events]) => events))).toEqual([first]);
+    }
+    expect(missingAfter(...steps.flatMap(([, events]) => events))).toEqual([]);
+  });
+
+  it('leads to the same decisions after an erasure', () => {
     const erased: ChefEvent = { type: 'ChefRegistered', data: { ...chef, profile: ERASED } };
     given(chefDecider, erased)
       .when({ type: 'OfferDocument', documentId: 'A', idType: 'pan' }, facts)
       .then(offered('A'));
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     given(chefDecider).when({ type: 'ChangeChefProfile', changes: {} }, facts).thenRefused('not-found');
     given(chefDecider).when({ type: 'OfferDocument', documentId: 'A', idType: 'pan' }, facts).thenRefused('not-found');
   });
@@ -99,7 +138,7 @@ describe('a document', () => {
   const drop = (documentId: string) => ({ type: 'DropDocument', documentId }) as const;
   const late = { now: plus(NOW, 2 * MINUTE) };
 
-  it('is announced before its picture is kept, and filed after', () => {
+  it('is announced before its picture is stored, and filed afterwards', () => {
     given(chefDecider, registered).when(offer('A'), facts).then(offered('A'));
     given(chefDecider, registered, offered('A')).when(offer('A'), facts).thenNothing();
     given(chefDecider, registered, offered('A')).when(file('A'), facts).then(filed('A'));
@@ -107,7 +146,7 @@ describe('a document', () => {
     given(chefDecider, registered, offered('A'), filed('A')).when(offer('A'), late).thenNothing();
   });
 
-  it('takes the place of the one of its kind, whose picture is removed then', () => {
+  it('replaces the one of its kind, whose picture is then removed', () => {
     const replaced: ChefEvent = { type: 'ChefDocumentReplaced', data: { chefId, documentId: 'A' } };
     const filedA = [registered, offered('A'), filed('A')];
     given(chefDecider, ...filedA, offered('B'))
@@ -128,12 +167,12 @@ describe('a document', () => {
       .thenNothing();
   });
 
-  it('has to wait while too many others are on their way', () => {
+  it('has to wait while too many others are under way', () => {
     const three = [offered('A'), filed('A'), offered('B'), offered('C')];
     given(chefDecider, registered, ...three)
       .when(offer('D', 'aadhaar'), facts)
       .thenRefused('documents-under-way');
-    // It would take the place of the one that is there.
+    // It would replace the existing one.
     given(chefDecider, registered, ...three)
       .when(offer('D', 'pan'), facts)
       .then(offered('D'));
@@ -142,14 +181,14 @@ describe('a document', () => {
       .then(offered('D'));
   });
 
-  it('is dropped when its picture did not come in time, and cannot be filed any more', () => {
+  it('is dropped when its picture did not arrive in time, and cannot be filed any more', () => {
     given(chefDecider, registered, offered('A')).when(file('A'), late).thenRefused('document-too-late');
     given(chefDecider, registered, offered('A')).when(drop('A'), late).then(dropped('A'));
     given(chefDecider, registered, offered('A'), dropped('A')).when(file('A'), facts).thenRefused('document-too-late');
     given(chefDecider, registered, offered('A'), dropped('A')).when(drop('A'), late).thenNothing();
   });
 
-  it('is not dropped before its time, nor once it is filed', () => {
+  it('is not dropped before it expires, nor once it is filed', () => {
     given(chefDecider, registered, offered('A')).when(drop('A'), facts).thenRefused('not-due', { at: late.now });
     given(chefDecider, registered, offered('A'), filed('A')).when(drop('A'), late).thenRefused('document-filed');
   });

@@ -1,6 +1,5 @@
 /**
- * A chef's account: one stream each, with the profile, the password, the working life and the documents. Uniqueness is not
- * its matter: see `claim.ts`.
+ * A chef's account: one stream each, with profile, password, experience and documents. `claim.ts` ensures uniqueness.
  */
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -14,6 +13,7 @@ import {
   type KeptDocument,
 } from './chef-documents.js';
 import { consentTo } from './consent.js';
+import { proofOf, type ProvenPhone } from './phone-proof.js';
 import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered } from './chef-events.js';
 
 export const chefStream = (chefId: string): StreamName => `chef-${chefId}`;
@@ -23,26 +23,28 @@ type Work = Omit<ChefExperienceRecorded['data'], 'chefId'>;
 export interface RegisteredChef {
   readonly phase: 'registered';
   readonly chefId: string;
-  /** Only carried along: no rule looks into it. */
+  /** No rule depends on it. */
   readonly profile: Personal<ChefProfile>;
   readonly cuisine: string;
+  /** Whether the phone in the profile is proven. */
+  readonly phoneProven: boolean;
   /** Null for a chef who cannot log in. */
   readonly passwordHash: Personal<string> | null;
-  /** Null until the chef has told of it; carried along like the profile. */
+  /** Null until recorded. No rule depends on it. */
   readonly work: Work | null;
   readonly documents: readonly KeptDocument[];
 }
 export type ChefState =
   | { readonly phase: 'none' }
   | RegisteredChef
-  /** Erased, or about to be: `chef-leave.ts` has the rules. Nobody logs in as this chef any more. */
+  /** Erased, or being erased: see `chef-leave.ts`. Nobody can log in any more. */
   | { readonly phase: 'gone' };
 
-/** What is missing stays as it is. */
-export type ChefChanges = { readonly [Field in keyof ChefProfile | 'cuisine']?: string | undefined };
+/** Missing fields stay unchanged. */
+export type ChefChanges = { readonly [Field in Exclude<keyof ChefProfile, 'phone'> | 'cuisine']?: string | undefined };
 
 export type ChefCommand =
-  /** Joins; who has a password can log in with it. */
+  /** Signs up; a chef with a password can log in with it. */
   | ({
       readonly type: 'RegisterChef';
       readonly passwordHash?: string;
@@ -50,6 +52,8 @@ export type ChefCommand =
     } & ChefRegistered['data'])
   | { readonly type: 'SetPassword'; readonly passwordHash: string }
   | { readonly type: 'ChangeChefProfile'; readonly changes: ChefChanges }
+  /** A logged-in chef entered the code that was sent to `phone`. */
+  | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
   | DocumentCommand;
 
@@ -62,13 +66,19 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
   if (event.type === 'ChefRegistered') {
     const { chefId, profile, cuisine } = event.data;
     if (state.phase !== 'none') return state;
-    return { phase: 'registered', chefId, profile, cuisine, passwordHash: null, work: null, documents: [] };
+    const nothing = { phoneProven: false, passwordHash: null, work: null, documents: [] };
+    return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
   if (state.phase !== 'registered') return state;
   switch (event.type) {
     case 'ChefProfileChanged': {
       const { profile, cuisine } = event.data;
       return { ...state, profile, cuisine };
+    }
+    case 'ChefPhoneProven': {
+      const { phone } = event.data;
+      const profile = state.profile === ERASED || phone === ERASED ? ERASED : { ...state.profile, phone };
+      return { ...state, profile, phoneProven: true };
     }
     case 'ChefExperienceRecorded': {
       const { chefId: _, ...work } = event.data;
@@ -111,6 +121,11 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
       const changed = changedBy(state, command.changes);
       return changed ? accept({ type: 'ChefProfileChanged', data: { chefId, ...changed } }) : accept();
     }
+    case 'ProveChefPhone': {
+      const before = { phone: state.profile === ERASED ? ERASED : state.profile.phone, phoneProven: state.phoneProven };
+      const proof = proofOf(command, before);
+      return proof ? accept({ type: 'ChefPhoneProven', data: { chefId, ...proof } }) : accept();
+    }
     case 'RecordExperience': {
       const { type: _, ...work } = command;
       const same = state.work !== null && isSame(work, state.work);
@@ -128,15 +143,15 @@ const passwordSet = (accountId: string, hash: string): ChefEvent => ({
 
 const UNKNOWN: ChefProfile = { firstName: '', lastName: '', email: '', phone: '' };
 
-/** The whole profile after `changes`; undefined when they change nothing. */
+/** Returns the whole profile after `changes`; undefined if they change nothing. */
 function changedBy(
   state: RegisteredChef,
   changes: ChefChanges,
 ): { readonly profile: ChefProfile; readonly cuisine: string } | undefined {
   const before = state.profile === ERASED ? UNKNOWN : state.profile;
   const { firstName = before.firstName, lastName = before.lastName } = changes;
-  const { email = before.email, phone = before.phone, cuisine = state.cuisine } = changes;
-  const profile = { firstName, lastName, email, phone };
+  const { email = before.email, cuisine = state.cuisine } = changes;
+  const profile = { firstName, lastName, email, phone: before.phone };
   return cuisine === state.cuisine && isSame(profile, before) ? undefined : { profile, cuisine };
 }
 

@@ -3,13 +3,13 @@ import { given } from '@libs/eventing/testing/given.js';
 import { claimDecider } from './claim.js';
 import type { ClaimEvent } from './events.js';
 
-const claimed = (owner: string): ClaimEvent => ({ type: 'Claimed', data: { owner } });
+const claimed = (owner: string, proven = false): ClaimEvent => ({ type: 'Claimed', data: { owner, proven } });
 const released = (owner: string): ClaimEvent => ({ type: 'ClaimReleased', data: { owner } });
-const claim = (owner: string) => ({ type: 'Claim', owner }) as const;
+const claim = (owner: string, proven = false) => ({ type: 'Claim', owner, proven }) as const;
 const release = (owner: string) => ({ type: 'ReleaseClaim', owner }) as const;
 
-describe('something that only one may have', () => {
-  it('goes to the first who claims it, once', () => {
+describe('a unique value', () => {
+  it('belongs to the first who claims it, once', () => {
     given(claimDecider).when(claim('Asha'), {}).then(claimed('Asha'));
     given(claimDecider, claimed('Asha')).when(claim('Asha'), {}).thenNothing();
   });
@@ -18,10 +18,25 @@ describe('something that only one may have', () => {
     given(claimDecider, claimed('Asha')).when(claim('Ravi'), {}).thenRefused('taken');
   });
 
-  it('can be had again after its owner let go, and nobody else can let it go', () => {
+  it('can be claimed again after its owner released it, and nobody else can release it', () => {
     given(claimDecider, claimed('Asha')).when(release('Asha'), {}).then(released('Asha'));
     given(claimDecider, claimed('Asha')).when(release('Ravi'), {}).thenNothing();
     given(claimDecider, claimed('Asha'), released('Asha')).when(claim('Ravi'), {}).then(claimed('Ravi'));
     given(claimDecider, claimed('Asha'), released('Asha')).when(release('Asha'), {}).thenNothing();
+  });
+});
+
+describe('a proven number', () => {
+  it('is refused to everybody else while its holder has it, or is about to', () => {
+    for (const standing of ['held', 'pending'] as const) {
+      given(claimDecider, claimed('Asha', true)).when(claim('Ravi', true), { standing }).thenRefused('taken');
+      given(claimDecider, claimed('Asha', true)).when(claim('Asha', true), { standing }).thenNothing();
+    }
+  });
+
+  it('goes to whoever proves it once its claim is void, and can be claimed again by its former holder', () => {
+    const facts = { standing: 'void' } as const;
+    given(claimDecider, claimed('Asha')).when(claim('Ravi', true), facts).then(released('Asha'), claimed('Ravi', true));
+    given(claimDecider, claimed('Asha')).when(claim('Asha', true), facts).then(claimed('Asha', true));
   });
 });

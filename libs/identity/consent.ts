@@ -1,8 +1,8 @@
-/** Consent to a version of the privacy notice: part of the account of who gave it, be it a customer or a chef. */
+/** Consent to a version of the privacy notice: part of a customer's or chef's account. */
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import type { ConsentGiven } from './events.js';
 
-/** The words and purposes that somebody agreed to last. */
+/** The notice and purposes of the last consent. */
 export type AgreedTo = Omit<ConsentGiven['data'], 'subject'>;
 
 export const consentTo = (subject: string, { notice, purposes, language }: Consent): ConsentGiven => ({
@@ -10,7 +10,7 @@ export const consentTo = (subject: string, { notice, purposes, language }: Conse
   data: { subject, notice, purposes, language },
 });
 
-/** Whether `given` says anything that was not agreed to before; saying the same again is no new consent. */
+/** Whether `given` differs from the last consent; repeating it is not a new one. */
 export function isNewConsent(before: AgreedTo | null, given: Consent): boolean {
   if (!before || before.notice !== given.notice || before.language !== given.language) return true;
   const known = new Set(before.purposes);

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import { given } from '@libs/eventing/testing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -30,6 +30,14 @@ const added = (n: number): CustomerEvent => ({
 const add = (addressId: string, sameAs: string) => ({ type: 'AddAddress', addressId, sameAs, address: home }) as const;
 
 const consent = { notice: '2026-11-21', purposes: ['service'], language: 'en' } as const;
+const other = '9123456780';
+const proven = (number = phone, more: { session?: string; replaces?: true } = {}): CustomerEvent => ({
+  type: 'CustomerPhoneProven',
+  data: { customerId, phone: number, ...more },
+});
+const password: CustomerEvent = { type: 'PasswordSet', data: { accountId: customerId, hash: '$argon2id$' } };
+const stateAfter = (...events: readonly CustomerEvent[]) =>
+  events.reduce(customerDecider.evolve, customerDecider.initial);
 const agreed = (to: Consent = consent): CustomerEvent => ({
   type: 'ConsentGiven',
   data: { subject: customerId, ...to },
@@ -38,31 +46,42 @@ const agreed = (to: Consent = consent): CustomerEvent => ({
 describe('a customer', () => {
   it('is registered once', () => {
     const register = { type: 'RegisterCustomer', customerId, phone } as const;
-    given(customerDecider).when(register, {}).then(registered);
-    given(customerDecider, registered).when(register, {}).thenNothing();
+    given(customerDecider).when(register, {}).then(registered, proven());
+    given(customerDecider, registered, proven()).when(register, {}).thenNothing();
   });
 
-  it('signs up with everything at once, and once', () => {
-    const signUp = {
-      type: 'SignUpCustomer',
-      customerId,
-      phone,
-      profile: asha,
-      passwordHash: '$argon2id$',
-      consent,
-    } as const;
+  it('signs up with everything from the form in one append', () => {
+    const signUp = { profile: asha, passwordHash: '$argon2id$', consent };
+    const join = { type: 'RegisterCustomer', customerId, phone, signUp } as const;
+    const joined = [registered, changed(asha), password, agreed(), proven()];
     given(customerDecider)
-      .when(signUp, {})
-      .then(
-        registered,
-        changed(asha),
-        { type: 'PasswordSet', data: { accountId: customerId, hash: '$argon2id$' } },
-        agreed(),
-      );
-    given(customerDecider, registered).when(signUp, {}).thenRefused('taken');
+      .when(join, {})
+      .then(...joined);
+    given(customerDecider, registered).when(join, {}).thenNothing();
+    expect(stateAfter(...joined)).toMatchObject({ phone, phoneProven: true, profile: asha });
   });
 
-  it('agrees to a notice once, and again to other words or purposes', () => {
+  it('proves another number, which replaces the previous one', () => {
+    const prove = { type: 'ProveCustomerPhone', phone: other, session: 'S' } as const;
+    given(customerDecider, registered, proven())
+      .when(prove, {})
+      .then(proven(other, { session: 'S', replaces: true }));
+    given(customerDecider, registered, proven(), proven(other)).when(prove, {}).thenNothing();
+    expect(stateAfter(registered, proven(), proven(other))).toMatchObject({ phone: other, phoneProven: true });
+    given(customerDecider).when(prove, {}).thenRefused('not-found');
+  });
+
+  it('in an older log has proven the number of a log-in by code, and none that was only entered', () => {
+    expect(stateAfter(registered)).toMatchObject({ phoneProven: true });
+    expect(stateAfter(registered, changed(asha))).toMatchObject({ phoneProven: true });
+    expect(stateAfter(registered, changed(asha), password, agreed())).toMatchObject({ phoneProven: false });
+    expect(stateAfter(registered, changed(asha, other))).toMatchObject({ phone: other, phoneProven: false });
+    given(customerDecider, registered, changed(asha, other))
+      .when({ type: 'ProveCustomerPhone', phone: other, session: 'S' }, {})
+      .then(proven(other, { session: 'S' }));
+  });
+
+  it('gives consent once, and again for another version or purposes', () => {
     const say = (to: Consent) => ({ type: 'ChangeProfile', changes: asha, consent: to }) as const;
     const more: Consent = { ...consent, purposes: ['service', 'offers'] };
     given(customerDecider, registered).when(say(consent), {}).then(changed(asha), agreed());
@@ -70,22 +89,19 @@ describe('a customer', () => {
     given(customerDecider, registered, changed(asha), agreed()).when(say(more), {}).then(agreed(more));
   });
 
-  it('introduces themselves, and later changes only what is said', () => {
+  it('completes the profile, and later changes only the given fields', () => {
     given(customerDecider, registered).when({ type: 'ChangeProfile', changes: asha }, {}).then(changed(asha));
     given(customerDecider, registered, changed(asha))
       .when({ type: 'ChangeProfile', changes: { lastName: 'Iyer' } }, {})
       .then(changed({ ...asha, lastName: 'Iyer' }));
-    given(customerDecider, registered, changed(asha))
-      .when({ type: 'ChangeProfile', changes: { phone: '9123456780' } }, {})
-      .then(changed(asha, '9123456780'));
   });
 
-  it('changes nothing by saying the same again', () => {
+  it('changes nothing by sending the same again', () => {
     given(customerDecider, registered, changed(asha)).when({ type: 'ChangeProfile', changes: asha }, {}).thenNothing();
     given(customerDecider, registered, changed(asha)).when({ type: 'ChangeProfile', changes: {} }, {}).thenNothing();
   });
 
-  it('can be decided about when nothing personal is left', () => {
+  it('leads to the same decisions after an erasure', () => {
     const erased: CustomerEvent = {
       type: 'CustomerProfileChanged',
       data: { customerId, profile: ERASED, phone: ERASED },
@@ -93,7 +109,7 @@ describe('a customer', () => {
     given(customerDecider, registered, erased).when(add('address-1', 'like-1'), {}).then(added(1));
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     given(customerDecider).when({ type: 'ChangeProfile', changes: asha }, {}).thenRefused('not-found');
     given(customerDecider).when(add('address-1', 'like-1'), {}).thenRefused('not-found');
   });
@@ -105,7 +121,7 @@ describe('an address', () => {
     given(customerDecider, registered, added(1)).when(add('address-1', 'like-1'), {}).thenNothing();
   });
 
-  it('is refused when there is one like it', () => {
+  it('is refused as a duplicate of an equal one', () => {
     given(customerDecider, registered, added(1)).when(add('address-2', 'like-1'), {}).thenRefused('address-exists');
   });
 
@@ -119,7 +135,7 @@ describe('an address', () => {
       .thenRefused('too-many-addresses');
   });
 
-  it('is changed to the one that is told, unless there is one like it', () => {
+  it('can be changed, unless there is an equal one', () => {
     const change = (n: number, sameAs: string) =>
       ({ type: 'ChangeAddress', addressId: `address-${n}`, sameAs, address: home }) as const;
     const moved: CustomerEvent = {
@@ -133,7 +149,7 @@ describe('an address', () => {
     given(customerDecider, ...two)
       .when(change(1, 'like-2'), {})
       .thenRefused('address-exists');
-    // What it said before is free again, and what differs from it in writing only is still a change.
+    // Its former value is free again, and a different spelling is still a change.
     given(customerDecider, ...two, moved)
       .when(add('address-4', 'like-1'), {})
       .then({ type: 'AddressAdded', data: { customerId, addressId: 'address-4', sameAs: 'like-1', address: home } });
@@ -145,7 +161,7 @@ describe('an address', () => {
       .thenRefused('address-unknown');
   });
 
-  it('is removed, and then there is none any more', () => {
+  it('can be removed, once', () => {
     const remove = { type: 'RemoveAddress', addressId: 'address-1' } as const;
     const removed: CustomerEvent = { type: 'AddressRemoved', data: { customerId, addressId: 'address-1' } };
     given(customerDecider, registered, added(1)).when(remove, {}).then(removed);

@@ -1,10 +1,11 @@
-/** A customer's account: one stream each, with the profile and the addresses. Uniqueness is not its matter: see `claim.ts`. */
+/** A customer's account: one stream each, with profile and addresses. `claim.ts` ensures uniqueness. */
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
 import { type AgreedTo, consentTo, isNewConsent } from './consent.js';
 import type { CustomerEvent, PostalAddress, ProfileFields } from './events.js';
+import { proofOf, type ProvenPhone } from './phone-proof.js';
 
 export const customerStream = (customerId: string): StreamName => `customer-${customerId}`;
 
@@ -17,27 +18,34 @@ export interface RegisteredCustomer {
   readonly phase: 'registered';
   readonly customerId: string;
   readonly phone: Personal<string>;
-  /** Null until the customer has introduced themselves. Only carried along: no rule looks into it. */
+  /** Whether the phone is proven. False only for customers in older logs. */
+  readonly phoneProven: boolean;
+  /** Null until the profile is complete. No rule depends on it. */
   readonly profile: Personal<ProfileFields> | null;
   readonly addresses: readonly KeptAddress[];
-  /** Null until the customer has agreed to anything. */
+  /** Null without any consent. */
   readonly consent: AgreedTo | null;
 }
 export type CustomerState =
   | { readonly phase: 'none' }
   | RegisteredCustomer
-  /** Erased, or about to be: `erasure.ts` has the rules. Nobody logs in as this customer any more. */
+  /** Erased, or being erased: see `erasure.ts`. Nobody can log in any more. */
   | { readonly phase: 'gone' };
 
 function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
   switch (event.type) {
     case 'CustomerRegistered':
       return state.phase === 'none'
-        ? { phase: 'registered', ...event.data, profile: null, addresses: [], consent: null }
+        ? { phase: 'registered', ...event.data, phoneProven: true, profile: null, addresses: [], consent: null }
         : state;
+    case 'CustomerPhoneProven': {
+      const { phone } = event.data;
+      return state.phase === 'registered' ? { ...state, phone, phoneProven: true } : state;
+    }
     case 'CustomerProfileChanged': {
       const { profile, phone } = event.data;
-      return state.phase === 'registered' ? { ...state, profile, phone } : state;
+      if (state.phase !== 'registered') return state;
+      return { ...state, profile, phone, phoneProven: state.phoneProven && phone === state.phone };
     }
     case 'AddressAdded': {
       const { addressId, sameAs } = event.data;
@@ -58,6 +66,8 @@ function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
     case 'ErasureBegan':
       return { phase: 'gone' };
     case 'PasswordSet':
+      // Customers set a password only at sign-up, which in older logs created an account at once, without a proof.
+      return state.phase === 'registered' ? { ...state, phoneProven: false } : state;
     case 'ErasureRequested':
     case 'ErasureWithdrawn':
     case 'SubjectErased':
@@ -65,20 +75,26 @@ function evolve(state: CustomerState, event: CustomerEvent): CustomerState {
   }
 }
 
-export type ProfileChanges = { readonly [Field in keyof ProfileFields | 'phone']?: string | undefined };
+export type ProfileChanges = { readonly [Field in keyof ProfileFields]?: string | undefined };
+
+/** The data of the sign-up form, with the hash of the password. */
+export interface TypedSignUp {
+  readonly profile: ProfileFields;
+  readonly passwordHash: string;
+  readonly consent: Consent;
+}
 
 export type CustomerCommand =
-  | { readonly type: 'RegisterCustomer'; readonly customerId: string; readonly phone: string }
-  /** Joins with everything at once; the hash is that of the password. */
+  /** Creates an account with a number that was just proven, and the form that was filled in the same browser. */
   | {
-      readonly type: 'SignUpCustomer';
+      readonly type: 'RegisterCustomer';
       readonly customerId: string;
       readonly phone: string;
-      readonly profile: ProfileFields;
-      readonly passwordHash: string;
-      readonly consent: Consent;
+      readonly signUp?: TypedSignUp;
     }
-  /** What is missing stays as it is. */
+  /** A logged-in customer entered the code that was sent to `phone`. */
+  | ({ readonly type: 'ProveCustomerPhone' } & ProvenPhone)
+  /** Missing fields stay unchanged. */
   | { readonly type: 'ChangeProfile'; readonly changes: ProfileChanges; readonly consent?: Consent }
   | {
       readonly type: 'AddAddress' | 'ChangeAddress';
@@ -88,21 +104,18 @@ export type CustomerCommand =
     }
   | { readonly type: 'RemoveAddress'; readonly addressId: string };
 
-export type CustomerRefusal = Refusal<
-  'not-found' | 'taken' | 'address-unknown' | 'address-exists' | 'too-many-addresses'
->;
+export type CustomerRefusal = Refusal<'not-found' | 'address-unknown' | 'address-exists' | 'too-many-addresses'>;
 type CustomerDecision = Decision<CustomerEvent, CustomerRefusal>;
 
 function decide(state: CustomerState, command: CustomerCommand): CustomerDecision {
-  if (command.type === 'RegisterCustomer') {
-    if (state.phase === 'gone') return refuse('not-found');
-    const { type: _, ...customer } = command;
-    return state.phase === 'none' ? accept({ type: 'CustomerRegistered', data: customer }) : accept();
-  }
-  if (command.type === 'SignUpCustomer') return signUp(state, command);
+  if (command.type === 'RegisterCustomer') return register(state, command);
   if (state.phase !== 'registered') return refuse('not-found');
   const { customerId } = state;
   switch (command.type) {
+    case 'ProveCustomerPhone': {
+      const proof = proofOf(command, state);
+      return proof ? accept({ type: 'CustomerPhoneProven', data: { customerId, ...proof } }) : accept();
+    }
     case 'ChangeProfile': {
       const { changes, consent } = command;
       const changed = changedBy(state, changes);
@@ -133,34 +146,37 @@ function decide(state: CustomerState, command: CustomerCommand): CustomerDecisio
   }
 }
 
-/** All that makes an account comes at once: nobody is left with half of one. */
-function signUp(
+/** Creates an account in one append, so that it is never incomplete. The proof comes last, see `PasswordSet`. */
+function register(
   state: CustomerState,
-  command: CustomerCommand & { readonly type: 'SignUpCustomer' },
+  { customerId, phone, signUp }: CustomerCommand & { readonly type: 'RegisterCustomer' },
 ): CustomerDecision {
-  // Whoever proves to own the number meanwhile, by a code, is there first.
-  if (state.phase !== 'none') return refuse('taken');
-  const { customerId, phone, profile, passwordHash, consent } = command;
-  return accept<CustomerEvent>(
-    { type: 'CustomerRegistered', data: { customerId, phone } },
-    { type: 'CustomerProfileChanged', data: { customerId, profile, phone } },
-    { type: 'PasswordSet', data: { accountId: customerId, hash: passwordHash } },
-    consentTo(customerId, consent),
-  );
+  if (state.phase === 'gone') return refuse('not-found');
+  if (state.phase === 'registered') return accept();
+  const typed: readonly CustomerEvent[] = signUp
+    ? [
+        { type: 'CustomerProfileChanged', data: { customerId, profile: signUp.profile, phone } },
+        { type: 'PasswordSet', data: { accountId: customerId, hash: signUp.passwordHash } },
+        consentTo(customerId, signUp.consent),
+      ]
+    : [];
+  return accept<CustomerEvent>({ type: 'CustomerRegistered', data: { customerId, phone } }, ...typed, {
+    type: 'CustomerPhoneProven',
+    data: { customerId, phone },
+  });
 }
 
 const UNKNOWN: ProfileFields = { firstName: '', lastName: '', email: '' };
 
-/** The whole profile after `changes`; undefined when they change nothing. */
+/** Returns the whole profile after `changes`; undefined if they change nothing. */
 function changedBy(
   state: RegisteredCustomer,
   changes: ProfileChanges,
 ): { readonly profile: ProfileFields; readonly phone: Personal<string> } | undefined {
   const before = state.profile === null || state.profile === ERASED ? UNKNOWN : state.profile;
   const { firstName = before.firstName, lastName = before.lastName, email = before.email } = changes;
-  const { phone = state.phone } = changes;
   const same = firstName === before.firstName && lastName === before.lastName && email === before.email;
-  return same && phone === state.phone ? undefined : { profile: { firstName, lastName, email }, phone };
+  return same ? undefined : { profile: { firstName, lastName, email }, phone: state.phone };
 }
 
 export const customerDecider: Decider<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import { epochMs, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { EPOCH, history, intentsAfter } from '@libs/eventing/testing/history.js';
 import { chefStream } from './chef.js';
 import { dropUnfiledDocument } from './drop-unfiled-document.js';
@@ -15,27 +15,31 @@ const filed: ChefDocumentEvent = {
 const wants = (...events: readonly (ChefDocumentEvent | ChefErasureBegan)[]) =>
   intentsAfter(dropUnfiledDocument, history(events.map((event) => ({ stream: chefStream('chef-1'), event }))));
 
-describe('a picture that was announced', () => {
-  it('is looked for when its time is over', () => {
-    expect(wants(offered)).toEqual([{ job: 'drop-unfiled-document', id: 'document-A', data: ids, runAt: expiresAt }]);
+describe('an announced picture', () => {
+  it('is checked when its slot expires', () => {
+    expect(wants(offered)).toEqual([
+      { job: 'drop-unfiled-document', id: `document-A-${epochMs(expiresAt)}`, data: ids, runAt: expiresAt },
+    ]);
   });
 
-  it('is left alone once its document is filed', () => {
+  it('is kept once its document is filed', () => {
     expect(wants(offered, filed)).toEqual([]);
   });
 
-  it('is removed at once when another takes the place of its document', () => {
+  it('is removed at once when another document replaces its own', () => {
     const events = [offered, filed, { type: 'ChefDocumentReplaced', data: ids }] as const;
-    expect(wants(...events)).toMatchObject([{ id: 'document-A', runAt: plus(EPOCH, 3 * SECOND) }]);
+    expect(wants(...events)).toMatchObject([
+      { id: `document-A-${epochMs(plus(EPOCH, 3 * SECOND))}`, runAt: plus(EPOCH, 3 * SECOND) },
+    ]);
     expect(wants(...events, { type: 'ChefDocumentDropped', data: ids })).toEqual([]);
   });
 
-  it('is left to whoever erases the chef', () => {
+  it('is left to the erasure of the chef', () => {
     const began = { type: 'ChefErasureBegan', data: { chefId: 'chef-1', documentIds: ['A'] } } as const;
     expect(wants(offered, began)).toEqual([]);
   });
 
-  it('is looked for once', () => {
+  it('is checked once', () => {
     expect(wants(offered, { type: 'ChefDocumentDropped', data: ids })).toEqual([]);
   });
 });

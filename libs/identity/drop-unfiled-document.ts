@@ -1,19 +1,24 @@
-/** Policy: a picture whose document was never filed, or was replaced by another, is not kept. */
-import type { Instant } from '@libs/contract/time.js';
+/** Policy: a picture is removed if its document was never filed, or was replaced. */
+import { epochMs, type Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefDocumentEvent, ChefErasureBegan } from './chef-events.js';
+import type { IdentityIntent } from './job-payloads.js';
 
-/** One for each document that was ever begun. */
+/** One per document that was ever announced. */
 export interface DocumentOnItsWay {
   readonly open: boolean;
   readonly chefId: string;
   readonly documentId: string;
-  /** From when on the picture is to go. */
+  /** When the picture is to be removed. */
   readonly expiresAt: Instant;
 }
 
-export const dropUnfiledDocument: ProcessManager<DocumentOnItsWay, ChefDocumentEvent | ChefErasureBegan> = {
+export const dropUnfiledDocument: ProcessManager<
+  DocumentOnItsWay,
+  ChefDocumentEvent | ChefErasureBegan,
+  IdentityIntent
+> = {
   name: 'drop-unfiled-document',
   version: 1,
   handles: [
@@ -36,16 +41,19 @@ export const dropUnfiledDocument: ProcessManager<DocumentOnItsWay, ChefDocumentE
       case 'ChefDocumentFiled':
       case 'ChefDocumentDropped':
         return [update(event.data.documentId, (document) => ({ ...document, open: false }))];
-      // Whoever erases the chef removes all that is left.
+      // The erasure of the chef removes all pictures.
       case 'ChefErasureBegan':
         return event.data.documentIds.map((id) => update(id, (document) => ({ ...document, open: false })));
     }
   },
 
   /** The job removes the picture and then records that; nothing can be filed any more when it runs. */
-  nextAction({ open, chefId, documentId, expiresAt }) {
-    if (!open) return [];
-    const data = { chefId, documentId };
-    return [{ job: 'drop-unfiled-document', id: `document-${documentId}`, data, runAt: expiresAt }];
+  policies: {
+    'drop-unfiled-document'({ open, chefId, documentId, expiresAt }) {
+      if (!open) return [];
+      const data = { chefId, documentId };
+      const id = `document-${documentId}-${epochMs(expiresAt)}`;
+      return [{ job: 'drop-unfiled-document', id, data, runAt: expiresAt }];
+    },
   },
 };

@@ -1,17 +1,22 @@
-/** Policy: a chef who asked to be erased is erased when the notice has passed. */
+/** Policy: a chef who requested erasure is erased at the end of the notice. */
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefErased, ChefLeaveRequested, ChefLeaveWithdrawn } from './chef-events.js';
+import type { IdentityIntent } from './job-payloads.js';
 
-/** One for each chef who asked. */
+/** One per chef who requested erasure. */
 export interface LeavingChef {
   readonly open: boolean;
   readonly chefId: string;
   readonly due: Instant;
 }
 
-export const eraseChef: ProcessManager<LeavingChef, ChefLeaveRequested | ChefLeaveWithdrawn | ChefErased> = {
+export const eraseChef: ProcessManager<
+  LeavingChef,
+  ChefLeaveRequested | ChefLeaveWithdrawn | ChefErased,
+  IdentityIntent
+> = {
   name: 'erase-chef',
   version: 1,
   handles: ['ChefLeaveRequested', 'ChefLeaveWithdrawn', 'ChefErased'],
@@ -30,8 +35,10 @@ export const eraseChef: ProcessManager<LeavingChef, ChefLeaveRequested | ChefLea
     }
   },
 
-  /** A job that finds the wish taken back has nothing to do; one that comes before its time comes again. */
-  nextAction({ open, chefId, due }) {
-    return open ? [{ job: 'erase-chef', id: `erase-chef-${chefId}`, data: { chefId }, runAt: due }] : [];
+  /** A job that finds the request withdrawn has nothing to do; one that runs too early reschedules itself. */
+  policies: {
+    'erase-chef'({ open, chefId, due }) {
+      return open ? [{ job: 'erase-chef', id: `erase-chef-${chefId}`, data: { chefId }, runAt: due }] : [];
+    },
   },
 };

@@ -19,17 +19,17 @@ const jobsAfter = (...events: readonly ErasureEvent[]) =>
   intentsAfter(eraseCustomer, history(events.map((event) => ({ stream: `customer-${customerId}`, event }))));
 const job = (name: string, runAt: Instant) => [{ job: name, id: `${name}-${customerId}`, data: { customerId }, runAt }];
 
-it('a customer who asked is erased on the day named', () => {
+it('a customer who requested erasure is erased on the date', () => {
   expect(jobsAfter(requested)).toEqual(job('erase-customer', due));
   expect(jobsAfter(requested, began)).toEqual(job('erase-customer', due));
 });
 
-it('one who took it back is left alone, until they ask again', () => {
+it('one who withdrew is not erased, until they request it again', () => {
   expect(jobsAfter(requested, withdrawn)).toEqual([]);
   expect(jobsAfter(requested, withdrawn, requested)).toEqual(job('erase-customer', due));
 });
 
-it('receipts go when the law lets go of them', () => {
+it('receipts become unreadable at the end of the legal retention', () => {
   expect(jobsAfter(requested, began, erased(recordsUntil))).toEqual(job('erase-records', recordsUntil));
   expect(jobsAfter(requested, began, erased(recordsUntil), erased(null))).toEqual([]);
 });

@@ -1,10 +1,14 @@
-/** Policy: who asked to be erased is erased when the notice has passed, and the receipts when the law lets go of them. */
+/**
+ * Policy: a customer who requested erasure is erased at the end of the notice, and the receipts at the end of the legal
+ * retention.
+ */
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ErasureRequested, ErasureWithdrawn, SubjectErased } from './events.js';
+import type { IdentityIntent } from './job-payloads.js';
 
-/** One for each customer who asked. */
+/** One per customer who requested erasure. */
 export interface LeavingCustomer {
   readonly open: boolean;
   readonly customerId: string;
@@ -12,7 +16,11 @@ export interface LeavingCustomer {
   readonly due: Instant;
 }
 
-export const eraseCustomer: ProcessManager<LeavingCustomer, ErasureRequested | ErasureWithdrawn | SubjectErased> = {
+export const eraseCustomer: ProcessManager<
+  LeavingCustomer,
+  ErasureRequested | ErasureWithdrawn | SubjectErased,
+  IdentityIntent
+> = {
   name: 'erase-customer',
   version: 1,
   handles: ['ErasureRequested', 'ErasureWithdrawn', 'SubjectErased'],
@@ -40,8 +48,10 @@ export const eraseCustomer: ProcessManager<LeavingCustomer, ErasureRequested | E
     }
   },
 
-  /** A job that finds the wish taken back has nothing to do; one that comes before its time comes again. */
-  nextAction({ open, customerId, next, due }) {
-    return open ? [{ job: next, id: `${next}-${customerId}`, data: { customerId }, runAt: due }] : [];
+  /** A job that finds the request withdrawn has nothing to do; one that runs too early reschedules itself. */
+  policies: {
+    'erase-customer'({ open, customerId, next, due }) {
+      return open ? [{ job: next, id: `${next}-${customerId}`, data: { customerId }, runAt: due }] : [];
+    },
   },
 };

@@ -29,15 +29,15 @@ const withdraw = { type: 'WithdrawErasure' } as const;
 const begin = { type: 'BeginErasure' } as const;
 const record = { type: 'RecordErased', purposes: ['profile', 'log-in'], recordsUntil } as const;
 
-describe('a customer who wants to be erased', () => {
-  it('is told a day, and the same day when they ask again later', () => {
+describe('a customer who requests erasure', () => {
+  it('gets a date, and the same date for a repeated request', () => {
     given(erasureDecider, registered).when(request, atRequest).then(requested);
     given(erasureDecider, registered, requested)
       .when(request, { ...atRequest, now: plus(now, HOUR) })
       .thenNothing();
   });
 
-  it('has to wait while somebody counts on them', () => {
+  it('has to wait while a booking is open or a refund outstanding', () => {
     for (const obstacle of ['bookings-open', 'money-owed'] as const) {
       given(erasureDecider, registered)
         .when(request, { ...atRequest, obstacle })
@@ -46,7 +46,7 @@ describe('a customer who wants to be erased', () => {
     }
   });
 
-  it('can take it back until it begins, and ask anew', () => {
+  it('can withdraw until it begins, and request it again', () => {
     given(erasureDecider, registered, requested).when(withdraw, { now }).then(withdrawn);
     given(erasureDecider, registered).when(withdraw, { now }).thenNothing();
     given(erasureDecider, registered, requested, withdrawn).when(withdraw, { now }).thenNothing();
@@ -54,7 +54,7 @@ describe('a customer who wants to be erased', () => {
     given(erasureDecider, registered, requested, began).when(withdraw, { now }).thenRefused('erasure-begun');
   });
 
-  it('is erased when the day has come, with the addresses of then, and not before', () => {
+  it('is erased on the date, with all addresses at that time, and not before', () => {
     given(erasureDecider, registered, added, requested)
       .when(begin, { now: plus(due, -1) })
       .thenRefused('not-due', { due });
@@ -67,7 +67,7 @@ describe('a customer who wants to be erased', () => {
     given(erasureDecider, registered, requested, began).when(begin, { now: due, obstacle: 'money-owed' }).thenNothing();
   });
 
-  it('is recorded as erased once for each purpose', () => {
+  it('is recorded as erased once per purpose', () => {
     given(erasureDecider, registered, requested).when(record, { now }).thenNothing();
     given(erasureDecider, registered, requested, began).when(record, { now }).then(erased);
     given(erasureDecider, registered, requested, began, erased).when(record, { now }).thenNothing();
@@ -77,20 +77,20 @@ describe('a customer who wants to be erased', () => {
       .then({ type: 'SubjectErased', data: { customerId, purposes: ['records'], recordsUntil: null } });
   });
 
-  it('has to be there', () => {
+  it('must exist', () => {
     for (const command of [request, withdraw, begin, record]) {
       given(erasureDecider).when(command, atRequest).thenRefused('not-found');
     }
   });
 });
 
-it('an account of which the erasure has begun takes nothing more, a new registration least of all', () => {
+it('an account whose erasure has begun accepts nothing, not even a new registration', () => {
   const gone = given(customerDecider, registered, added, requested, began, erased);
   gone.when({ type: 'RegisterCustomer', customerId, phone: '9876543210' }, {}).thenRefused('not-found');
   gone.when({ type: 'ChangeProfile', changes: { firstName: 'Asha' } }, {}).thenRefused('not-found');
 });
 
-it('an account that waits for its erasure is used as before', () => {
+it('an account that waits for its erasure works normally', () => {
   const waiting = given(customerDecider, registered, requested);
   waiting.when({ type: 'RegisterCustomer', customerId, phone: '9876543210' }, {}).thenNothing();
   waiting.when({ type: 'ChangeProfile', changes: {} }, {}).thenNothing();

@@ -1,6 +1,6 @@
 /**
- * The way of a customer out: asked for, waiting, taken back or carried out. On the customer's own stream, beside
- * `customer.ts`. What stands in the way is found in the bookings and comes in as facts.
+ * The erasure of a customer: requested, waiting, withdrawn or carried out. On the customer's own stream, like
+ * `customer.ts`. Obstacles are found in the bookings and passed as facts.
  */
 import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
@@ -16,10 +16,10 @@ export interface WaitingErasure extends Customer {
 }
 export type ErasureState =
   | { readonly phase: 'none' }
-  /** Nobody asked, or it was taken back. */
+  /** Not requested, or withdrawn. */
   | (Customer & { readonly phase: 'kept' })
   | WaitingErasure
-  /** There is no way back, and not everything is gone yet. */
+  /** Cannot be withdrawn any more, and is not complete yet. */
   | { readonly phase: 'begun'; readonly customerId: string }
   | { readonly phase: 'erased'; readonly customerId: string; readonly purposes: readonly ErasedPurpose[] };
 
@@ -54,7 +54,7 @@ const customerIn = ({ customerId, addressIds }: Customer): Customer => ({ custom
 export type ErasureCommand =
   | { readonly type: 'RequestErasure' }
   | { readonly type: 'WithdrawErasure' }
-  /** The time has come. */
+  /** The date has come. */
   | { readonly type: 'BeginErasure' }
   /** The keys of these purposes are destroyed. */
   | {
@@ -63,17 +63,17 @@ export type ErasureCommand =
       readonly recordsUntil: Instant | null;
     };
 
-/** What of a customer's bookings stands in the way: one that is not over, or money that is still to go back. */
+/** Obstacles in a customer's bookings: one that is not over, or an outstanding refund. */
 export type Obstacle = 'bookings-open' | 'money-owed';
 
 export interface ErasureFacts {
   readonly now: Instant;
-  /** Milliseconds that the customer has to think again; looked at when the wish is recorded. */
+  /** The notice in milliseconds; used when the request is recorded. */
   readonly notice?: number;
   readonly obstacle?: Obstacle | undefined;
 }
 
-/** `not-due` comes with `due`. */
+/** `not-due` contains `due`. */
 export type ErasureRefusal = Refusal<'not-found' | Obstacle | 'erasure-begun' | 'not-due'>;
 
 function decide(

@@ -1,10 +1,14 @@
-/** How the events of logging in are written: codes, sessions, and what only one person of a role may have. */
-import { ROLES } from '@libs/contract/enums.js';
+/** Schemas of the events of codes, sessions and claims. */
+import { BROWSERS, ROLES, SYSTEMS } from '@libs/contract/enums.js';
 import { DAY, InstantSchema } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type * as events from './events.js';
+import { CODE_USES, SESSION_ENDS } from './events.js';
 import { numberSubject } from './subjects.js';
+
+const erased = z.literal(ERASED);
 
 const OneTimeCodeRequested = eventSchema<events.OneTimeCodeRequested>({
   type: 'OneTimeCodeRequested',
@@ -18,7 +22,7 @@ const OneTimeCodeRequested = eventSchema<events.OneTimeCodeRequested>({
     era: z.exactOptional(z.int()),
   }),
   upcast: { 1: (data) => data },
-  // Nobody may be behind the number yet, so the number itself has a key.
+  // The number may belong to no account yet, so the number itself has a key.
   personal: { fields: ['phone'], subject: ({ phoneIndex, era = 0 }) => numberSubject(phoneIndex, era) },
 });
 
@@ -26,8 +30,9 @@ const challenge = z.strictObject({ challenge: z.string() });
 const OneTimeCodeSent = eventSchema<events.OneTimeCodeSent>({ type: 'OneTimeCodeSent', version: 1, data: challenge });
 const OneTimeCodeVerified = eventSchema<events.OneTimeCodeVerified>({
   type: 'OneTimeCodeVerified',
-  version: 1,
-  data: challenge,
+  version: 3,
+  data: z.strictObject({ challenge: z.string(), use: z.exactOptional(z.enum(CODE_USES)) }),
+  upcast: { 1: (data) => data, 2: (data) => data },
 });
 const OneTimeCodeExpired = eventSchema<events.OneTimeCodeExpired>({
   type: 'OneTimeCodeExpired',
@@ -41,11 +46,17 @@ const NumberForgotten = eventSchema<events.NumberForgotten>({
   data: z.strictObject({ era: z.int().check(z.positive()) }),
 });
 
+const CodeLimitsLifted = eventSchema<events.CodeLimitsLifted>({
+  type: 'CodeLimitsLifted',
+  version: 1,
+  data: z.strictObject({}),
+});
+
 const SessionStarted = eventSchema<events.SessionStarted>({
   type: 'SessionStarted',
-  version: 2,
-  // Until then every session was a long one.
-  upcast: { 1: (data) => ({ ...data, lasts: 30 * DAY }) },
+  version: 3,
+  // Before, every session was a long one; its token was not stored before version 3.
+  upcast: { 1: (data) => ({ ...data, lasts: 30 * DAY }), 2: (data) => data },
   data: z.strictObject({
     sessionId: z.string(),
     subject: z.string(),
@@ -54,7 +65,9 @@ const SessionStarted = eventSchema<events.SessionStarted>({
     expiresAt: InstantSchema,
     endsAt: InstantSchema,
     lasts: z.int(),
+    device: z.exactOptional(z.union([erased, z.strictObject({ browser: z.enum(BROWSERS), system: z.enum(SYSTEMS) })])),
   }),
+  personal: { fields: ['device'], subject: ({ subject }) => subject },
 });
 
 const SessionRefreshed = eventSchema<events.SessionRefreshed>({
@@ -65,13 +78,26 @@ const SessionRefreshed = eventSchema<events.SessionRefreshed>({
 
 const SessionEnded = eventSchema<events.SessionEnded>({
   type: 'SessionEnded',
-  version: 1,
-  data: z.strictObject({ reason: z.enum(['log-out', 'token-reused']) }),
+  version: 3,
+  data: z.strictObject({ reason: z.enum(SESSION_ENDS) }),
+  upcast: { 1: (data) => data, 2: (data) => data },
 });
 
 const owner = z.strictObject({ owner: z.string() });
-const Claimed = eventSchema<events.Claimed>({ type: 'Claimed', version: 1, data: owner });
+const Claimed = eventSchema<events.Claimed>({
+  type: 'Claimed',
+  version: 2,
+  data: z.strictObject({ owner: z.string(), proven: z.boolean() }),
+  // Before, a number was claimed without a proof.
+  upcast: { 1: (data) => ({ ...data, proven: false }) },
+});
 const ClaimReleased = eventSchema<events.ClaimReleased>({ type: 'ClaimReleased', version: 1, data: owner });
+
+const PhoneProofSettled = eventSchema<events.PhoneProofSettled>({
+  type: 'PhoneProofSettled',
+  version: 1,
+  data: z.strictObject({ accountId: z.string() }),
+});
 
 export const LOGIN_SCHEMAS: EventSchemas = [
   OneTimeCodeRequested,
@@ -79,9 +105,11 @@ export const LOGIN_SCHEMAS: EventSchemas = [
   OneTimeCodeVerified,
   OneTimeCodeExpired,
   NumberForgotten,
+  CodeLimitsLifted,
   SessionStarted,
   SessionRefreshed,
   SessionEnded,
   Claimed,
   ClaimReleased,
+  PhoneProofSettled,
 ];

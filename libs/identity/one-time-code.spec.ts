@@ -3,7 +3,7 @@ import { DAY, HOUR, instant, type Instant, MINUTE, plus, SECOND } from '@libs/co
 import { given } from '@libs/eventing/testing/given.js';
 import fc from 'fast-check';
 import type { LoginEvent } from './events.js';
-import { loginDecider } from './one-time-code.js';
+import { codeToCompare, loginDecider } from './one-time-code.js';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
 const phone = { phoneIndex: 'index', phone: '9876543210' };
@@ -19,16 +19,17 @@ const about = (
   type,
   data: { challenge },
 });
-const verify = { type: 'VerifyOneTimeCode', challenge: 'A' } as const;
-const right = (at: Instant, attempts = 1) => ({ now: at, attempts, codeMatches: true });
+const verify = { type: 'VerifyOneTimeCode', use: 'log-in', challenge: 'A' } as const;
+const right = (at: Instant, triesLeft = 4) => ({ now: at, triesLeft, codeMatches: true });
+const verified: LoginEvent = { type: 'OneTimeCodeVerified', data: { challenge: 'A', use: 'log-in' } };
 const sentA = [requested('A', NOW), about('OneTimeCodeSent', 'A')];
 
-describe('asking for a code', () => {
-  it('promises one that lives for five minutes', () => {
+describe('requesting a code', () => {
+  it('creates one that is valid for five minutes', () => {
     given(loginDecider).when(ask('A'), { now: NOW }).then(requested('A', NOW));
   });
 
-  it('is refused before two minutes have passed, and told when', () => {
+  it('is refused for two minutes, and the refusal says when it is possible', () => {
     const retryAt = plus(NOW, 120 * SECOND);
     given(loginDecider, ...sentA)
       .when(ask('B'), { now: plus(retryAt, -1) })
@@ -38,14 +39,25 @@ describe('asking for a code', () => {
       .then(requested('B', retryAt));
   });
 
-  it('need not wait after a log-in', () => {
+  it('is possible at once when the code is used up, but counts', () => {
+    const later = plus(NOW, SECOND);
+    given(loginDecider, ...sentA)
+      .when(ask('B'), { now: later, spent: true })
+      .then(requested('B', later));
+    const five = [0, 1, 2, 3, 4].map((n) => requested(`C${n}`, plus(NOW, n)));
+    given(loginDecider, ...five)
+      .when(ask('B'), { now: later, spent: true })
+      .thenRefused('too-many-codes', { retryAt: plus(NOW, HOUR) });
+  });
+
+  it('is possible at once after a log-in', () => {
     const later = plus(NOW, 10 * SECOND);
     given(loginDecider, ...sentA, about('OneTimeCodeVerified', 'A'))
       .when(ask('B'), { now: later })
       .then(requested('B', later));
   });
 
-  it('is refused after 5 codes in an hour and 10 in a day, and told until when', () => {
+  it('is refused after 5 codes in an hour and 10 in a day, and the refusal says until when', () => {
     const at = (ms: number) => plus(NOW, ms);
     const five = [0, 1, 2, 3, 4].map((n) => requested(`C${n}`, at(n * 5 * MINUTE)));
     given(loginDecider, ...five)
@@ -64,7 +76,37 @@ describe('asking for a code', () => {
       .then(requested('A', at(DAY)));
   });
 
-  it('never gets a number more than 5 codes in any hour and 10 in any day, however it is asked', () => {
+  it('can be requested again after an operator lifted the limits, and then as often as ever', () => {
+    const at = (ms: number) => plus(NOW, ms);
+    const fiveFrom = (start: number) => [0, 1, 2, 3, 4].map((n) => requested(`C${n}`, at(start + n * 2 * MINUTE)));
+    const lifted: LoginEvent = { type: 'CodeLimitsLifted', data: {} };
+    const lift = { type: 'LiftCodeLimits' } as const;
+    const now = at(10 * MINUTE);
+    given(loginDecider, ...fiveFrom(0))
+      .when(ask('A'), { now })
+      .thenRefused('too-many-codes', { retryAt: at(HOUR) });
+    given(loginDecider, ...fiveFrom(0))
+      .when(lift, { now })
+      .then(lifted);
+    given(loginDecider, ...fiveFrom(0), lifted)
+      .when(ask('A'), { now })
+      .then(requested('A', now));
+    given(loginDecider, ...fiveFrom(0), lifted, ...fiveFrom(10 * MINUTE))
+      .when(ask('A'), { now: at(20 * MINUTE) })
+      .thenRefused('too-many-codes', { retryAt: at(70 * MINUTE) });
+    given(loginDecider).when(lift, { now }).thenNothing();
+    given(loginDecider, ...fiveFrom(0), lifted)
+      .when(lift, { now })
+      .thenNothing();
+  });
+
+  it('is refused for two minutes after the last one, also after an operator lifted the limits', () => {
+    given(loginDecider, ...sentA, { type: 'CodeLimitsLifted', data: {} })
+      .when(ask('B'), { now: plus(NOW, SECOND) })
+      .thenRefused('resend-too-soon', { retryAt: plus(NOW, 2 * MINUTE) });
+  });
+
+  it('never gives a number more than 5 codes in any hour and 10 in any day', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(HOUR), { maxLength: 60 }), (pauses) => {
         let state = loginDecider.initial;
@@ -86,14 +128,14 @@ describe('asking for a code', () => {
   });
 });
 
-describe('a code that comes back', () => {
+describe('an entered code', () => {
   it('logs in, with or without its challenge', () => {
     given(loginDecider, ...sentA)
       .when(verify, right(NOW))
-      .then(about('OneTimeCodeVerified', 'A'));
+      .then(verified);
     given(loginDecider, ...sentA)
-      .when({ type: 'VerifyOneTimeCode' }, right(NOW))
-      .then(about('OneTimeCodeVerified', 'A'));
+      .when({ type: 'VerifyOneTimeCode', use: 'log-in' }, right(NOW))
+      .then(verified);
   });
 
   it('is refused when it is wrong', () => {
@@ -102,36 +144,50 @@ describe('a code that comes back', () => {
       .thenRefused('code-wrong');
   });
 
-  it('is refused from the sixth try on, right or wrong', () => {
+  it('is accepted at the last try, and refused from then on, right or wrong', () => {
     given(loginDecider, ...sentA)
-      .when(verify, right(NOW, 5))
-      .then(about('OneTimeCodeVerified', 'A'));
+      .when(verify, right(NOW, 0))
+      .then(verified);
     given(loginDecider, ...sentA)
-      .when(verify, right(NOW, 6))
+      .when(verify, { now: NOW, triesLeft: 0 })
       .thenRefused('too-many-attempts');
+    given(loginDecider, ...sentA)
+      .when(verify, right(NOW, -1))
+      .thenRefused('too-many-attempts');
+  });
+
+  it('is compared with the code of its challenge only, while that is still valid', () => {
+    const state = sentA.reduce(loginDecider.evolve, loginDecider.initial);
+    const used = loginDecider.evolve(state, about('OneTimeCodeVerified', 'A'));
+    expect(codeToCompare(state, 'A', NOW)).toMatchObject({ challenge: 'A' });
+    expect(codeToCompare(state, undefined, NOW)).toMatchObject({ challenge: 'A' });
+    expect(codeToCompare(state, 'B', NOW)).toBeNull();
+    expect(codeToCompare(state, 'A', plus(NOW, 300 * SECOND))).toBeNull();
+    expect(codeToCompare(used, 'A', NOW)).toBeNull();
+    expect(codeToCompare(loginDecider.initial, undefined, NOW)).toBeNull();
   });
 
   it('is refused after five minutes', () => {
     given(loginDecider, ...sentA)
       .when(verify, right(plus(NOW, 300 * SECOND - 1)))
-      .then(about('OneTimeCodeVerified', 'A'));
+      .then(verified);
     given(loginDecider, ...sentA)
       .when(verify, right(plus(NOW, 300 * SECOND)))
       .thenRefused('code-expired');
   });
 
-  it('is refused the second time', () => {
+  it('is refused a second time', () => {
     given(loginDecider, ...sentA, about('OneTimeCodeVerified', 'A'))
       .when(verify, right(NOW))
       .thenRefused('code-used');
   });
 
-  it('is refused once another was asked for, and where none was', () => {
+  it('is refused once another was requested, and if there is none', () => {
     given(loginDecider, ...sentA, requested('B', plus(NOW, 2 * MINUTE)))
       .when(verify, right(plus(NOW, 2 * MINUTE)))
       .thenRefused('code-unknown');
     given(loginDecider).when(verify, right(NOW)).thenRefused('code-unknown');
-    given(loginDecider).when({ type: 'VerifyOneTimeCode' }, right(NOW)).thenRefused('code-unknown');
+    given(loginDecider).when({ type: 'VerifyOneTimeCode', use: 'log-in' }, right(NOW)).thenRefused('code-unknown');
   });
 });
 
@@ -139,7 +195,7 @@ describe('sending a code', () => {
   const record = { type: 'RecordOneTimeCodeSent', challenge: 'A' } as const;
   const expire = { type: 'ExpireOneTimeCode', challenge: 'A' } as const;
 
-  it('is recorded once, of the current code only', () => {
+  it('is recorded once, for the current code only', () => {
     given(loginDecider, requested('A', NOW)).when(record, { now: NOW }).then(about('OneTimeCodeSent', 'A'));
     given(loginDecider, ...sentA)
       .when(record, { now: NOW })
@@ -158,7 +214,7 @@ describe('sending a code', () => {
   });
 });
 
-describe('a number that is forgotten', () => {
+describe('an erased number', () => {
   const forgotten: LoginEvent = { type: 'NumberForgotten', data: { era: 1 } };
 
   it('has a new key from then on, each time', () => {
@@ -174,7 +230,7 @@ describe('a number that is forgotten', () => {
       .then({ ...inEra, data: { ...inEra.data, era: 1 } } as LoginEvent);
   });
 
-  it('has no code that opens anything, but is counted on', () => {
+  it('has no valid code, but is still counted', () => {
     given(loginDecider, ...sentA, forgotten)
       .when(verify, right(NOW))
       .thenRefused('code-unknown');

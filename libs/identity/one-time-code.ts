@@ -1,17 +1,17 @@
 /**
- * Logging in by one-time code: a stream for each number, so that what a number may ask for is counted where it is
- * decided. The code itself is nowhere; the current challenge is what it is derived from.
+ * Log-in by one-time code: one stream per number, so that its limits are decided where they are counted. The code
+ * itself is not stored; it is derived from the current challenge.
  */
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { LoginEvent } from './events.js';
+import type { CodeUse, LoginEvent } from './events.js';
 
 export const loginStream = (phoneIndex: string): StreamName => `login-${phoneIndex}`;
 
-/** How many codes a number gets in which time, in milliseconds. */
-const RATES = [
+/** How many codes a number gets in which time. */
+const CODE_RATES = [
   { codes: 5, within: HOUR },
   { codes: 10, within: DAY },
 ] as const;
@@ -24,11 +24,11 @@ interface Code {
 }
 
 export interface LoginState {
-  /** The last code asked for; only this one counts. */
+  /** The last requested code; only this one is valid. */
   readonly current: Code | null;
-  /** When codes were asked for, within a day of the last, in order of time. */
+  /** The times of requests within a day before the last one, in order; only those since the limits were lifted. */
   readonly requests: readonly Instant[];
-  /** How often the number was forgotten, with whoever had it. */
+  /** How often the number was erased with its holder. */
   readonly era: number;
 }
 
@@ -51,6 +51,8 @@ function evolve(state: LoginState, event: LoginEvent): LoginState {
       return moved(state, event.data.challenge, 'expired');
     case 'NumberForgotten':
       return { ...state, current: null, era: event.data.era };
+    case 'CodeLimitsLifted':
+      return { ...state, requests: [] };
   }
 }
 
@@ -64,23 +66,30 @@ export type LoginCommand =
       readonly phoneIndex: string;
       readonly phone: string;
     }
-  /** Whether the code is right is a fact; `challenge` binds it to one request, when the client sends it back. */
-  | { readonly type: 'VerifyOneTimeCode'; readonly challenge?: string }
+  /** Whether the code is right is a fact; `challenge` binds it to one request, if the client sends it. */
+  | { readonly type: 'VerifyOneTimeCode'; readonly challenge?: string; readonly use: CodeUse }
   | { readonly type: 'RecordOneTimeCodeSent'; readonly challenge: string }
   /** It is too late to send the code. */
   | { readonly type: 'ExpireOneTimeCode'; readonly challenge: string }
-  /** Whoever had the number is being erased. What it may ask for is counted on: that names nobody. */
-  | { readonly type: 'ForgetNumber' };
+  /** The holder of the number is being erased. Its limits are still counted, which identifies nobody. */
+  | { readonly type: 'ForgetNumber' }
+  /** An operator lifts the limits per hour and day. The pause between two codes stays. */
+  | { readonly type: 'LiftCodeLimits' };
 
 export interface LoginFacts {
   readonly now: Instant;
-  /** How often this challenge was tried, this time included; counted before the code is looked at. */
-  readonly attempts?: number;
-  /** Whether the code that came is the one of the current challenge; a wrong one unless said. */
+  /**
+   * The caller's remaining tries after this one, which was counted before the comparison; if negative, the code is not
+   * compared.
+   */
+  readonly triesLeft?: number;
+  /** Whether the code matches the current challenge; false if omitted. */
   readonly codeMatches?: boolean;
+  /** Whether the current code was tried too often, so that it is invalid. */
+  readonly spent?: boolean;
 }
 
-/** The first two come with `retryAt`. */
+/** The first two contain `retryAt`. `too-many-attempts` is also the answer to the last wrong try. */
 export type LoginRefusal = Refusal<
   | 'resend-too-soon'
   | 'too-many-codes'
@@ -100,7 +109,7 @@ function decide(state: LoginState, command: LoginCommand, facts: LoginFacts): Lo
       const { now } = facts;
       if (state.current?.challenge === request.challenge) return accept();
       return (
-        tooSoon(state, now) ??
+        tooSoon(state, facts) ??
         accept({
           type: 'OneTimeCodeRequested',
           data: { ...request, requestedAt: now, expiresAt: plus(now, LIMITS.oneTimeCode.lifetime) },
@@ -108,7 +117,7 @@ function decide(state: LoginState, command: LoginCommand, facts: LoginFacts): Lo
       );
     }
     case 'VerifyOneTimeCode':
-      return verify(state, command.challenge, facts);
+      return verify(state, command, facts);
     case 'RecordOneTimeCodeSent': {
       const { challenge } = command;
       const waits = state.current?.challenge === challenge && state.current.progress === 'requested';
@@ -122,14 +131,16 @@ function decide(state: LoginState, command: LoginCommand, facts: LoginFacts): Lo
     }
     case 'ForgetNumber':
       return accept({ type: 'NumberForgotten', data: { era: state.era + 1 } });
+    case 'LiftCodeLimits':
+      return state.requests.length > 0 ? accept({ type: 'CodeLimitsLifted', data: {} }) : accept();
   }
 }
 
-/** A number that has just logged in need not wait for the next code, but its codes are counted all the same. */
-function tooSoon({ current, requests }: LoginState, now: Instant): LoginDecision | undefined {
-  const resendAt = resendAtOf(current);
+/** After a log-in, or once a code is used up, the next one can be requested at once, but all are counted. */
+function tooSoon({ current, requests }: LoginState, { now, spent = false }: LoginFacts): LoginDecision | undefined {
+  const resendAt = spent ? undefined : resendAtOf(current);
   if (resendAt && now < resendAt) return refuse('resend-too-soon', { retryAt: resendAt });
-  for (const { codes, within } of RATES) {
+  for (const { codes, within } of CODE_RATES) {
     const oldest = requests.at(-codes);
     if (oldest && now < plus(oldest, within)) return refuse('too-many-codes', { retryAt: plus(oldest, within) });
   }
@@ -139,17 +150,27 @@ function tooSoon({ current, requests }: LoginState, now: Instant): LoginDecision
 const resendAtOf = (current: Code | null): Instant | undefined =>
   current && current.progress !== 'used' ? plus(current.requestedAt, LIMITS.oneTimeCode.resendAfter) : undefined;
 
+/** Returns why a try fails whatever its code; undefined if its code is to be compared. */
+function obstacle({ current }: LoginState, challenge: string | undefined, now: Instant) {
+  if (!current || (challenge !== undefined && challenge !== current.challenge)) return 'code-unknown';
+  if (current.progress === 'used') return 'code-used';
+  return now >= current.expiresAt ? 'code-expired' : undefined;
+}
+
+/** Returns the code with which a try is to be compared; null if there is none. */
+export const codeToCompare = (state: LoginState, challenge: string | undefined, now: Instant): Code | null =>
+  obstacle(state, challenge, now) === undefined ? state.current : null;
+
 function verify(
-  { current }: LoginState,
-  challenge: string | undefined,
-  { now, attempts = 1, codeMatches = false }: LoginFacts,
+  state: LoginState,
+  { challenge, use }: { readonly challenge?: string; readonly use: CodeUse },
+  { now, triesLeft = 1, codeMatches = false }: LoginFacts,
 ): LoginDecision {
-  if (!current || (challenge !== undefined && challenge !== current.challenge)) return refuse('code-unknown');
-  if (attempts > LIMITS.oneTimeCode.attempts) return refuse('too-many-attempts');
-  if (current.progress === 'used') return refuse('code-used');
-  if (now >= current.expiresAt) return refuse('code-expired');
+  const code = obstacle(state, challenge, now);
+  if (code !== undefined || !state.current) return refuse(code ?? 'code-unknown');
+  if (triesLeft < 0 || (triesLeft === 0 && !codeMatches)) return refuse('too-many-attempts');
   if (!codeMatches) return refuse('code-wrong');
-  return accept({ type: 'OneTimeCodeVerified', data: { challenge: current.challenge } });
+  return accept({ type: 'OneTimeCodeVerified', data: { challenge: state.current.challenge, use } });
 }
 
 export const loginDecider: Decider<LoginState, LoginCommand, LoginEvent, LoginFacts, LoginRefusal> = {

@@ -7,7 +7,7 @@ import { releaseUnusedClaims } from './release-unused-claims.js';
 const owner = 'account-1';
 const happens = (type: 'Claimed' | 'ClaimReleased', stream: StreamName): Happened => ({
   stream,
-  event: { type, data: { owner } },
+  event: { type, data: { owner, ...(type === 'Claimed' && { proven: true }) } },
 });
 const [phone, email] = ['claim-phone-user-A', 'claim-email-user-B'] as const;
 const joined: Happened = {
@@ -15,12 +15,12 @@ const joined: Happened = {
   event: { type: 'CustomerRegistered', data: { customerId: owner, phone: '9876543210' } },
 };
 const wanted = (...events: readonly Happened[]) => intentsAfter(releaseUnusedClaims, history(events));
-describe('what was claimed', () => {
-  it('for an account that came to be is left alone', () => {
+describe('a claim', () => {
+  it('of an account that was created is kept', () => {
     expect(wanted(happens('Claimed', phone), happens('Claimed', email), joined)).toEqual([]);
   });
 
-  it('for one that never did is looked at after ten minutes', () => {
+  it('of an account that was never created is checked after ten minutes', () => {
     const events = history([happens('Claimed', phone), happens('Claimed', email)]);
     const check = {
       job: 'check-claims',
@@ -31,18 +31,22 @@ describe('what was claimed', () => {
     expect(intentsAfter(releaseUnusedClaims, events)).toEqual([check]);
   });
 
-  it('and let go is no matter any more', () => {
+  it('that was released needs no check', () => {
     expect(wanted(happens('Claimed', phone), happens('ClaimReleased', phone))).toEqual([]);
   });
 
-  it('beside another of its kind is looked at, until one of them is let go', () => {
+  it('in addition to another of its kind is checked, until one of them is released', () => {
     const other = 'claim-phone-user-C';
     const both = [happens('Claimed', phone), joined, happens('Claimed', other)];
     expect(wanted(...both)).toMatchObject([{ data: { claims: `${phone} ${other}` } }]);
     expect(wanted(...both, happens('ClaimReleased', phone))).toEqual([]);
   });
 
-  it('by a chef is told apart from a customer’s', () => {
+  it('counts once when it is made twice', () => {
+    expect(wanted(happens('Claimed', phone), joined, happens('Claimed', phone))).toEqual([]);
+  });
+
+  it('by a chef is distinguished from a customer’s', () => {
     expect(wanted(happens('Claimed', 'claim-phone-chef-A'))).toMatchObject([{ data: { role: 'chef' } }]);
   });
 });

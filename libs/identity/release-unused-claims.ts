@@ -1,6 +1,6 @@
 /**
- * Policy: what was claimed for an account is let go when the account does not have it in the end, because a crash came
- * in between. Who claims lets go again when something fails; this is for those who could not.
+ * Policy: a claim is released if its account does not have the value in the end, because of a crash. Requests release
+ * their claims themselves after a failure; this covers those that could not.
  */
 import type { Role } from '@libs/contract/enums.js';
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
@@ -9,29 +9,30 @@ import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefRegistered } from './chef-events.js';
 import type { Claimed, ClaimReleased, CustomerRegistered } from './events.js';
+import type { IdentityIntent } from './job-payloads.js';
 
-/** Milliseconds after a claim by which the account has long got what was claimed, if it ever does. */
-const PATIENCE = 10 * MINUTE;
+/** By this time after a claim the account has the value, if it ever does. */
+const REGISTRATION_WAIT_MS = 10 * MINUTE;
 
-/** One for each account that something was claimed for. */
+/** One per account with claims. */
 export interface ClaimsOfAccount {
   readonly open: boolean;
   readonly accountId: string;
   readonly role: Role;
   readonly registered: boolean;
-  /** The streams of what it has claimed and not let go. */
+  /** The streams of its claims that were not released. */
   readonly claims: readonly StreamName[];
-  /** How often it has claimed something. */
+  /** The number of its claims so far. */
   readonly count: number;
-  /** Of the last claim. */
+  /** The time of the last claim. */
   readonly since: Instant;
 }
 
 type Handled = Claimed | ClaimReleased | CustomerRegistered | ChefRegistered;
 
-export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled> = {
+export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled, IdentityIntent> = {
   name: 'release-unused-claims',
-  version: 1,
+  version: 2,
   handles: ['Claimed', 'ClaimReleased', 'CustomerRegistered', 'ChefRegistered'],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
@@ -47,7 +48,8 @@ export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled> = {
               accountId,
               role: stream.split('-')[2] === 'chef' ? 'chef' : 'user',
               registered: before?.registered ?? false,
-              claims: [...(before?.claims ?? []), stream],
+              // An account claims a number again whose claim had become void.
+              claims: [...(before?.claims ?? []).filter((one) => one !== stream), stream],
               count: (before?.count ?? 0) + 1,
               since,
             }),
@@ -63,10 +65,14 @@ export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled> = {
     }
   },
 
-  nextAction({ open, accountId, role, claims, count, since }) {
-    if (!open) return [];
-    const data = { accountId, role, claims: claims.join(' ') };
-    return [{ job: 'check-claims', id: `claims-${accountId}-${count}`, data, runAt: plus(since, PATIENCE) }];
+  policies: {
+    'release-unused-claims'({ open, accountId, role, claims, count, since }) {
+      if (!open) return [];
+      const data = { accountId, role, claims: claims.join(' ') };
+      return [
+        { job: 'check-claims', id: `claims-${accountId}-${count}`, data, runAt: plus(since, REGISTRATION_WAIT_MS) },
+      ];
+    },
   },
 };
 
@@ -75,7 +81,7 @@ const change = (
   changes: (before: ClaimsOfAccount) => Partial<ClaimsOfAccount>,
 ): Operation<ClaimsOfAccount> => update(accountId, (before) => looked({ ...before, ...changes(before) }));
 
-/** Open while there is something claimed for nobody, or two of a kind, of which an account can have one. */
+/** Open while there is a claim without an account, or two of a kind, of which an account can have one. */
 function looked(account: ClaimsOfAccount): ClaimsOfAccount {
   const { claims, registered } = account;
   const kinds = new Set(claims.map((stream) => stream.split('-')[1]));

@@ -1,11 +1,12 @@
-/** How the events of this library are written: the shape of each version, and what of it is sealed for whom. */
+/** Schemas of the events of this library: their versions and personal fields. */
 import { InstantSchema } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type * as events from './events.js';
-import { CHEF_SCHEMAS } from './chef-schemas.js';
+import { CHEF_SCHEMAS, phoneProof } from './chef-schemas.js';
 import { LOGIN_SCHEMAS } from './login-schemas.js';
+import { ticketSubject } from './subjects.js';
 
 const erased = z.literal(ERASED);
 const name = { firstName: z.string(), lastName: z.string() };
@@ -15,6 +16,13 @@ const CustomerRegistered = eventSchema<events.CustomerRegistered>({
   type: 'CustomerRegistered',
   version: 1,
   data: z.strictObject({ customerId: z.string(), phone: z.string() }),
+  personal: { fields: ['phone'], subject: ofCustomer },
+});
+
+const CustomerPhoneProven = eventSchema<events.CustomerPhoneProven>({
+  type: 'CustomerPhoneProven',
+  version: 1,
+  data: z.strictObject({ customerId: z.string(), ...phoneProof }),
   personal: { fields: ['phone'], subject: ofCustomer },
 });
 
@@ -114,20 +122,31 @@ const SubjectErased = eventSchema<events.SubjectErased>({
 
 const ContactMessageReceived = eventSchema<events.ContactMessageReceived>({
   type: 'ContactMessageReceived',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     ticketId: z.string(),
     message: z.union([
       z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), description: z.string() }),
       erased,
     ]),
+    emailIndex: z.nullable(z.string()),
+    phoneIndex: z.nullable(z.string()),
+    authorId: z.nullable(z.string()),
   }),
-  // Whoever wrote may be nobody that we know, so each message has a key of its own.
-  personal: { fields: ['message'], subject: ({ ticketId }) => `ticket-${ticketId}` },
+  // The author may have no account, so each message has its own key.
+  personal: { fields: ['message'], subject: ({ ticketId }) => ticketSubject(ticketId) },
+  upcast: { 1: (data) => ({ ...data, emailIndex: null, phoneIndex: null, authorId: null }) },
+});
+
+const TicketErased = eventSchema<events.TicketErased>({
+  type: 'TicketErased',
+  version: 1,
+  data: z.strictObject({ ticketId: z.string() }),
 });
 
 export const IDENTITY_SCHEMAS: EventSchemas = [
   CustomerRegistered,
+  CustomerPhoneProven,
   CustomerProfileChanged,
   AddressAdded,
   ErasureRequested,
@@ -139,6 +158,7 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   PasswordSet,
   ConsentGiven,
   ContactMessageReceived,
+  TicketErased,
   ...CHEF_SCHEMAS,
   ...LOGIN_SCHEMAS,
 ];

@@ -18,8 +18,8 @@ const send = (challenge: string, runAt = EPOCH) => ({
   runAt,
 });
 
-describe('a code that was asked for', () => {
-  it('is sent at once, and nothing personal goes into the job', () => {
+describe('a requested code', () => {
+  it('is sent at once, without personal data in the job', () => {
     expect(wants(requested('A'))).toEqual([send('A')]);
   });
 
@@ -27,11 +27,11 @@ describe('a code that was asked for', () => {
     expect(wants(requested('A'), { type, data: { challenge: 'A' } })).toEqual([]);
   });
 
-  it('is not sent once its number is forgotten', () => {
+  it('is not sent once its number is erased', () => {
     expect(wants(requested('A'), { type: 'NumberForgotten', data: { era: 1 } })).toEqual([]);
   });
 
-  it('is not sent once another was asked for', () => {
+  it('is not sent once another was requested', () => {
     const later = plus(EPOCH, 2 * MINUTE);
     expect(wants(requested('A'), requested('B', later))).toEqual([send('B', later)]);
     expect(wants(requested('A'), requested('B', later), { type: 'OneTimeCodeSent', data: { challenge: 'A' } })).toEqual(

@@ -1,10 +1,11 @@
-/** Policy: whoever asked for a code gets it by SMS, as long as it is of use. */
+/** Policy: a requested code is sent by SMS, while it is valid. */
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { LoginEvent } from './events.js';
+import type { CodeLimitsLifted, LoginEvent } from './events.js';
+import type { IdentityIntent } from './job-payloads.js';
 
-/** One for each number: only the last code asked for is sent. */
+/** One per number: only the last requested code is sent. */
 export interface CodeToSend {
   readonly open: boolean;
   readonly phoneIndex: string;
@@ -12,7 +13,7 @@ export interface CodeToSend {
   readonly requestedAt: Instant;
 }
 
-export const sendOneTimeCode: ProcessManager<CodeToSend, LoginEvent> = {
+export const sendOneTimeCode: ProcessManager<CodeToSend, Exclude<LoginEvent, CodeLimitsLifted>, IdentityIntent> = {
   name: 'send-one-time-code',
   version: 2,
   handles: ['OneTimeCodeRequested', 'OneTimeCodeSent', 'OneTimeCodeVerified', 'OneTimeCodeExpired', 'NumberForgotten'],
@@ -34,10 +35,16 @@ export const sendOneTimeCode: ProcessManager<CodeToSend, LoginEvent> = {
     }
   },
 
-  /** The job derives the code from the challenge, sends it, and records `OneTimeCodeSent`, or that it came too late. */
-  nextAction({ open, phoneIndex, challenge, requestedAt }) {
-    if (!open) return [];
-    return [{ job: 'send-one-time-code', id: `otp-${challenge}`, data: { phoneIndex, challenge }, runAt: requestedAt }];
+  /**
+   * The job derives the code from the challenge, sends it, and records `OneTimeCodeSent`, or that it came too late.
+   */
+  policies: {
+    'send-one-time-code'({ open, phoneIndex, challenge, requestedAt }) {
+      if (!open) return [];
+      return [
+        { job: 'send-one-time-code', id: `otp-${challenge}`, data: { phoneIndex, challenge }, runAt: requestedAt },
+      ];
+    },
   },
 };
 

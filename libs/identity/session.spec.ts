@@ -1,12 +1,13 @@
 import { describe, it } from '@jest/globals';
 import { DAY, instant, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { given } from '@libs/eventing/testing/given.js';
-import type { SessionEvent } from './events.js';
+import type { SessionEnd, SessionEvent } from './events.js';
 import { sessionDecider } from './session.js';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
 const END = plus(NOW, 90 * DAY);
-const session = { sessionId: 'S', subject: 'customer-1', role: 'user', tokenHash: 'hash-1' } as const;
+const device = { browser: 'firefox', system: 'android' } as const;
+const session = { sessionId: 'S', subject: 'customer-1', role: 'user', tokenHash: 'hash-1', device } as const;
 const started: SessionEvent = {
   type: 'SessionStarted',
   data: { ...session, expiresAt: plus(NOW, 30 * DAY), endsAt: END, lasts: 30 * DAY },
@@ -15,10 +16,10 @@ const refreshed = (tokenHash: string, expiresAt: Instant): SessionEvent => ({
   type: 'SessionRefreshed',
   data: { tokenHash, expiresAt },
 });
-const ended = (reason: 'log-out' | 'token-reused'): SessionEvent => ({ type: 'SessionEnded', data: { reason } });
+const ended = (reason: SessionEnd): SessionEvent => ({ type: 'SessionEnded', data: { reason } });
 const start = { type: 'StartSession', ...session, remember: true } as const;
 const refresh = (presented: number, next: number) =>
-  ({ type: 'RefreshSession', presentedHash: `hash-${presented}`, nextHash: `hash-${next}` }) as const;
+  ({ type: 'RefreshSession', presentedHash: `hash-${presented}`, nextHashes: [`hash-${next}`] }) as const;
 const facts = { now: NOW };
 
 describe('a session', () => {
@@ -27,7 +28,7 @@ describe('a session', () => {
     given(sessionDecider, started).when(start, facts).thenRefused('session-exists');
   });
 
-  it('lasts a day, and a week in all, for who does not ask to be remembered', () => {
+  it('lasts a day, and a week in all, without "remember me"', () => {
     const brief = { expiresAt: plus(NOW, DAY), endsAt: plus(NOW, 7 * DAY), lasts: DAY };
     const begun: SessionEvent = { type: 'SessionStarted', data: { ...session, ...brief } };
     given(sessionDecider)
@@ -41,7 +42,7 @@ describe('a session', () => {
       .thenRefused('session-expired');
   });
 
-  it('goes on with each refresh, up to the 90 days', () => {
+  it('is extended by each refresh, up to the 90 days', () => {
     const later = plus(NOW, 20 * DAY);
     given(sessionDecider, started)
       .when(refresh(1, 2), { now: later })
@@ -58,7 +59,7 @@ describe('a session', () => {
       .thenRefused('session-expired');
   });
 
-  it('ends for everybody when any earlier token comes a second time', () => {
+  it('ends for everybody when an earlier token is used again', () => {
     const history = [started, refreshed('hash-2', END), refreshed('hash-3', END)];
     given(sessionDecider, ...history)
       .when(refresh(2, 9), facts)
@@ -68,7 +69,7 @@ describe('a session', () => {
       .then(ended('token-reused'));
   });
 
-  it('leads to the same successor again for ten seconds, for an answer may get lost', () => {
+  it('leads to the same successor again for ten seconds, because an answer may be lost', () => {
     const history = [started, refreshed('hash-2', plus(NOW, 30 * DAY))];
     const at = (ms: number) => ({ now: plus(NOW, ms) });
     given(sessionDecider, ...history)
@@ -86,20 +87,26 @@ describe('a session', () => {
       .then(stolen);
   });
 
-  it('takes no token twice in the last days, which its end cuts short', () => {
+  it('accepts no token twice in its last days, when the absolute end limits the expiry', () => {
     const late = plus(NOW, 80 * DAY);
     given(sessionDecider, started, refreshed('hash-2', END))
       .when(refresh(1, 2), { now: late })
       .then(ended('token-reused'));
   });
 
-  it('does not mind a token that was never its own', () => {
+  it('ignores a token that was never its own', () => {
     given(sessionDecider, started).when(refresh(7, 8), facts).thenRefused('token-unknown');
     given(sessionDecider).when(refresh(1, 2), facts).thenRefused('session-unknown');
   });
 
-  it('ends once by logging out', () => {
+  it('ends once, by logging out or for another reason', () => {
     given(sessionDecider, started).when({ type: 'EndSession' }, facts).then(ended('log-out'));
+    given(sessionDecider, started)
+      .when({ type: 'EndSession', reason: 'ended-by-owner' }, facts)
+      .then(ended('ended-by-owner'));
+    given(sessionDecider, started)
+      .when({ type: 'EndSession', reason: 'ended-by-operator' }, facts)
+      .then(ended('ended-by-operator'));
     given(sessionDecider, started, ended('log-out')).when({ type: 'EndSession' }, facts).thenNothing();
     given(sessionDecider, started, ended('log-out')).when(refresh(1, 2), facts).thenRefused('session-ended');
     given(sessionDecider).when({ type: 'EndSession' }, facts).thenRefused('session-unknown');

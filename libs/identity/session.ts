@@ -1,14 +1,14 @@
 /**
- * A log-in and its refreshes: one stream for a whole family of refresh tokens. Each token can be exchanged once; one
- * that comes a second time was stolen from somebody, and ends the session for whoever holds it. The one exception is a
- * client whose answer got lost: for a few seconds the last token may come again, and leads to the same successor.
+ * A log-in and its refreshes: one stream for a family of refresh tokens. Each token can be used once; a second use
+ * means that it was stolen, and ends the session for both holders. The exception is a client whose answer was lost: for
+ * a few seconds the last token may be used again, and leads to the same successor.
  */
 import type { Role } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { SessionEvent } from './events.js';
+import type { Device, SessionEnd, SessionEvent } from './events.js';
 
 export const sessionStream = (sessionId: string): StreamName => `session-${sessionId}`;
 
@@ -16,13 +16,13 @@ export interface OpenSession {
   readonly phase: 'open';
   readonly subject: string;
   readonly role: Role;
-  /** SHA-256 of the token that can be exchanged now. */
+  /** SHA-256 of the current refresh token. */
   readonly tokenHash: string;
   readonly usedHashes: readonly string[];
   readonly expiresAt: Instant;
-  /** No refresh leads beyond it. */
+  /** The absolute end of the session. */
   readonly endsAt: Instant;
-  /** Milliseconds from a refresh to the next at the latest. */
+  /** The longest time between two refreshes, in milliseconds. */
   readonly lasts: number;
 }
 export type SessionState = { readonly phase: 'none' } | OpenSession | { readonly phase: 'ended' };
@@ -30,7 +30,7 @@ export type SessionState = { readonly phase: 'none' } | OpenSession | { readonly
 function evolve(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'SessionStarted': {
-      const { sessionId: _, ...session } = event.data;
+      const { sessionId: _, device: __, ...session } = event.data;
       return state.phase === 'none' ? { phase: 'open', ...session, usedHashes: [] } : state;
     }
     case 'SessionRefreshed':
@@ -49,12 +49,16 @@ export type SessionCommand =
       readonly subject: string;
       readonly role: Role;
       readonly tokenHash: string;
-      /** Whether it is to last beyond a day without a visit. */
+      /** Whether it lasts longer than a day without a visit. */
       readonly remember: boolean;
+      readonly device: Device;
     }
-  /** Exchanges the token behind `presentedHash` for the one behind `nextHash`. */
-  | { readonly type: 'RefreshSession'; readonly presentedHash: string; readonly nextHash: string }
-  | { readonly type: 'EndSession' };
+  /**
+   * Exchanges the token with `presentedHash` for the one with the first of `nextHashes`; after a rotation of secrets it
+   * may be another of them.
+   */
+  | { readonly type: 'RefreshSession'; readonly presentedHash: string; readonly nextHashes: readonly string[] }
+  | { readonly type: 'EndSession'; readonly reason?: SessionEnd };
 
 export type SessionRefusal = Refusal<
   'session-unknown' | 'session-exists' | 'session-ended' | 'session-expired' | 'token-unknown'
@@ -75,34 +79,37 @@ function decide(state: SessionState, command: SessionCommand, { now }: SessionFa
       });
     }
     case 'RefreshSession':
-      return refresh(state, command.presentedHash, command.nextHash, now);
+      return refresh(state, command.presentedHash, command.nextHashes, now);
     case 'EndSession':
       if (state.phase === 'none') return refuse('session-unknown');
-      return state.phase === 'open' ? accept({ type: 'SessionEnded', data: { reason: 'log-out' } }) : accept();
+      return state.phase === 'open' ? accept(ended(command.reason)) : accept();
   }
 }
 
-/** Accepted, a refresh leaves the session open with the next token; or, after a reuse, ended. */
-function refresh(state: SessionState, presented: string, next: string, now: Instant): SessionDecision {
+const ended = (reason: SessionEnd = 'log-out'): SessionEvent => ({ type: 'SessionEnded', data: { reason } });
+
+/** After an accepted refresh the session is open with the next token; or, after a reuse, ended. */
+function refresh(state: SessionState, presented: string, next: readonly string[], now: Instant): SessionDecision {
   if (state.phase === 'none') return refuse('session-unknown');
   if (state.phase === 'ended') return refuse('session-ended');
   if (isLostAnswer(state, presented, next, now)) return accept();
-  if (state.usedHashes.includes(presented)) return accept({ type: 'SessionEnded', data: { reason: 'token-reused' } });
+  if (state.usedHashes.includes(presented)) return accept(ended('token-reused'));
   if (presented !== state.tokenHash) return refuse('token-unknown');
   if (now >= state.expiresAt) return refuse('session-expired');
-  return accept({ type: 'SessionRefreshed', data: { tokenHash: next, expiresAt: expiryFrom(now, state) } });
+  const [tokenHash = ''] = next;
+  return accept({ type: 'SessionRefreshed', data: { tokenHash, expiresAt: expiryFrom(now, state) } });
 }
 
 /**
- * Whether the exchange of a moment ago is asked for once more: its successor is still unused, and the same again. When
- * it was is told by the expiry, as long as the session's end did not cut it short.
+ * Whether the last refresh is repeated: its successor is unused, and the same again. The time of the refresh follows
+ * from the expiry, unless the absolute end limits it.
  */
-function isLostAnswer(session: OpenSession, presented: string, next: string, now: Instant): boolean {
-  const again = session.usedHashes.at(-1) === presented && session.tokenHash === next;
+function isLostAnswer(session: OpenSession, presented: string, next: readonly string[], now: Instant): boolean {
+  const again = session.usedHashes.at(-1) === presented && next.includes(session.tokenHash);
   return again && now < plus(session.expiresAt, LIMITS.session.grace - session.lasts);
 }
 
-/** Every refresh moves the end, up to the absolute one. */
+/** Returns the next expiry, limited by the absolute end. */
 function expiryFrom(now: Instant, { lasts, endsAt }: Pick<OpenSession, 'lasts' | 'endsAt'>): Instant {
   const sliding = plus(now, lasts);
   return sliding < endsAt ? sliding : endsAt;

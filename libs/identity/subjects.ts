@@ -1,8 +1,11 @@
 /**
- * Whose key seals what. A key serves one person and one purpose, so that a purpose can end by itself: a customer's own key
- * bears the customer's id.
+ * The subjects whose keys encrypt personal fields. A key serves one person and one purpose, so that purposes can end
+ * separately: a customer's own key has the customer's id.
  */
 
-/** A number that codes were sent to, from one time that it was forgotten to the next. */
+/** A number to which codes were sent, between two erasures. */
 export const numberSubject = (phoneIndex: string, era: number): string =>
   era === 0 ? `phone-${phoneIndex}` : `phone-${phoneIndex}-${era}`;
+
+/** A message to the company: its author need not have an account. */
+export const ticketSubject = (ticketId: string): string => `ticket-${ticketId}`;

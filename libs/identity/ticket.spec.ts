@@ -1,7 +1,10 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { given } from '@libs/eventing/testing/given.js';
-import type { ContactMessageReceived } from './events.js';
-import { ticketDecider } from './ticket.js';
+import { EPOCH, type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { plus } from '@libs/contract/time.js';
+import { eraseTicket } from './erase-ticket.js';
+import type { ContactMessageReceived, TicketErased } from './events.js';
+import { TICKET_RETENTION_MS, ticketDecider, ticketStream } from './ticket.js';
 
 const message = {
   name: 'Meera',
@@ -9,12 +12,34 @@ const message = {
   phone: '9876501234',
   description: 'Do you cook in Ujjain?',
 };
-const received: ContactMessageReceived = { type: 'ContactMessageReceived', data: { ticketId: 'T1', message } };
+const data = { ticketId: 'T1', message, emailIndex: 'e', phoneIndex: 'p', authorId: null };
+const received: ContactMessageReceived = { type: 'ContactMessageReceived', data };
+const erased: TicketErased = { type: 'TicketErased', data: { ticketId: 'T1' } };
 
 describe('a message to the company', () => {
   it('is received once', () => {
-    const receive = { type: 'ReceiveContactMessage', ticketId: 'T1', message } as const;
+    const receive = { type: 'ReceiveContactMessage', ...data } as const;
     given(ticketDecider).when(receive, {}).then(received);
     given(ticketDecider, received).when(receive, {}).thenNothing();
+    given(ticketDecider, received, erased).when(receive, {}).thenNothing();
+  });
+
+  it('is erased once, and only after it was received', () => {
+    const record = { type: 'RecordTicketErased' } as const;
+    given(ticketDecider).when(record, {}).thenNothing();
+    given(ticketDecider, received).when(record, {}).then(erased);
+    given(ticketDecider, received, erased).when(record, {}).thenNothing();
+  });
+
+  it('is erased when its retention ends, unless it was before', () => {
+    const happened = (event: ContactMessageReceived | TicketErased): Happened => ({
+      stream: ticketStream('T1'),
+      event,
+      at: EPOCH,
+    });
+    expect(intentsAfter(eraseTicket, history([happened(received)]))).toEqual([
+      { job: 'erase-ticket', id: 'ticket-T1', data: { ticketId: 'T1' }, runAt: plus(EPOCH, TICKET_RETENTION_MS) },
+    ]);
+    expect(intentsAfter(eraseTicket, history([happened(received), happened(erased)]))).toEqual([]);
   });
 });

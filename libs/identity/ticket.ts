@@ -1,21 +1,34 @@
-/** A message to the company: a stream each, so that it is there whatever becomes of mailboxes. Operators read it there. */
+/** A message to the company: one stream each, where operators read it, independent of mailboxes. */
+import { DAY } from '@libs/contract/time.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { ContactMessage, ContactMessageReceived } from './events.js';
+import type { ContactMessageReceived, TicketEvent } from './events.js';
 
 export const ticketStream = (ticketId: string): StreamName => `ticket-${ticketId}`;
 
-export type TicketState = { readonly phase: 'none' } | { readonly phase: 'received' };
-export interface TicketCommand {
-  readonly type: 'ReceiveContactMessage';
-  readonly ticketId: string;
-  readonly message: ContactMessage;
-}
+/** How long a message can be read; less if its author is erased. */
+export const TICKET_RETENTION_MS = 365 * DAY;
 
-export const ticketDecider: Decider<TicketState, TicketCommand, ContactMessageReceived, Record<never, never>, never> = {
+export type TicketState =
+  { readonly phase: 'none' } | { readonly phase: 'received' | 'erased'; readonly ticketId: string };
+export type TicketCommand =
+  | ({ readonly type: 'ReceiveContactMessage' } & ContactMessageReceived['data'])
+  /** Its key is destroyed. */
+  | { readonly type: 'RecordTicketErased' };
+
+export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent, Record<never, never>, never> = {
   category: 'ticket',
   initial: { phase: 'none' },
-  evolve: () => ({ phase: 'received' }),
-  decide: (state, { ticketId, message }) =>
-    state.phase === 'none' ? accept({ type: 'ContactMessageReceived', data: { ticketId, message } }) : accept(),
+  evolve: (_, { type, data: { ticketId } }) => ({
+    phase: type === 'TicketErased' ? 'erased' : 'received',
+    ticketId,
+  }),
+  decide(state, command) {
+    if (command.type === 'RecordTicketErased') {
+      if (state.phase !== 'received') return accept();
+      return accept({ type: 'TicketErased', data: { ticketId: state.ticketId } });
+    }
+    const { type: _, ...received } = command;
+    return state.phase === 'none' ? accept({ type: 'ContactMessageReceived', data: received }) : accept();
+  },
 };

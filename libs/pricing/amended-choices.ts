@@ -6,12 +6,12 @@ import { between, instantOf, kolkataDate, plus, slotOf, SLOTS } from '@libs/cont
 import { normalise } from './selection.js';
 
 /**
- * What `now` is chosen after `edit`, in its normal shape: what is missing stays. A meal that is new comes with the form's
- * number of dishes, and the end moves along with the start, so that it may be at a time at which nobody can end.
+ * Applies `edit` to the choices, normalized: missing fields stay unchanged. A new meal gets the form's number of
+ * dishes. The end moves with the start, so it may become a time at which a visit cannot end.
  */
 export function amendedChoices(now: Choices, edit: EditBooking): Choices {
   const meals = edit.meals ?? now.meals;
-  /** A count of before is worth nothing for a meal that was not served. */
+  /** An earlier count does not apply to a meal that was not served. */
   const count = (asked: number | undefined, before: number, form: number, ...served: readonly Meal[]): number =>
     asked ?? (now.meals.some((meal) => served.includes(meal)) ? before : form);
   const { breakfast, starters, mainCourses } = LIMITS.dishes;

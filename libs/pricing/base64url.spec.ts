@@ -18,7 +18,7 @@ describe('base64url', () => {
     expect(decodeBase64url(encoded)).toBe(text);
   });
 
-  it('agrees with the standard and comes back', () => {
+  it('agrees with the standard and can be decoded', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(encodeBase64url(text)).toBe(Buffer.from(text, 'utf8').toString('base64url'));
@@ -31,7 +31,7 @@ describe('base64url', () => {
     expect(decodeBase64url(encoded)).toBeUndefined();
   });
 
-  it('has one code for each text', () => {
+  it('has one encoding for each text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (encoded) => {
         const text = decodeBase64url(encoded);

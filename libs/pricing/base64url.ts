@@ -1,4 +1,4 @@
-/** Text as base64url (RFC 4648, without padding), by means that servers and browsers share. */
+/** Encodes a text as base64url (RFC 4648, without padding), by functions that servers and browsers share. */
 
 export function encodeBase64url(text: string): string {
   let binary = '';
@@ -6,11 +6,11 @@ export function encodeBase64url(text: string): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The text that `encoded` was made of; undefined when it was made of none, so that every text has one code. */
+/** Decodes a text; undefined for an invalid or non-canonical encoding. */
 export function decodeBase64url(encoded: string): string | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(encoded) || encoded.length % 4 === 1) return undefined;
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-  // A loop, for every booking brings a quote: mapping the characters takes ten times as long.
+  // A loop, because every booking has a quote: mapping the characters takes ten times as long.
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index);
   const text = new TextDecoder().decode(bytes);

@@ -20,14 +20,14 @@ const prices = fc.integer({ min: 49_900, max: 10_000_000 }).map(paise);
 const anyCoupon = fc.constantFrom(...COUPONS);
 
 describe('the coupons', () => {
-  it('are found by their codes in any case and with spaces around', () => {
+  it('are found by their codes in any letter case and with spaces around', () => {
     for (const written of ['WELCOME10', 'welcome10', ' Welcome10\t']) expect(coupon(written)).toBe(WELCOME10);
     for (const written of ['', 'WELCOME', 'WELCOME 10', 'constructor', '__proto__']) {
       expect(couponByCode(written, TODAY)).toBeUndefined();
     }
   });
 
-  it('have terms that make sense', () => {
+  it('have valid terms', () => {
     for (const { code, discount, validFrom, validTo, minimumFare, usesPerCustomer } of COUPONS) {
       expect(code).toMatch(/^[A-Z0-9]{1,20}$/);
       expect([parseDate(validFrom), parseDate(validTo)]).toEqual([validFrom, validTo]);
@@ -36,7 +36,7 @@ describe('the coupons', () => {
     }
   });
 
-  it('have one version for a code on a day', () => {
+  it('have one version of a code per day', () => {
     for (const one of COUPONS) {
       const others = COUPONS.filter((other) => other !== one && other.code === one.code);
       expect(others.every((other) => other.validTo < one.validFrom || one.validTo < other.validFrom)).toBe(true);
@@ -44,7 +44,7 @@ describe('the coupons', () => {
     }
   });
 
-  it('count in the version of the day, and in the last one when there is none', () => {
+  it('apply in the version of the day, or else the last one', () => {
     const old: Coupon = { ...FEAST500, validTo: addDays(TODAY, -10) };
     const next: Coupon = { ...FEAST500, version: 2, validFrom: addDays(TODAY, -5), validTo: addDays(TODAY, 5) };
     const version = (on: KolkataDate) => couponByCode('feast500', on, [old, next])?.version;
@@ -74,14 +74,14 @@ describe('a discount', () => {
     expect(discountOf(paise(172_999), WELCOME10, TODAY)).toEqual({ discount: rupees(172) });
   });
 
-  it('of FEAST500 begins with a fare of ₹5,000', () => {
+  it('of FEAST500 requires a fare of ₹5,000', () => {
     expect(discountOf(rupees(5_000), FEAST500, TODAY)).toEqual({ discount: rupees(500) });
     expect(discountOf(paise(499_999), FEAST500, TODAY)).toEqual({
       refusal: { code: 'coupon-below-minimum', details: { minimumFare: rupees(5_000) } },
     });
   });
 
-  it('is given from the first day to the last', () => {
+  it('applies from the first day to the last', () => {
     const { validFrom, validTo } = WELCOME10;
     const on = (day: KolkataDate) => discountOf(rupees(1_000), WELCOME10, day);
     expect([on(validFrom), on(validTo)]).toEqual([{ discount: rupees(100) }, { discount: rupees(100) }]);
@@ -106,14 +106,14 @@ describe('a discount', () => {
     );
   });
 
-  it('of a generous amount takes no more than there is', () => {
+  it('of a larger amount than the fare reduces it to zero', () => {
     const generous: Coupon = { ...FEAST500, discount: { amount: rupees(1_000) }, minimumFare: rupees(0) };
     expect(discountOf(rupees(499), generous, TODAY)).toEqual({ discount: rupees(499) });
   });
 });
 
 describe('a fare with a coupon', () => {
-  it('shows the discount as its last line', () => {
+  it('has the discount as its last line', () => {
     const fare = discounted(FAMILY_DINNER, WELCOME10);
     expect(fare.lines.at(-1)).toEqual({
       code: 'coupon',
@@ -124,18 +124,18 @@ describe('a fare with a coupon', () => {
     expect(fare).toMatchObject({ baseFare: rupees(1_724), finalFare: rupees(1_552), coupon: 'WELCOME10' });
   });
 
-  it('takes a second coupon in place of the first', () => {
+  it('replaces the first coupon by a second', () => {
     const first = discounted(LARGEST, WELCOME10);
     expect(applyCoupon(first, FEAST500, TODAY)).toEqual({ fare: discounted(LARGEST, FEAST500) });
     expect(discounted(LARGEST, FEAST500).lines.at(-1)?.label).toBe('Coupon FEAST500, ₹500 off');
   });
 
-  it('has no line of nothing when there is nothing to take off', () => {
+  it('has no discount line when the discount is zero', () => {
     const none: Coupon = { ...WELCOME10, discount: { percent: 10, atMost: 0 as Paise } };
     expect(discounted(FAMILY_DINNER, none).lines).toEqual(fareOf(FAMILY_DINNER, currentTariff).lines);
   });
 
-  it('adds up to the paisa, keeps its base, and is never below nothing', () => {
+  it('adds up to the paisa, keeps its base fare, and is never negative', () => {
     fc.assert(
       fc.property(anyChoices, fc.constantFrom(...TARIFFS), anyCoupon, (choices, tariff, by) => {
         const base = fareOf(choices, tariff);

@@ -1,6 +1,6 @@
 /**
- * Coupons are data, and history, as tariffs are. To change the terms of a code, end its last version and add the next:
- * no two versions of a code are valid on the same day.
+ * Coupons are data, and history, like tariffs. To change the terms of a code, end its last version and add the next: no
+ * two versions of a code are valid on the same day.
  */
 import { formatMoney, type Paise, paise, rupees, sum } from '@libs/contract/money.js';
 import type { KolkataDate } from '@libs/contract/time.js';
@@ -14,12 +14,12 @@ export interface Coupon {
   readonly version: number;
   /** Whole percent, rounded down to a whole rupee and at most `atMost`; or an amount. */
   readonly discount: { readonly percent: number; readonly atMost: Paise } | { readonly amount: Paise };
-  /** The lowest fare from which it is taken off. */
+  /** The lowest fare to which it applies. */
   readonly minimumFare: Paise;
-  /** First and last day on which a fare can be quoted with it. */
+  /** The first and last day on which a fare can be quoted with it. */
   readonly validFrom: KolkataDate;
   readonly validTo: KolkataDate;
-  /** How many bookings one customer can make with it; without it, any number. */
+  /** How many bookings one customer can make with it; unlimited if omitted. */
   readonly usesPerCustomer?: number;
 }
 
@@ -47,14 +47,17 @@ export const COUPONS: readonly Coupon[] = [
 
 export type CouponRefusal = Refusal<'coupon-unknown' | 'coupon-not-valid-today' | 'coupon-below-minimum'>;
 
-/** The version of a coupon that counts on a day, else its last one; written in any case, with spaces around. */
+/**
+ * Returns the version of a coupon for a day, or else its last one; the code may be in any letter case, with spaces
+ * around.
+ */
 export function couponByCode(written: string, on: KolkataDate, coupons = COUPONS): Coupon | undefined {
   const code = written.trim().toUpperCase();
   const versions = coupons.filter((coupon) => coupon.code === code);
   return versions.find((coupon) => isValid(coupon, on)) ?? versions.at(-1);
 }
 
-/** What `coupon` takes off a fare of `price`, never more than all of it; or the rule by which it takes nothing. */
+/** Returns the discount of `coupon` on a fare of `price`, at most all of it; or the rule that excludes it. */
 export function discountOf(
   price: Paise,
   coupon: Coupon,
@@ -66,7 +69,7 @@ export function discountOf(
   return { discount: paise(Math.min(price, nominal(price, coupon))) };
 }
 
-/** `fare` with `coupon` taken off its base, in place of any coupon that was taken off before. */
+/** Applies `coupon` to the base fare, replacing any earlier one. */
 export function applyCoupon(
   fare: Fare,
   coupon: Coupon,
@@ -89,5 +92,5 @@ function nominal(price: Paise, { discount }: Coupon): number {
 
 function discountLine({ code, discount }: Coupon, amount: Paise): FareLine {
   const off = 'amount' in discount ? formatMoney(discount.amount) : `${discount.percent}%`;
-  return fareLine('coupon', paise(-amount), { coupon: code, off });
+  return fareLine('coupon', paise(-Number(amount)), { coupon: code, off });
 }

@@ -21,7 +21,7 @@ describe('the deposit', () => {
     expect(depositOf(paise(finalFare))).toBe(deposit);
   });
 
-  it('is the least whole amount that is a quarter at least', () => {
+  it('is the smallest whole amount that is at least a quarter', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e12 }).map(paise), (finalFare) => {
         const deposit = depositOf(finalFare);

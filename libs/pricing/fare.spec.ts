@@ -15,7 +15,7 @@ const rupeeLines = (choices: Choices) =>
 const total = (choices: Choices, by: Tariff = tariff) => fareOf(choices, by).baseFare;
 
 describe('a fare', () => {
-  it('explains a family dinner of four hours', () => {
+  it('has these lines for a family dinner of four hours', () => {
     expect(rupeeLines(FAMILY_DINNER)).toEqual([
       ['meal-dinner', 'Dinner', 799],
       ['dishes-main', '5 main courses at dinner', 625],
@@ -24,7 +24,7 @@ describe('a fare', () => {
     expect(total(FAMILY_DINNER)).toBe(rupees(1_724));
   });
 
-  it('explains a dinner for ten with a waiter', () => {
+  it('has these lines for a dinner for ten with a waiter', () => {
     expect(rupeeLines({ ...FAMILY_DINNER, headCount: 10, additionalServices: ['waiter'] })).toEqual([
       ['meal-dinner', 'Dinner', 799],
       ['dishes-main', '5 main courses at dinner', 625],
@@ -34,7 +34,7 @@ describe('a fare', () => {
     ]);
   });
 
-  it('explains a party from lunch to dinner with help', () => {
+  it('has these lines for a party from lunch to dinner with help', () => {
     const party: Choices = {
       ...FAMILY_DINNER,
       meals: ['dinner', 'lunch', 'starters'],
@@ -56,7 +56,7 @@ describe('a fare', () => {
     ]);
   });
 
-  it('serves each meal once in every 24 hours begun, and pays a chef for at most a day’s work in them', () => {
+  it('serves each meal once per 24 hours begun, and pays a chef for at most a day’s work in them', () => {
     const weekend: Choices = { ...FAMILY_DINNER, headCount: 5, end: plus(FAMILY_DINNER.start, 2 * DAY) };
     expect(rupeeLines(weekend)).toEqual([
       ['meal-dinner', 'Dinner, 2 days', 1_598],
@@ -66,7 +66,7 @@ describe('a fare', () => {
     ]);
   });
 
-  it('is filled up to the minimum', () => {
+  it('is raised to the minimum', () => {
     const snack: Choices = {
       ...FAMILY_DINNER,
       meals: ['starters'],
@@ -85,11 +85,11 @@ describe('a fare', () => {
     expect(fareForHours(breakfast, 2, tariff).baseFare).toBe(rupees(499));
   });
 
-  it('can be told before a day is known', () => {
+  it('can be calculated before a day is known', () => {
     expect(fareForHours(FAMILY_DINNER, 4, tariff)).toEqual(fareOf(FAMILY_DINNER, tariff));
   });
 
-  it('names the tariff that it was made by, and no coupon', () => {
+  it('names its tariff, and no coupon', () => {
     expect(fareOf(FAMILY_DINNER, tariff).tariff).toBe('2026-11');
     expect(fareOf(FAMILY_DINNER, tariff)).not.toHaveProperty('coupon');
   });
@@ -110,7 +110,7 @@ describe('every fare, by every tariff', () => {
     });
   });
 
-  it('is the sum of its lines to the paisa, each of them positive and there once', () => {
+  it('is the sum of its lines to the paisa, each positive and unique', () => {
     always((choices, by) => {
       const { lines, baseFare, finalFare } = fareOf(choices, by);
       expect(sum(lines.map((line) => line.amount))).toBe(finalFare);
@@ -120,7 +120,7 @@ describe('every fare, by every tariff', () => {
     });
   });
 
-  it('is at least the minimum and at most that of everything', () => {
+  it('is at least the minimum and at most that of the largest selection', () => {
     always((choices, by) => {
       expect(total(choices, by)).toBeGreaterThanOrEqual(by.minimumFare);
       expect(total(choices, by)).toBeGreaterThanOrEqual(rupees(499));
@@ -136,7 +136,7 @@ describe('every fare, by every tariff', () => {
     });
   });
 
-  it('does not count dishes of meals that are not chosen', () => {
+  it('ignores dishes of meals that are not chosen', () => {
     always((choices, by) => {
       const has = (meal: Meal) => choices.meals.includes(meal);
       const more: Choices = {
@@ -151,7 +151,7 @@ describe('every fare, by every tariff', () => {
 });
 
 describe('a fare never falls', () => {
-  /** The property that adding `more` to any choices costs at least as much. */
+  /** The property that adding `more` to any choices never lowers the fare. */
   const never = (added: string, more: fc.Arbitrary<(choices: Choices) => Choices>) =>
     it(`when ${added} are added`, () => {
       fc.assert(

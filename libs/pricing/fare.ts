@@ -1,4 +1,4 @@
-/** A fare: a pure function of what was chosen and a tariff, explained line by line. */
+/** A fare: a pure function of the choices and a tariff, explained line by line. */
 import type { Choices } from '@libs/booking/events.js';
 import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { FARE_TEXTS } from '@libs/contract/fare-texts.js';
@@ -6,12 +6,12 @@ import { type Paise, paise, sum } from '@libs/contract/money.js';
 import { hoursOf, type Menu, normaliseMenu } from './selection.js';
 import type { Tariff } from './tariff.js';
 
-/** One reason for a part of the fare. No line is zero, and each code occurs once. */
+/** One part of the fare with its reason. No line is zero, and each code occurs once. */
 export interface FareLine {
   readonly code: FareLineCode;
   /** In plain English, e.g. `3 more guests`. */
   readonly label: string;
-  /** What `label` is made of, for who says it in another language. */
+  /** The facts in `label`, for translation. */
   readonly facts: LineFacts;
   /** Negative for a discount. */
   readonly amount: Paise;
@@ -26,7 +26,7 @@ export interface Fare {
   readonly baseFare: Paise;
   /** After the coupon, if there is one. */
   readonly finalFare: Paise;
-  /** The code of the coupon that is taken off. */
+  /** The code of the applied coupon. */
   readonly coupon?: string;
 }
 
@@ -37,10 +37,10 @@ export const fareLine = (code: FareLineCode, amount: Paise, facts: LineFacts = {
   amount,
 });
 
-/** What `choices` cost by `tariff`, without a coupon. The same choices always cost the same, in whatever order they were made. */
+/** Returns the fare of `choices` by `tariff`, without a coupon. The order of the choices does not matter. */
 export const fareOf = (choices: Choices, tariff: Tariff): Fare => fareForHours(choices, hoursOf(choices), tariff);
 
-/** The fare of a visit of so many whole hours, for which no day is known yet. */
+/** Returns the fare of a visit of `hours`, for which no day is known yet. */
 export function fareForHours(chosen: Menu, hours: number, tariff: Tariff): Fare {
   const menu = normaliseMenu(chosen);
   const days = Math.max(1, Math.ceil(hours / 24));
@@ -56,7 +56,7 @@ export function fareForHours(chosen: Menu, hours: number, tariff: Tariff): Fare 
   return { tariff: tariff.id, lines, baseFare: total, finalFare: total };
 }
 
-/** Every meal that was chosen is served once in every 24 hours begun. */
+/** Every chosen meal is served once per 24 hours begun. */
 const mealLines = (menu: Menu, days: number, tariff: Tariff): FareLine[] =>
   menu.meals.map((meal) => fareLine(`meal-${meal}`, times(tariff.meal[meal], days), { days }));
 
@@ -86,7 +86,7 @@ function hourLines(menu: Menu, paid: number, { hour, service }: Tariff): FareLin
   ];
 }
 
-/** Of every 24 hours, no more than a day's work. */
+/** Of every 24 hours, at most a day's work is paid. */
 const paidHours = (hours: number, { hour }: Tariff): number =>
   Math.floor(hours / 24) * hour.perDay + Math.min(hours % 24, hour.perDay);
 

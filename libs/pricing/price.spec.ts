@@ -13,7 +13,7 @@ describe('a price', () => {
     expect(priceOf(FAMILY_DINNER, terms)).toEqual({ fare: fareOf(FAMILY_DINNER, currentTariff) });
   });
 
-  it('with a coupon, however it is written, is the fare with its discount', () => {
+  it('with a coupon in any spelling is the fare with its discount', () => {
     expect(priceOf(FAMILY_DINNER, { ...terms, coupon: ' welcome10 ' })).toMatchObject({
       fare: { baseFare: rupees(1_724), finalFare: rupees(1_552), coupon: 'WELCOME10' },
     });

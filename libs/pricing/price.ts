@@ -1,19 +1,20 @@
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices, FareQuoted } from '@libs/booking/events.js';
 import type { KolkataDate } from '@libs/contract/time.js';
 import { refuse } from '@libs/eventing/types/decider.js';
 import { applyCoupon, couponByCode, type CouponRefusal } from './coupons.js';
+import { depositOf } from './deposit.js';
 import { type Fare, fareOf } from './fare.js';
 import type { Tariff } from './tariff.js';
 
-/** By what a fare is made on a given day. */
+/** The terms of a fare on a given day. */
 export interface Terms {
   readonly tariff: Tariff;
-  /** As the customer wrote it. */
+  /** As the customer entered it. */
   readonly coupon?: string | undefined;
   readonly on: KolkataDate;
 }
 
-/** What `choices` cost with everything that the customer is entitled to; a coupon that does not count is a refusal. */
+/** Returns the fare of `choices` with the customer's coupon; an invalid coupon is a refusal. */
 export function priceOf(
   choices: Choices,
   { tariff, coupon: code, on }: Terms,
@@ -23,3 +24,19 @@ export function priceOf(
   const coupon = couponByCode(code, on);
   return coupon ? applyCoupon(fare, coupon, on) : refuse('coupon-unknown');
 }
+
+/** Returns the fare after an edit: without the coupon if its terms exclude the edited choices. */
+export function priceOfEdit(choices: Choices, terms: Terms): Fare {
+  const priced = priceOf(choices, terms);
+  return 'fare' in priced ? priced.fare : fareOf(choices, terms.tariff);
+}
+
+/** Returns a fare in the form of the `FareQuoted` event. */
+export const recordedFare = ({ tariff, lines, baseFare, finalFare, coupon }: Fare): FareQuoted['data'] => ({
+  tariff,
+  lines: lines.map(({ label, amount, code, facts }) => ({ label, amount, code, facts })),
+  baseFare,
+  finalFare,
+  deposit: depositOf(finalFare),
+  ...(coupon !== undefined && { coupon }),
+});

@@ -25,7 +25,7 @@ const quoteText = (choices = FAMILY_DINNER, coupon?: string) =>
 const anyCode = fc.constantFrom(undefined, 'WELCOME10');
 
 describe('a quote', () => {
-  it('comes back as it was issued, with everything chosen, its coupon and the half hour that it is kept', () => {
+  it('contains the choices, its coupon and its expiry after half an hour', () => {
     fc.assert(
       fc.property(anyChoices, anyCode, (choices, code) => {
         const expected: Quote = {
@@ -38,14 +38,14 @@ describe('a quote', () => {
     );
   });
 
-  it('is one text that is safe in a URL and fits the contract at its largest', () => {
+  it('is a text that is safe in a URL and fits the contract at its largest', () => {
     const text = quoteText(LARGEST, 'WELCOME10');
     expect(encodeURIComponent(text)).toBe(text);
     expect(text.length).toBeLessThan(4_000);
     expect(readQuote(text, signer, NOW).state).toBe('valid');
   });
 
-  it('binds for half an hour and then still tells what was chosen', () => {
+  it('is valid for half an hour, and its choices can be read afterwards', () => {
     const text = quoteText();
     expect(readQuote(text, signer, plus(NOW, 30 * MINUTE - 1)).state).toBe('valid');
     const late = readQuote(text, signer, plus(NOW, 30 * MINUTE));
@@ -56,7 +56,7 @@ describe('a quote', () => {
 describe('a quote is refused', () => {
   const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=';
 
-  it('when any character of it is another', () => {
+  it('when any character of it is changed', () => {
     const text = quoteText();
     const changed = [...text].flatMap((character, at) =>
       [...ALPHABET]
@@ -67,7 +67,7 @@ describe('a quote is refused', () => {
     expect(taken).toEqual([]);
   });
 
-  it('when it was shortened, lengthened or put together from two', () => {
+  it('when it is shortened, lengthened or combined from two', () => {
     const [payload, signature] = quoteText().split('.') as [string, string];
     const [otherPayload, otherSignature] = quoteText(LARGEST).split('.') as [string, string];
     const texts = [
@@ -80,30 +80,30 @@ describe('a quote is refused', () => {
     for (const text of texts) expect(readQuote(text, signer, NOW)).toEqual({ state: 'forged' });
   });
 
-  it('when its price was changed by hand', () => {
+  it('when its price is changed', () => {
     const [payload, signature] = quoteText().split('.') as [string, string];
     const cheaper = encodeBase64url(decodeBase64url(payload)?.replace('172400', '100') ?? '');
     expect(readQuote(`${cheaper}.${signature}`, signer, NOW)).toEqual({ state: 'forged' });
   });
 
-  it('when another key signed it', () => {
+  it('when it is signed with another key', () => {
     const text = issueQuote(FAMILY_DINNER, priced(), signerWith('another key'), NOW);
     expect(readQuote(text, signer, NOW)).toEqual({ state: 'forged' });
   });
 
-  it('when it is no quote at all', () => {
+  it('when it is not a quote', () => {
     const texts = ['', '.', 'a', 'a.', '.b', 'a.b.c', '{"finalFare":1}', `${'a'.repeat(5_000)}.b`, '__proto__'];
     for (const text of texts) expect(readQuote(text, signer, NOW)).toEqual({ state: 'malformed' });
   });
 
-  it('when it was signed for something else', () => {
+  it('when it was signed for another purpose', () => {
     const signed = (json: string) => `${encodeBase64url(json)}.${signer.sign(encodeBase64url(json))}`;
     for (const json of ['null', 'not json', '{}', '[]', '{"choices":{},"fare":{},"expiresAt":"soon"}']) {
       expect(readQuote(signed(json), signer, NOW)).toEqual({ state: 'malformed' });
     }
   });
 
-  it('whatever text it is', () => {
+  it('for any random text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         expect(readQuote(text, signer, NOW).state).toMatch(/^(forged|malformed)$/);
@@ -115,7 +115,7 @@ describe('a quote is refused', () => {
 describe('a booking', () => {
   const quote: Quote = { choices: FAMILY_DINNER, fare: priced(), expiresAt: plus(NOW, 30 * MINUTE) };
 
-  it('is the one that was quoted when all but the dishes is the same', () => {
+  it('matches its quote when everything except the dishes is equal', () => {
     const booked = choicesOf({
       requirement: 'occasion',
       meals: ['dinner', 'dinner'],
@@ -132,7 +132,7 @@ describe('a booking', () => {
     expect(quoteMatches(quote, booked)).toBe(true);
   });
 
-  it('is another when anything else differs', () => {
+  it('does not match when anything else differs', () => {
     expect(quoteMatches(quote, { ...FAMILY_DINNER, headCount: 5 })).toBe(false);
     expect(quoteMatches(quote, LARGEST)).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * A quote is a price that is kept for half an hour: what was chosen and what it costs, signed, so that nobody has to
- * store it and nobody can change it. Its text is `<base64url of JSON>.<signature>`, safe in a URL and in a form.
+ * A price that is valid for half an hour: the choices and their fare, signed, so that nobody has to store it and nobody
+ * can change it. Its text is `<base64url of JSON>.<signature>`, safe in a URL and in a form.
  */
 import type { Choices } from '@libs/booking/events.js';
 import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
@@ -14,30 +14,30 @@ import type { Fare } from './fare.js';
 import { normalise, sameVisit, type Visit } from './selection.js';
 
 export interface Quote {
-  /** Normalised, with the counts of dishes. */
+  /** Normalized, with the counts of dishes. */
   readonly choices: Choices;
   readonly fare: Fare;
-  /** From this instant on it no longer binds. */
+  /** From this instant on it is invalid. */
   readonly expiresAt: Instant;
 }
 
-/** A keyed signature, for quotes alone. */
+/** A keyed signature, for quotes only. */
 export interface QuoteSigner {
   /** Letters, digits, `-` and `_`; the same for the same payload. */
   sign(payload: string): string;
-  /** In constant time, and of the signature as text: one that decodes to the same bytes is not the same. */
+  /** Compares in constant time, and the signature as text: another text that decodes to the same bytes is invalid. */
   verify(payload: string, signature: string): boolean;
 }
 
-/** An expired quote still tells what was chosen, so that the new fare can be answered. */
+/** The choices of an expired quote can be read, so that the new fare can be returned. */
 export type QuoteReading =
   | { readonly state: 'valid'; readonly quote: Quote }
   | { readonly state: 'expired'; readonly quote: Quote }
   | { readonly state: 'forged' }
   | { readonly state: 'malformed' };
 
-/** The longest text that is read: the contract's bound on the field. */
-const LONGEST = 4_000;
+/** The longest text that is read: the contract's limit of the field. */
+const MAX_QUOTE_CHARACTERS = 4_000;
 
 const dishes = z.int().check(z.minimum(LIMITS.dishes.min), z.maximum(LIMITS.dishes.max));
 const QuoteSchema = z.object({
@@ -69,16 +69,16 @@ const QuoteSchema = z.object({
   expiresAt: InstantSchema,
 });
 
-/** The text of a quote that keeps `fare` for `choices` from `now` on. */
+/** Returns the text of a quote of `fare` for `choices` from `now` on. */
 export function issueQuote(choices: Choices, fare: Fare, signer: QuoteSigner, now: Instant): string {
   const quote: Quote = { choices: normalise(choices), fare, expiresAt: plus(now, LIMITS.quoteLifetime) };
   const payload = encodeBase64url(JSON.stringify(quote));
   return `${payload}.${signer.sign(payload)}`;
 }
 
-/** What `text` promises at `now`. Nothing of it is looked into before its signature has been verified. */
+/** Reads a quote at `now`. Nothing is parsed before its signature is verified. */
 export function readQuote(text: string, signer: QuoteSigner, now: Instant): QuoteReading {
-  const [, payload, signature] = (text.length <= LONGEST && /^([\w-]+)\.([\w-]+)$/.exec(text)) || [];
+  const [, payload, signature] = (text.length <= MAX_QUOTE_CHARACTERS && /^([\w-]+)\.([\w-]+)$/.exec(text)) || [];
   if (!payload || !signature) return { state: 'malformed' };
   if (!signer.verify(payload, signature)) return { state: 'forged' };
   const quote = parsePayload(payload);
@@ -86,14 +86,14 @@ export function readQuote(text: string, signer: QuoteSigner, now: Instant): Quot
   return { state: now < quote.expiresAt ? 'valid' : 'expired', quote };
 }
 
-/** Whether a booking of `visit` is the one that was quoted. Dishes are not compared: the quote's count. */
+/** Whether a booking of `visit` matches the quote. Dishes are not compared, because the quote's count. */
 export const quoteMatches = (quote: Quote, visit: Visit): boolean => sameVisit(quote.choices, visit);
 
-/** Undefined for a payload of another version of the product. */
+/** Returns undefined for a payload of another version of the product. */
 function parsePayload(payload: string): Quote | undefined {
   try {
     return QuoteSchema.safeParse(JSON.parse(decodeBase64url(payload) ?? '')).data;
   } catch {
-    return undefined; // signed, but no JSON
+    return undefined; // signed, but not JSON
   }
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { anyChoices, FAMILY_DINNER } from './fixtures/choices.js';
 import { choicesOf, hoursOf, normalise, sameVisit } from './selection.js';
 
-describe('normalised choices', () => {
+describe('normalized choices', () => {
   it('have meals and services once each, in the order of the screens', () => {
     const choices = normalise({
       ...FAMILY_DINNER,
@@ -30,7 +30,7 @@ describe('normalised choices', () => {
     expect(counted(...MEALS)).toEqual([3, 2, 5]);
   });
 
-  it('are normal already', () => {
+  it('are unchanged when normalized again', () => {
     fc.assert(
       fc.property(anyChoices, (choices) => {
         const normal = normalise(choices);
@@ -41,13 +41,13 @@ describe('normalised choices', () => {
     );
   });
 
-  it('carry nothing that was not chosen here', () => {
+  it('contain nothing that was not chosen', () => {
     expect(normalise({ ...FAMILY_DINNER, ...{ totalPrice: 1 } })).not.toHaveProperty('totalPrice');
   });
 });
 
 describe('the choices of a request', () => {
-  it('turn dates and slots of Kolkata into instants', () => {
+  it('convert dates and slots of Kolkata to instants', () => {
     const request = FareRequest.parse({
       requirement: 'occasion',
       meals: ['dinner'],
@@ -64,12 +64,12 @@ describe('the choices of a request', () => {
 });
 
 describe('the hours of a visit', () => {
-  it('are counted from start to end, over midnight too', () => {
+  it('are counted from start to end, also over midnight', () => {
     expect(hoursOf(FAMILY_DINNER)).toBe(4);
     expect(hoursOf({ ...FAMILY_DINNER, end: plus(FAMILY_DINNER.end, 10 * HOUR) })).toBe(14);
   });
 
-  it('are none when it ends before it starts', () => {
+  it('are zero when it ends before it starts', () => {
     expect(hoursOf({ start: FAMILY_DINNER.end, end: FAMILY_DINNER.start })).toBe(0);
   });
 });

@@ -1,16 +1,19 @@
-/** What a customer chose, in the one shape in which it is priced, quoted and compared. */
+/** Choices in the normalized form in which they are priced, quoted and compared. */
 import type { Choices } from '@libs/booking/events.js';
 import { MEALS, SERVICES } from '@libs/contract/enums.js';
 import type { FareRequest } from '@libs/contract/fares.js';
 import { between, HOUR, instantOf } from '@libs/contract/time.js';
 
 type DishCounts = Pick<Choices, 'numberOfBreakfast' | 'numberOfStarters' | 'numberOfMainCourses'>;
-/** Everything chosen but the dishes: what a booking is compared by, since it is created without counts. */
+/** All choices except the dishes; bookings are compared by this, because they are created without counts. */
 export type Visit = Omit<Choices, keyof DishCounts>;
-/** What the chef prepares and who helps, whenever that is. */
+/** What the chef prepares and who helps, without occasion and time. */
 export type Menu = Omit<Choices, 'requirement' | 'start' | 'end'>;
 
-/** `choices` with meals and services once each, in the order of the screens, and no dishes for meals not chosen. */
+/**
+ * Returns the choices with meals and services once each, in the order of the screens, and no dishes for meals that are
+ * not chosen.
+ */
 export function normalise(choices: Choices): Choices {
   return { ...normaliseMenu(choices), requirement: choices.requirement, start: choices.start, end: choices.end };
 }
@@ -28,13 +31,13 @@ export function normaliseMenu(menu: Menu): Menu {
   };
 }
 
-/** The choices of a request for a fare, its dates and slots turned into instants. */
+/** Converts the request for a fare: dates and slots become instants. */
 export function choicesOf(request: FareRequest): Choices {
   const { startDate, startTime, endDate, endTime, ...rest } = request;
   return normalise({ ...rest, start: instantOf(startDate, startTime), end: instantOf(endDate, endTime) });
 }
 
-/** How long the chef is booked, in hours; 0 when the end is not after the start. */
+/** Returns the duration in hours; 0 if the end is not after the start. */
 export const hoursOf = (span: Pick<Choices, 'start' | 'end'>): number =>
   Math.max(0, between(span.start, span.end) / HOUR);
 

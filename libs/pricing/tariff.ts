@@ -1,25 +1,25 @@
 /**
- * Tariffs are data, and history: a booking records the id of the tariff it was priced by, so a published tariff is
- * never edited. To change a price, add a tariff at the end of the list.
+ * Tariffs are data, and history: a booking records the id of its tariff, so a published tariff is never edited. To
+ * change a price, add a tariff at the end of the list.
  */
 import type { Meal, Service } from '@libs/contract/enums.js';
 import { type Paise, rupees } from '@libs/contract/money.js';
 
-/** No price is negative, and nothing included is taken back: that is what keeps a fare from falling when more is chosen. */
+/** No price is negative, and nothing included is removed, so that a fare never falls when more is chosen. */
 export interface Tariff {
-  /** The month from which it is in force, `YYYY-MM`, with `-2`, `-3`, … for another in the same month. */
+  /** The month from which it applies, `YYYY-MM`, with `-2`, `-3`, … for another in the same month. */
   readonly id: string;
-  /** No fare is lower. */
+  /** The lowest fare. */
   readonly minimumFare: Paise;
   /** Preparing and serving a meal once, without its dishes. */
   readonly meal: Readonly<Record<Meal, Paise>>;
-  /** Each dish, each time it is served; `main` at lunch and at dinner. */
+  /** Per dish and serving; `main` at lunch and at dinner. */
   readonly dish: { readonly breakfast: Paise; readonly starter: Paise; readonly main: Paise };
-  /** `each` further person, at each meal. */
+  /** `each` additional person, per meal. */
   readonly guest: { readonly included: number; readonly each: Paise };
-  /** `each` further hour; of every 24 hours at most `perDay` are paid, for a chef sleeps as well. */
+  /** `each` additional hour; of every 24 hours at most `perDay` are paid. */
   readonly hour: { readonly included: number; readonly perDay: number; readonly each: Paise };
-  /** For every paid hour, the included ones too. */
+  /** Per paid hour, including the included ones. */
   readonly service: Readonly<Record<Service, Paise>>;
 }
 

@@ -1,4 +1,4 @@
-/** Calls that log somebody in, keep them logged in, and log them out. */
+/** Calls for logging in, refreshing sessions, and logging out. */
 import * as accounts from '../accounts.js';
 import { type Call, call, nothing } from '../call.js';
 import * as signUp from '../sign-up.js';
@@ -19,6 +19,7 @@ export const AUTH_CALLS = {
     summary: 'Log in with a one-time code',
     body: accounts.OtpValidation,
     answer: accounts.SessionAnswer,
+    makesSessions: true,
   }),
   loginChef: call({
     method: 'POST',
@@ -27,7 +28,17 @@ export const AUTH_CALLS = {
     summary: 'Log in as a chef',
     body: signUp.ChefLogin,
     answer: signUp.ChefSessionAnswer,
+    makesSessions: true,
     refusals: [401],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/v1.0/auth/password/reset',
+    auth: 'none',
+    summary: 'Set another password for the chef whose number a code was sent to; all sessions of the chef end',
+    description: 'The number must be proven. Whether there is such a chef is not answered.',
+    body: signUp.PasswordReset,
+    answer: nothing,
   }),
   refreshToken: call({
     method: 'POST',
@@ -36,6 +47,7 @@ export const AUTH_CALLS = {
     summary: 'Exchange a refresh token for new tokens',
     body: accounts.RefreshRequest,
     answer: accounts.TokenPair,
+    makesSessions: true,
     refusals: [401],
   }),
   logout: call({

@@ -1,4 +1,4 @@
-/** Calls that make bookings, show them and change them. */
+/** Calls that create, read and change bookings. */
 import * as z from 'zod/mini';
 import * as bookings from '../bookings.js';
 import { type Call, call } from '../call.js';
@@ -46,7 +46,7 @@ export const BOOKING_CALLS = {
     safe: true,
     summary: 'What a change would make of the booking, its new fare and what is then owed to whom; nothing is changed',
     body: bookings.EditBooking,
-    answer: bookings.Booking,
+    answer: bookings.AmendmentPreview,
     refusals: [404, 409],
   }),
   cancellation: call({

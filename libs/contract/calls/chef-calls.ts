@@ -1,7 +1,8 @@
 /** Calls of chefs about themselves and their work. */
 import * as z from 'zod/mini';
-import { type Call, call } from '../call.js';
+import { type Call, call, nothing } from '../call.js';
 import * as chefs from '../chefs.js';
+import { PasswordChange } from '../sign-up.js';
 
 export const CHEF_CALLS = {
   chef: call({
@@ -18,8 +19,17 @@ export const CHEF_CALLS = {
     auth: 'chef',
     summary: 'Change the profile; the fields that are sent',
     body: chefs.ChefUpdate,
-    answer: chefs.ChefAnswer,
+    answer: chefs.ChangedChefAnswer,
     refusals: [404, 409],
+  }),
+  changePassword: call({
+    method: 'PUT',
+    path: '/v1.0/chefs/:id/password',
+    auth: 'chef',
+    summary: 'Change the password; all other sessions of the chef end',
+    body: PasswordChange,
+    answer: nothing,
+    refusals: [404],
   }),
   chefExperience: call({
     method: 'PUT',

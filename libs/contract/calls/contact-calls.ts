@@ -1,4 +1,4 @@
-/** Calls for everybody who wants to reach the company. */
+/** Calls for contacting the company. */
 import { type Call, call } from '../call.js';
 import * as contact from '../contact.js';
 

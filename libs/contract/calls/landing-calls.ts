@@ -1,4 +1,4 @@
-/** Calls that fill pages for everybody. */
+/** Calls for public pages. */
 import * as z from 'zod/mini';
 import { type Call, call } from '../call.js';
 import { LandingAnswer } from '../landing.js';

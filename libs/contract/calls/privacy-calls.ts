@@ -1,4 +1,4 @@
-/** Calls by which people have their own data, and are forgotten. */
+/** Calls for exporting one's own data and requesting erasure. */
 import { type Call, call, nothing } from '../call.js';
 import * as privacy from '../privacy.js';
 

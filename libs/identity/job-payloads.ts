@@ -1,0 +1,28 @@
+/** What the jobs carry that the policies of this library ask for: a schema for each kind of job. */
+import { ROLES } from '@libs/contract/enums.js';
+import { LIMITS_OWNERS } from '@libs/operations/events.js';
+import type { IntentOf, JobPayloads } from '@libs/eventing/types/process-manager.js';
+import * as z from 'zod/mini';
+
+const ofChef = z.object({ chefId: z.string() });
+const ofCustomer = z.object({ customerId: z.string() });
+
+export const IDENTITY_JOBS = {
+  'send-one-time-code': z.object({ phoneIndex: z.string(), challenge: z.string() }),
+  'settle-phone-proof': z.object({ proofId: z.string(), accountId: z.string(), role: z.enum(ROLES) }),
+  'check-claims': z.object({
+    accountId: z.string(),
+    role: z.enum(ROLES),
+    /** The names of the streams, with spaces between them. */
+    claims: z.string(),
+  }),
+  'erase-customer': ofCustomer,
+  'erase-records': ofCustomer,
+  'erase-chef': ofChef,
+  'erase-ticket': z.object({ ticketId: z.string() }),
+  'end-sessions': z.object({ requestId: z.string(), accountId: z.string() }),
+  'lift-login-limits': z.object({ requestId: z.string(), of: z.enum(LIMITS_OWNERS), id: z.string() }),
+  'drop-unfiled-document': z.object({ chefId: z.string(), documentId: z.string() }),
+} satisfies JobPayloads;
+
+export type IdentityIntent = IntentOf<typeof IDENTITY_JOBS>;
