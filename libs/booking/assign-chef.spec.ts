@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOUR, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { history } from '@libs/eventing/testing/history.js';
 import { assignChef, nextSearch } from './assign-chef.js';
 import type { BookingEvent } from './events.js';
 import {
@@ -21,12 +21,13 @@ import {
   START,
   started,
 } from './testing/a-booking.js';
+import { wantedBy } from './testing/wanted-by.js';
 
-const wants = (...events: readonly BookingEvent[]) => intentsAfter(assignChef, history(inStream(...events)));
+const wants = (...events: readonly BookingEvent[]) => wantedBy(assignChef, history(inStream(...events)));
 const ids = (...events: readonly BookingEvent[]) => wants(...events).map(({ id }) => id);
 
 describe('a booking whose deposit is paid', () => {
-  it('has a chef looked for at once', () => {
+  it('searches for a chef at once', () => {
     const paidAt = history(inStream(...placed)).at(-1)?.occurredAt;
     expect(wants(...placed)).toEqual([
       { job: 'assign-chef', id: `chef-${ID}-1`, data: { bookingId: ID, since: paidAt }, runAt: paidAt },
@@ -34,18 +35,18 @@ describe('a booking whose deposit is paid', () => {
     expect(wants(...awaitingPayment)).toEqual([]);
   });
 
-  it('has no other one looked for once there is one, also when money comes twice', () => {
+  it('does not search again once there is one, also after a second payment', () => {
     expect(wants(...placedWithChef)).toEqual([]);
     expect(wants(...placedWithChef, initiated(2), paid(2))).toEqual([]);
   });
 
-  it('has one looked for anew when the chef was let go, or the time was moved', () => {
+  it('searches again when the chef was released or the time was moved', () => {
     expect(ids(...placedWithChef, released())).toEqual([`chef-${ID}-2`]);
     expect(ids(...placedWithChef, released(), assigned, released())).toEqual([`chef-${ID}-3`]);
     expect(ids(...placed, amended(nextDay), quoted)).toEqual([`chef-${ID}-2`]);
   });
 
-  it('has nobody looked for when it is over', () => {
+  it('does not search when it is over', () => {
     expect(wants(...placed, cancelled())).toEqual([]);
     expect(wants(...placed, chefless)).toEqual([]);
     expect(wants(...placedWithChef, started)).toEqual([]);
@@ -54,7 +55,7 @@ describe('a booking whose deposit is paid', () => {
 });
 
 describe('the next search', () => {
-  it('comes soon, then ever later, at last at the start', () => {
+  it('comes soon, then at growing intervals, and for the last time at the start', () => {
     const since = plus(START, -10 * HOUR);
     const pause = (waited: number) => nextSearch(since, plus(since, waited), START);
     expect(pause(0)).toBe(plus(since, 2 * SECOND));

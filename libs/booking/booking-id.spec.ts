@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { bookingIdOf, bookingIn, bookingStream, refundIdOf, transactionIdOf } from './booking-id.js';
 import { ID } from './testing/a-booking.js';
 
-describe('the names of a booking', () => {
-  it('begin with its id, and lead back to it', () => {
+describe('the ids of a booking’s payments and refunds', () => {
+  it('begin with the booking’s id, from which it can be read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 9 }), (attempt, count) => {
         const transactionId = transactionIdOf(ID, attempt);
         const refundId = refundIdOf(transactionId, count);
         expect(bookingIdOf(transactionId)).toBe(ID);
         expect(bookingIdOf(refundId)).toBe(ID);
-        // The provider takes names of fewer than 35 characters.
+        // The provider accepts ids of fewer than 35 characters.
         expect(refundId.length).toBeLessThan(35);
       }),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DAY, plus } from '@libs/contract/time.js';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { DAY, epochMs, plus } from '@libs/contract/time.js';
+import { history } from '@libs/eventing/testing/history.js';
 import { cancelUnpaidBooking } from './cancel-unpaid-booking.js';
 import type { BookingEvent } from './events.js';
 import {
@@ -14,29 +14,30 @@ import {
   pending,
   START,
 } from './testing/a-booking.js';
+import { wantedBy } from './testing/wanted-by.js';
 
-const wants = (...events: readonly BookingEvent[]) => intentsAfter(cancelUnpaidBooking, history(inStream(...events)));
+const wants = (...events: readonly BookingEvent[]) => wantedBy(cancelUnpaidBooking, history(inStream(...events)));
 const end = (runAt = START) => ({
   job: 'cancel-unpaid-booking',
-  id: `unpaid-${ID}`,
+  id: `unpaid-${ID}-${epochMs(runAt)}`,
   data: { bookingId: ID },
   runAt,
 });
 
-describe('a booking without a deposit', () => {
-  it('is looked at when it should start', () => {
+describe('a booking without a paid deposit', () => {
+  it('is checked at its start', () => {
     expect(wants(...pending)).toEqual([end()]);
     expect(wants(...awaitingPayment, failed())).toEqual([end()]);
   });
 
-  it('is looked at later when it was moved', () => {
+  it('is checked later when it was moved', () => {
     const start = plus(START, DAY);
     expect(wants(...pending, { type: 'BookingAmended', data: { choices: { ...choices, start } } })).toEqual([
       end(start),
     ]);
   });
 
-  it('is let alone once it is paid or cancelled', () => {
+  it('is not checked once it is paid or cancelled', () => {
     expect(wants(...awaitingPayment, paid())).toEqual([]);
     expect(wants(...pending, cancelled())).toEqual([]);
   });

@@ -6,7 +6,9 @@ import fc from 'fast-check';
 import { cancellationProblem, cancellationTerms, refundOf } from './cancellation-policy.js';
 import { START } from './testing/a-booking.js';
 
-const withChef = { start: START, held: rupees(1_000), chefAssigned: true };
+const withChef = { start: START, refundable: rupees(1_000), refundLimit: 100, chefAssigned: true };
+/** Possible refund limits after an edit. */
+const LIMIT = fc.constantFrom(...REFUND_TABLE.map(({ percent }) => percent));
 const before = (ms: number): Instant => plus(START, -ms);
 
 describe('the refund', () => {
@@ -29,15 +31,15 @@ describe('the refund', () => {
   });
 
   it('of half an odd number of paise is rounded up', () => {
-    expect(refundOf({ ...withChef, held: paise(100_001) }, before(13 * HOUR)).refund).toBe(50_001);
+    expect(refundOf({ ...withChef, refundable: paise(100_001) }, before(13 * HOUR)).refund).toBe(50_001);
   });
 
-  it('never exceeds what is held, and never grows with time', () => {
-    const held = fc.integer({ min: 0, max: 100_000_000 }).map(paise);
+  it('never exceeds what was paid, and never grows with time', () => {
+    const paid = fc.integer({ min: 0, max: 100_000_000 }).map(paise);
     const ms = fc.integer({ min: -DAY, max: 30 * DAY });
     fc.assert(
-      fc.property(held, ms, fc.nat(DAY), fc.boolean(), (amount, left, wait, chefAssigned) => {
-        const booking = { start: START, held: amount, chefAssigned };
+      fc.property(paid, ms, fc.nat(DAY), fc.boolean(), (amount, left, wait, chefAssigned) => {
+        const booking = { ...withChef, refundable: amount, chefAssigned };
         const now = refundOf(booking, before(left)).refund;
         expect(now).toBeLessThanOrEqual(amount);
         expect(refundOf(booking, before(left - wait)).refund).toBeLessThanOrEqual(now);
@@ -46,8 +48,37 @@ describe('the refund', () => {
   });
 });
 
+describe('an earlier edit', () => {
+  it.each([
+    [50, 21 * DAY, 50],
+    [50, 13 * HOUR, 50],
+    [50, HOUR, 0],
+    [0, 21 * DAY, 0],
+  ])('with the limit %i %% leads, %i ms before the start, to %i %%', (refundLimit, ms, percent) => {
+    const refund = percentUp(rupees(1_000), percent);
+    expect(refundOf({ ...withChef, refundLimit }, before(ms))).toEqual({ percent, refund });
+  });
+
+  it('limits the refund also while no chef is assigned', () => {
+    const released = { ...withChef, refundLimit: 50, chefAssigned: false };
+    expect(refundOf(released, before(HOUR))).toEqual({ percent: 50, refund: rupees(500) });
+    expect(refundOf({ ...released, refundLimit: 0 }, before(DAY)).refund).toBe(0);
+  });
+
+  it('merges tiers with equal refunds', () => {
+    expect(cancellationTerms({ ...withChef, refundLimit: 50 }, before(2 * DAY))).toEqual({
+      percent: 50,
+      refund: rupees(500),
+      until: before(12 * HOUR),
+      next: [{ percent: 0, refund: rupees(0), from: before(12 * HOUR) }],
+    });
+    const nothing = { percent: 0, refund: rupees(0), until: null, next: [] };
+    expect(cancellationTerms({ ...withChef, refundLimit: 0 }, before(2 * DAY))).toEqual(nothing);
+  });
+});
+
 describe('the preview', () => {
-  it('names the exact amounts, and when they change', () => {
+  it('contains the exact amounts, and when they change', () => {
     expect(cancellationTerms(withChef, before(2 * DAY))).toEqual({
       percent: 100,
       refund: rupees(1_000),
@@ -65,16 +96,19 @@ describe('the preview', () => {
     });
   });
 
-  it('has no end when there is nothing left to lose', () => {
+  it('has no end when the refund is zero', () => {
     const forever = { refund: rupees(0), until: null, next: [] };
     expect(cancellationTerms(withChef, before(HOUR))).toEqual({ percent: 0, ...forever });
-    expect(cancellationTerms({ ...withChef, held: rupees(0) }, before(DAY))).toEqual({ percent: 100, ...forever });
+    expect(cancellationTerms({ ...withChef, refundable: rupees(0) }, before(DAY))).toEqual({
+      percent: 100,
+      ...forever,
+    });
   });
 
-  it('tells what the fact will be, now and after each change', () => {
+  it('equals the actual refund, now and after each change', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 30 * DAY }), fc.boolean(), (left, chefAssigned) => {
-        const booking = { ...withChef, chefAssigned };
+      fc.property(fc.integer({ min: 1, max: 30 * DAY }), fc.boolean(), LIMIT, (left, chefAssigned, refundLimit) => {
+        const booking = { ...withChef, chefAssigned, refundLimit };
         const { percent, refund, until, next } = cancellationTerms(booking, before(left));
         expect(refundOf(booking, before(left))).toEqual({ percent, refund });
         if (until) expect(refundOf(booking, until).refund).toBe(refund);
@@ -84,7 +118,7 @@ describe('the preview', () => {
   });
 });
 
-it('is one table whose tiers fall as the start comes nearer', () => {
+it('is one table whose tiers fall towards the start', () => {
   const percents = REFUND_TABLE.map(({ percent }) => percent);
   expect(percents).toEqual([...percents].sort((a, b) => b - a));
   expect(REFUND_TABLE.at(-1)?.atLeast).toBe(0);
@@ -98,7 +132,7 @@ describe('cancelling', () => {
     ['in-progress', 0, 'already-started'],
     ['complete', -DAY, 'already-complete'],
     ['cancelled', -DAY, undefined],
-  ] as const)('a %s booking %i ms before its start is answered with %s', (phase, left, problem) => {
+  ] as const)('a %s booking %i ms before its start results in %s', (phase, left, problem) => {
     expect(cancellationProblem(phase, START, before(left))).toBe(problem);
   });
 });

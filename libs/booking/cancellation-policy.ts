@@ -1,18 +1,21 @@
 /**
- * When a customer can cancel, and what of a paid deposit comes back then. The preview and the fact are computed here,
- * from the one table.
+ * When a customer can cancel, and how much of a paid deposit is refunded. The preview and the refund are calculated
+ * here, from one table and the limits that earlier edits have fixed.
  */
 import { type Paise, paise, percentUp } from '@libs/contract/money.js';
 import { REFUND_TABLE, type RefundTier, WITHOUT_CHEF } from '@libs/contract/refund-table.js';
 import { between, type Instant, plus } from '@libs/contract/time.js';
-import { heldOf } from './payments.js';
+import type { RefundPolicyFacts } from './booking-rules.js';
+import { refundableOf } from './payments.js';
 import { type ExistingBooking, isConfirmed, type Phase } from './state.js';
 
-/** What the refund depends on. */
+/** The input of the refund calculation. */
 export interface Cancellable {
   readonly start: Instant;
-  /** What was paid of the deposit and is not owed back anyway. */
-  readonly held: Paise;
+  /** The part of the deposit that is neither owed already nor kept because of an edit. */
+  readonly refundable: Paise;
+  /** In percent: the lowest limit that an edit has fixed; 100 without one. */
+  readonly refundLimit: number;
   readonly chefAssigned: boolean;
 }
 
@@ -21,43 +24,67 @@ export interface Refundable {
   readonly refund: Paise;
 }
 
-/** The refund of a booking that is cancelled at `now`. */
+/** Returns the refund of a booking that is cancelled at `now`. */
 export function refundOf(booking: Cancellable, now: Instant): Refundable {
   const [current] = tiersFrom(booking, now);
-  return refundable(booking, current);
+  return refundOfTier(booking, current);
 }
 
 export interface CancellationTerms extends Refundable {
-  /** The last instant at which this holds; null when there is nothing left to lose. */
+  /** The last instant of the current refund; null when it is zero. */
   readonly until: Instant | null;
-  /** What holds after `from`, in order of time. */
+  /** Later refunds, in order of time. */
   readonly next: readonly (Refundable & { readonly from: Instant })[];
 }
 
-/** The refund at `now`, and how it shrinks while the customer hesitates. */
+/** Returns the refund at `now`, and how it falls over time. */
 export function cancellationTerms(booking: Cancellable, now: Instant): CancellationTerms {
   const [current, ...later] = tiersFrom(booking, now);
-  const terms = refundable(booking, current);
+  const terms = refundOfTier(booking, current);
   if (!current || terms.refund === 0) return { ...terms, until: null, next: [] };
 
   const endOf = (tier: RefundTier): Instant => plus(booking.start, -tier.atLeast);
-  const next = later.map((tier, index) => ({ ...refundable(booking, tier), from: endOf(later[index - 1] ?? current) }));
+  const next = later.map((tier, index) => ({
+    ...refundOfTier(booking, tier),
+    from: endOf(later[index - 1] ?? current),
+  }));
   return { ...terms, until: endOf(current), next };
 }
 
-/** The tier that holds at `now` and those after it; none from the start on. */
-function tiersFrom({ start, chefAssigned }: Cancellable, now: Instant): readonly RefundTier[] {
-  const left = between(now, start);
-  const tiers: readonly RefundTier[] = chefAssigned ? REFUND_TABLE : [WITHOUT_CHEF];
-  return tiers.filter(({ atLeast }) => left >= atLeast);
+/** Returns the policy as it applies at `now`, for the rule of an event. */
+export function refundPolicyFacts(booking: Cancellable, now: Instant): RefundPolicyFacts {
+  const { start, chefAssigned, refundLimit } = booking;
+  return {
+    start,
+    leftMs: between(now, start),
+    chefAssigned,
+    refundLimit,
+    tiers: tiersOf(booking).map(({ percent, atLeast }) => ({ percent, until: plus(start, -atLeast) })),
+    percent: refundOf(booking, now).percent,
+  };
 }
 
-function refundable({ held }: Cancellable, tier: RefundTier | undefined): Refundable {
+/** Returns the tiers of a booking in order of time. Tiers made equal by the limit are merged. */
+function tiersOf({ chefAssigned, refundLimit }: Cancellable): readonly RefundTier[] {
+  const tiers = (chefAssigned ? REFUND_TABLE : [WITHOUT_CHEF]).map(({ percent, atLeast }) => ({
+    percent: Math.min(percent, refundLimit),
+    atLeast,
+  }));
+  return tiers.filter(({ percent }, index) => tiers[index + 1]?.percent !== percent);
+}
+
+/** Returns the tier at `now` and the later ones; none from the start on. */
+function tiersFrom(booking: Cancellable, now: Instant): readonly RefundTier[] {
+  const left = between(now, booking.start);
+  return tiersOf(booking).filter(({ atLeast }) => left >= atLeast);
+}
+
+function refundOfTier({ refundable }: Cancellable, tier: RefundTier | undefined): Refundable {
   const percent = tier?.percent ?? 0;
-  return { percent, refund: percentUp(held, percent) };
+  return { percent, refund: percentUp(refundable, percent) };
 }
 
-/** Why the customer cannot cancel at `now`; undefined when it is allowed or done. */
+/** Returns why the customer cannot cancel at `now`; undefined if it is allowed or already done. */
 export function cancellationProblem(
   phase: Phase,
   start: Instant,
@@ -68,10 +95,15 @@ export function cancellationProblem(
   return phase !== 'cancelled' && start <= now ? 'already-started' : undefined;
 }
 
-/** What the refund of a booking depends on, as the booking is now. */
+/** Returns the input of the refund calculation for a booking. */
 export function cancellable(state: ExistingBooking): Cancellable {
   const { start } = state.choices;
   return isConfirmed(state)
-    ? { start, held: heldOf(state.deposit), chefAssigned: state.chefId !== null }
-    : { start, held: paise(0), chefAssigned: false };
+    ? {
+        start,
+        refundable: refundableOf(state.deposit),
+        refundLimit: state.deposit.refundLimit,
+        chefAssigned: state.chefId !== null,
+      }
+    : { start, refundable: paise(0), refundLimit: 100, chefAssigned: false };
 }

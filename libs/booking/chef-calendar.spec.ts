@@ -19,25 +19,25 @@ const released = (data: Reservation): CalendarEvent => ({ type: 'TimeReleased', 
 const dinner = reservation('A');
 
 describe('a chef’s calendar', () => {
-  it('takes a visit, once', () => {
+  it('reserves a visit, once', () => {
     given(calendarDecider).when(reserve(dinner), {}).then(reserved(dinner));
     given(calendarDecider, reserved(dinner)).when(reserve(dinner), {}).thenNothing();
   });
 
-  it('takes no other visit of the same hours, be it by one hour', () => {
+  it('refuses another visit that overlaps, even by one hour', () => {
     for (const other of [reservation('B'), reservation('B', -3), reservation('B', 3), reservation('B', 1, 2)]) {
       given(calendarDecider, reserved(dinner)).when(reserve(other), {}).thenRefused('chef-busy');
     }
   });
 
-  it('takes a visit that begins when another ends, or ends when it begins', () => {
+  it('accepts a visit that begins when another ends, or ends when it begins', () => {
     const after = reservation('B', 4);
     given(calendarDecider, reserved(dinner)).when(reserve(after), {}).then(reserved(after));
     const before = reservation('B', -4);
     given(calendarDecider, reserved(dinner)).when(reserve(before), {}).then(reserved(before));
   });
 
-  it('takes the hours again that were given back', () => {
+  it('accepts hours that were released', () => {
     const other = reservation('B');
     given(calendarDecider, reserved(dinner)).when(release(dinner), {}).then(released(dinner));
     given(calendarDecider, reserved(dinner), released(dinner)).when(reserve(other), {}).then(reserved(other));
@@ -56,7 +56,7 @@ describe('a chef’s calendar', () => {
       .then(reserved(reservation('B', -2)));
   });
 
-  it('says when the chef is busier than was believed, for somebody else may be less busy', () => {
+  it('refuses if the chef has more visits than expected, because another chef may have fewer', () => {
     const next = reservation('B', 24);
     given(calendarDecider, reserved(dinner)).when(reserve(next), { believedVisits: 0 }).thenRefused('chef-busier', {
       visits: 1,
@@ -64,7 +64,7 @@ describe('a chef’s calendar', () => {
     given(calendarDecider, reserved(dinner)).when(reserve(next), { believedVisits: 1 }).then(reserved(next));
   });
 
-  it('takes nothing more once the chef leaves, keeps what it holds, and opens again', () => {
+  it('refuses all visits once the chef leaves, keeps existing ones, and can be opened again', () => {
     const closed: CalendarEvent = { type: 'CalendarClosed', data: {} };
     const opened: CalendarEvent = { type: 'CalendarOpened', data: {} };
     const next = reservation('B', 24);
@@ -91,7 +91,7 @@ describe('a chef’s calendar', () => {
     given(calendarDecider).when({ type: 'OpenCalendar' }, {}).thenNothing();
   });
 
-  it('never has two bookings at the same hours, whatever is asked of it', () => {
+  it('never has two bookings at the same hours, whatever the commands', () => {
     const anyReservation = fc
       .tuple(fc.constantFrom('A', 'B', 'C', 'D'), fc.nat(20), fc.integer({ min: 2, max: 6 }), fc.nat(2))
       .map((asked) => reservation(...asked));
@@ -110,7 +110,7 @@ describe('a chef’s calendar', () => {
     );
   });
 
-  it('holds what lies ahead only, after ten years of two visits a day', () => {
+  it('contains only future visits, after ten years of two visits a day', () => {
     let calendar: Calendar = calendarDecider.initial;
     for (let visit = 0; visit < 7_300; visit++) {
       const one = reservation(`booking-${visit}`, visit * 12);
@@ -122,6 +122,6 @@ describe('a chef’s calendar', () => {
     expect(visitsIn(calendar.reservations)).toBe(2);
     const ahead = plus(START, 4_000 * DAY);
     const next = { bookingId: 'next', round: 0, start: ahead, end: plus(ahead, 4 * HOUR) };
-    expect(calendarDecider.decide(calendar, reserve(next), {})).toEqual({ events: [reserved(next)] });
+    expect(calendarDecider.decide(calendar, reserve(next), {})).toMatchObject({ events: [reserved(next)] });
   });
 });

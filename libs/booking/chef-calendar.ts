@@ -1,21 +1,21 @@
 /**
- * When a chef is taken: a stream for each chef, so that of two bookings that want the same hours exactly one gets them.
- * Time is reserved before a booking is told that the chef will cook, and given back when the booking has no use for it,
- * also when its visit is over. So the state holds what lies ahead and no more, however long the calendar has been kept.
+ * The reservations of a chef: one stream per chef, so that exactly one of two bookings for the same hours gets them.
+ * Time is reserved before the booking records the chef, and released when the booking does not need it any more, also
+ * when its visit is over. So the state contains future time only, however old the calendar is.
  */
-import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import { accept, because, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { CalendarEvent, Reservation } from './calendar-events.js';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
 
-/** The chef whose calendar it is. */
+/** Returns the chef of a calendar stream. */
 export const chefIn = (stream: StreamName): string => stream.slice('calendar-'.length);
 
 export interface Calendar {
-  /** Nothing more is reserved: the chef leaves. */
+  /** No more time can be reserved: the chef leaves. */
   readonly closed: boolean;
-  /** One booking may have several for a moment, while it moves to another time. */
+  /** A booking may have several for a moment, while it moves to another time. */
   readonly reservations: readonly Reservation[];
 }
 
@@ -24,11 +24,14 @@ export type CalendarCommand =
   | { readonly type: 'CloseCalendar' | 'OpenCalendar' };
 
 export interface CalendarFacts {
-  /** How many bookings the chef was chosen with; looked at when time is reserved, and any number when it is missing. */
+  /** With how many visits the chef was selected; checked when time is reserved, and not checked if missing. */
   readonly believedVisits?: number;
 }
 
-/** A chef who leaves is busy at any time. `chef-busier` says in its details how many `visits` the chef really has, for another may be less busy by now. */
+/**
+ * A chef who leaves is always busy. `chef-busier` contains the actual number of `visits`, because another chef may have
+ * fewer by now.
+ */
 export type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier'>;
 
 export const calendarDecider: Decider<Calendar, CalendarCommand, CalendarEvent, CalendarFacts, CalendarRefusal> = {
@@ -61,17 +64,16 @@ function decide(
   const ofOthers = reservations.filter(({ bookingId }) => bookingId !== reservation.bookingId);
   if (ofOthers.some((one) => overlaps(one, reservation))) return refuse('chef-busy');
   const visits = visitsIn(ofOthers);
-  return visits > believedVisits
-    ? refuse('chef-busier', { visits })
-    : accept({ type: 'TimeReserved', data: reservation });
+  if (visits > believedVisits) return refuse('chef-busier', { visits });
+  return accept(because({ name: 'chef-free', facts: { visits } }, { type: 'TimeReserved', data: reservation }));
 }
 
-/** How many bookings a calendar holds time for. */
+/** Returns the number of bookings with reserved time. */
 export const visitsIn = (reservations: readonly Reservation[]): number =>
   new Set(reservations.map(({ bookingId }) => bookingId)).size;
 
 type Span = Pick<Reservation, 'start' | 'end'>;
-/** A visit may begin when the one before ends. */
+/** A visit may begin when the previous one ends. */
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
 export const sameReservation = (one: Reservation, other: Reservation): boolean =>

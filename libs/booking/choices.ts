@@ -1,10 +1,10 @@
-/** What can be chosen, whoever chooses it and whenever: the limits of a request are those of a change. */
+/** Limits of the choices, for requests and edits. */
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { Choices } from './events.js';
 import type { BookingRefusal } from './refusals.js';
 
-/** Why nobody can book this at `now`; undefined when it can be booked. */
+/** Returns why this cannot be booked at `now`; undefined if it can. */
 export function choicesProblem({ start, end, headCount }: Choices, now: Instant): BookingRefusal['code'] | undefined {
   const { booking, people } = LIMITS;
   const length = between(start, end);

@@ -1,6 +1,8 @@
-/** What can be asked of a booking. Amounts are paise. */
+/** The commands of a booking. Amounts are paise. */
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
+import type { ProviderReport } from './booking-rules.js';
+import type { ChefSearchRecord } from './chef-search-record.js';
 import type {
   BookingRated,
   BookingRequested,
@@ -11,76 +13,86 @@ import type {
   PaymentQuarantined,
 } from './events.js';
 
-/** Book what was quoted. The fare comes from a quote that was checked before. */
+/** Creates a booking from a quote that was verified before. */
 export type RequestBooking = {
   readonly type: 'RequestBooking';
   readonly fare: FareQuoted['data'];
 } & BookingRequested['data'];
 
-/** The provider opened a page for the attempt that `nextAttempt` named. */
+/** Records that the provider opened a page for the attempt from `nextAttempt`. */
 export interface InitiateDepositPayment {
   readonly type: 'InitiateDepositPayment';
   readonly transactionId: string;
   readonly amount: Paise;
-  readonly answer: Readonly<Record<string, unknown>>;
+  /** The URL of the page; missing when the provider opened it for a request whose answer was lost. */
+  readonly page?: string;
 }
 
-/** The provider's status call says that the money is there. */
+/** Records that the provider's status call confirmed the payment. */
 export interface RecordDepositPaid {
   readonly type: 'RecordDepositPaid';
   readonly transactionId: string;
   readonly amount: Paise;
   readonly providerReference: string;
+  readonly report?: ProviderReport;
 }
 
-/** The provider says that no money came, or nothing more can be expected of it. */
+/** Records that the payment failed, or that no result can be expected any more. */
 export interface RecordDepositFailure {
   readonly type: 'RecordDepositFailure';
   readonly transactionId: string;
   readonly reason: string;
+  readonly report?: ProviderReport;
 }
 
-/** The customer wants something else. The fare is that of the new choices, coupon included. */
+/** Changes the choices. `fare` is the fare of the new choices, with the coupon. */
 export interface AmendBooking {
   readonly type: 'AmendBooking';
   readonly choices: Choices;
   readonly fare: FareQuoted['data'];
-  /** What the customer changed from; refused when it is that no more. */
-  readonly seen?: Choices;
+  /** In percent: the refund limit that the customer was shown; refused if the edit would fix another. */
+  readonly expectedRefundLimit?: number;
 }
 
-/** The provider says something of a payment or refund that cannot be. */
-export type QuarantinePayment = { readonly type: 'QuarantinePayment' } & PaymentQuarantined['data'];
+/** Records that the provider's answer about a payment or refund contradicts our records. */
+export type QuarantinePayment = {
+  readonly type: 'QuarantinePayment';
+  readonly report?: ProviderReport;
+} & PaymentQuarantined['data'];
 
-/** The customer does not want the booking any more. */
+/** Cancels the booking on the customer's request. */
 export interface CancelBooking {
   readonly type: 'CancelBooking';
-  /** What the customer cancels; refused when it was changed at the same time. */
-  readonly seen?: Choices;
+  /** The refund that the customer was shown; refused if it would be another amount. */
+  readonly expectedRefund?: Paise;
 }
 
-/** A chef has reserved the time for the booking's `round`, and will cook. */
-export type AssignChef = { readonly type: 'AssignChef'; readonly round: number } & ChefAssigned['data'];
+/** Assigns a chef whose time is reserved for the booking's `round`. */
+export type AssignChef = {
+  readonly type: 'AssignChef';
+  readonly round: number;
+  readonly found?: ChefSearchRecord;
+} & ChefAssigned['data'];
 
-/** The chef cannot be had any more. Of a booking that has another chef, or none, it changes nothing. */
+/** Releases the chef. Has no effect on a booking with another chef, or none. */
 export type ReleaseChef = { readonly type: 'ReleaseChef' } & ChefReleased['data'];
 
-/** The start has come: the visit begins, or there is no chef and the booking ends. */
+/** Starts the visit at its start time, or cancels a booking without a chef. */
 export interface StartBooking {
   readonly type: 'StartBooking';
 }
 
-/** The end has come. */
+/** Completes the visit at its end time. */
 export interface CompleteBooking {
   readonly type: 'CompleteBooking';
 }
 
-/** The start has come; a booking whose deposit is unpaid ends. */
+/** Cancels a booking whose deposit is unpaid at its start. */
 export interface CancelUnpaidBooking {
   readonly type: 'CancelUnpaidBooking';
 }
 
-/** Give back what is owed of a payment. */
+/** Refunds what is owed of a payment. */
 export interface InitiateRefund {
   readonly type: 'InitiateRefund';
   readonly transactionId: string;
@@ -89,27 +101,35 @@ export interface InitiateRefund {
 export interface RecordRefundCompleted {
   readonly type: 'RecordRefundCompleted';
   readonly refundId: string;
+  readonly report?: ProviderReport;
 }
 
 export interface RecordRefundFailed {
   readonly type: 'RecordRefundFailed';
   readonly refundId: string;
   readonly reason: string;
+  readonly report?: ProviderReport;
 }
 
-/** The customer is being erased. */
+/** Removes the name of a customer who is being erased. */
 export interface AnonymiseCustomer {
   readonly type: 'AnonymiseCustomer';
 }
 
-/** A chef who was to cook is being erased. */
+/** Removes the name of a chef who is being erased. */
 export interface AnonymiseChef {
   readonly type: 'AnonymiseChef';
   readonly chefId: string;
 }
 
-/** One side tells how the other was. The rated side follows from the booking. */
-export type RateBooking = { readonly type: 'RateBooking' } & Omit<BookingRated['data'], 'ratedId'>;
+/** Records a rating by one side. The rated side follows from the booking. */
+export type RateBooking = { readonly type: 'RateBooking' } & Omit<BookingRated['data'], 'ratedId' | 'uncounted'>;
+
+/** Counts a rating that was recorded before the visit by an earlier version. */
+export interface CountRating {
+  readonly type: 'CountRating';
+  readonly by: BookingRated['data']['by'];
+}
 
 export type BookingCommand =
   | RequestBooking
@@ -129,13 +149,14 @@ export type BookingCommand =
   | RecordRefundFailed
   | AnonymiseCustomer
   | AnonymiseChef
-  | RateBooking;
+  | RateBooking
+  | CountRating;
 
-/** What a decision must know of the world. */
+/** Facts outside the stream that a decision needs. */
 export interface BookingFacts {
   readonly now: Instant;
-  /** How many other bookings of the customer wait for their deposit; looked at when a booking is requested. */
-  readonly openUnpaidBookings?: number;
-  /** Whether the booking's chef has the new time reserved for its next round; looked at when a booking is amended. */
+  /** Whether the booking's chef has reserved the new time for its next round; used when a booking is edited. */
   readonly chefHasTime?: boolean;
+  /** What changed since the revision that the customer saw, by `changesSince`; an edit or cancellation is then refused. */
+  readonly changes?: readonly string[];
 }

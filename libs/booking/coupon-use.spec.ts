@@ -19,21 +19,21 @@ describe('a use of a coupon', () => {
     given(couponDecider, claimed('A')).when(claim('A'), once).thenNothing();
   });
 
-  it('is refused to the booking after the last use', () => {
+  it('is refused to a booking after the last use', () => {
     given(couponDecider, claimed('A')).when(claim('B'), once).thenRefused('coupon-used-up', once);
     given(couponDecider, claimed('A')).when(claim('B'), { usesPerCustomer: 2 }).then(claimed('B'));
   });
 
-  it('is never used up where there is no limit', () => {
+  it('is never used up without a limit', () => {
     given(couponDecider, claimed('A'), claimed('B')).when(claim('C'), {}).then(claimed('C'));
   });
 
-  it('can be used for another booking once it was given back', () => {
+  it('can be used for another booking once it was released', () => {
     given(couponDecider, claimed('A')).when(release('A'), once).then(released('A'));
     given(couponDecider, claimed('A'), released('A')).when(claim('B'), once).then(claimed('B'));
   });
 
-  it('is given back once, and only where it was claimed', () => {
+  it('is released once, and only where it was claimed', () => {
     given(couponDecider, claimed('A'), released('A')).when(release('A'), once).thenNothing();
     given(couponDecider, claimed('A')).when(release('B'), once).thenNothing();
   });

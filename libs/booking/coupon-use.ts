@@ -1,6 +1,7 @@
 /**
- * How often a customer has used a coupon: a stream for each coupon and customer, so that two bookings made at the same
- * time cannot both take the last use. A use is claimed before the booking is made.
+ * Uses of a coupon, per account and per phone number: one stream each, so that two concurrent bookings cannot both take
+ * the last use. A use is claimed in both before the booking is created. The number's stream outlives the account:
+ * erasing the account and joining again, or moving the number to another account and back, gives no further uses.
  */
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
@@ -8,7 +9,11 @@ import type { CouponEvent } from './coupon-events.js';
 
 export const couponStream = (code: string, customerId: string): StreamName => `coupon-${code}-${customerId}`;
 
-/** The bookings that have a use. */
+/** `phoneIndex` is the keyed hash of the number. */
+export const couponNumberStream = (code: string, phoneIndex: string): StreamName =>
+  `coupon-${code}-number-${phoneIndex}`;
+
+/** The bookings with a use. */
 export type CouponUses = readonly string[];
 
 function evolve(uses: CouponUses, { type, data: { bookingId } }: CouponEvent): CouponUses {
@@ -25,10 +30,12 @@ export interface CouponCommand {
   readonly code: string;
   readonly customerId: string;
   readonly bookingId: string;
+  /** The keyed hash of the customer's number, in whose stream the use is claimed as well. */
+  readonly phoneIndex?: string;
 }
 
 export interface CouponFacts {
-  /** How many uses a customer has; any number when it is missing. */
+  /** The limit of uses per customer; unlimited if missing. */
   readonly usesPerCustomer?: number;
 }
 
@@ -46,8 +53,10 @@ function decide(
       return uses.length < usesPerCustomer
         ? accept({ type: 'CouponClaimed', data: use })
         : refuse('coupon-used-up', { usesPerCustomer });
-    case 'ReleaseCoupon':
-      return claimed ? accept({ type: 'CouponReleased', data: use }) : accept();
+    case 'ReleaseCoupon': {
+      const { phoneIndex: _, ...released } = use;
+      return claimed ? accept({ type: 'CouponReleased', data: released }) : accept();
+    }
   }
 }
 
@@ -56,4 +65,12 @@ export const couponDecider: Decider<CouponUses, CouponCommand, CouponEvent, Coup
   initial: [],
   evolve,
   decide,
+};
+
+/** Returns the bookings with a use that is counted for the account only, as in older logs. */
+export const couponUsesWithoutNumber = (events: readonly CouponEvent[]): CouponUses => {
+  const counted = events.flatMap((event) =>
+    event.type === 'CouponClaimed' && event.data.phoneIndex !== undefined ? [event.data.bookingId] : [],
+  );
+  return events.reduce(evolve, []).filter((bookingId) => !counted.includes(bookingId));
 };

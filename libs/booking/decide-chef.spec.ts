@@ -24,7 +24,7 @@ const releaseHim = { type: 'ReleaseChef', chefId: CHEF, reason: 'unavailable' } 
 const now = { now: NOW };
 
 describe('assigning a chef', () => {
-  it('is done once the deposit is paid', () => {
+  it('is possible once the deposit is paid', () => {
     given(bookingDecider, ...placed)
       .when(assign(), now)
       .then(assigned);
@@ -33,7 +33,7 @@ describe('assigning a chef', () => {
       .thenNothing();
   });
 
-  it('is refused when another chef was faster, or nobody is needed', () => {
+  it('is refused when another chef is assigned, or none is needed', () => {
     for (const past of [awaitingPayment, [...placed, cancelled()]]) {
       given(bookingDecider, ...past)
         .when(assign(), now)
@@ -44,7 +44,7 @@ describe('assigning a chef', () => {
       .thenRefused('chef-not-needed');
   });
 
-  it('is refused for a time that the booking was moved away from', () => {
+  it('is refused for an earlier time of a moved booking', () => {
     const moved = [...placed, amended(nextDay), quoted];
     given(bookingDecider, ...moved)
       .when(assign(0), now)
@@ -54,15 +54,15 @@ describe('assigning a chef', () => {
       .then(assigned);
   });
 
-  it('is refused from the start on', () => {
+  it('is refused after the start', () => {
     given(bookingDecider, ...placed)
       .when(assign(), { now: START })
       .thenRefused('already-started');
   });
 });
 
-describe('letting a chef go who cannot be had', () => {
-  it('leaves the booking to another one, or to the same in a new round', () => {
+describe('releasing an unavailable chef', () => {
+  it('allows another chef, or the same chef in a new round', () => {
     given(bookingDecider, ...placedWithChef)
       .when(releaseHim, now)
       .then(released('unavailable'));
@@ -74,7 +74,7 @@ describe('letting a chef go who cannot be had', () => {
       .thenRefused('chef-not-needed');
   });
 
-  it('is no matter of bookings that another chef has, or nobody, or that are over', () => {
+  it('does not affect bookings with another chef or none, or completed and cancelled ones', () => {
     for (const past of [placed, [...placedWithChef, released()], [...placedWithChef, cancelled()]]) {
       given(bookingDecider, ...past)
         .when(releaseHim, now)
@@ -85,18 +85,18 @@ describe('letting a chef go who cannot be had', () => {
       .thenNothing();
   });
 
-  it('is refused once the visit has begun', () => {
+  it('is refused once the visit has started', () => {
     given(bookingDecider, ...placedWithChef, started)
       .when(releaseHim, now)
       .thenRefused('already-started');
   });
 });
 
-describe('forgetting a chef who was erased', () => {
+describe('anonymising an erased chef', () => {
   const forget = { type: 'AnonymiseChef', chefId: CHEF } as const;
   const forgotten = { type: 'ChefAnonymised', data: { chefId: CHEF } } as const;
 
-  it('is told to every booking that ever had them, once', () => {
+  it('is recorded once for each booking that ever had the chef', () => {
     for (const past of [
       [...placedWithChef, released()],
       [...placedWithChef, started, completed],
@@ -110,7 +110,7 @@ describe('forgetting a chef who was erased', () => {
     }
   });
 
-  it('has to wait for a visit that the customer expects', () => {
+  it('is refused before the end of a visit that the customer expects', () => {
     for (const past of [placedWithChef, [...placedWithChef, started]])
       given(bookingDecider, ...past)
         .when(forget, now)

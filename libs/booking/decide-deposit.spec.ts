@@ -12,6 +12,7 @@ import {
   NOW,
   paid,
   pending,
+  pageOf,
   placed,
   START,
   transaction,
@@ -19,7 +20,7 @@ import {
 
 const facts = { now: NOW };
 const open = (attempt = 1, amount = DEPOSIT) =>
-  ({ type: 'InitiateDepositPayment', transactionId: transaction(attempt), amount, answer: { page: attempt } }) as const;
+  ({ type: 'InitiateDepositPayment', transactionId: transaction(attempt), amount, page: pageOf(attempt) }) as const;
 const recordPaid = (attempt = 1, amount = DEPOSIT) =>
   ({
     type: 'RecordDepositPaid',
@@ -31,13 +32,13 @@ const recordFailure = (attempt = 1) =>
   ({ type: 'RecordDepositFailure', transactionId: transaction(attempt), reason: 'PAYMENT_DECLINED' }) as const;
 
 describe('opening a payment page', () => {
-  it('is the first attempt, named as the booking', () => {
+  it('creates the first attempt, with the id of the booking', () => {
     given(bookingDecider, ...pending)
       .when(open(), facts)
       .then(initiated());
   });
 
-  it('changes nothing while that attempt is open, and lets no other begin', () => {
+  it('changes nothing while an attempt is open, and refuses another one', () => {
     given(bookingDecider, ...awaitingPayment)
       .when(open(), facts)
       .thenNothing();
@@ -46,7 +47,7 @@ describe('opening a payment page', () => {
       .thenRefused('attempt-open');
   });
 
-  it('is the next attempt after one that failed', () => {
+  it('creates the next attempt after a failed one', () => {
     given(bookingDecider, ...awaitingPayment, failed())
       .when(open(2), facts)
       .then(initiated(2));
@@ -55,7 +56,7 @@ describe('opening a payment page', () => {
       .then(initiated(3));
   });
 
-  it('is refused for another name or another amount than is next', () => {
+  it('is refused for an unexpected id or amount', () => {
     given(bookingDecider, ...pending)
       .when(open(2), facts)
       .thenRefused('payment-mismatch');
@@ -64,7 +65,7 @@ describe('opening a payment page', () => {
       .thenRefused('payment-mismatch');
   });
 
-  it('is refused once the deposit is paid, and once the booking is over', () => {
+  it('is refused once the deposit is paid or the booking is cancelled', () => {
     given(bookingDecider, ...placed)
       .when(open(2), facts)
       .thenRefused('already-paid');
@@ -85,7 +86,7 @@ describe('a deposit that is paid', () => {
       .then(paid());
   });
 
-  it('is recorded once, however often it is told', () => {
+  it('is recorded once for repeated reports', () => {
     given(bookingDecider, ...placed)
       .when(recordPaid(), facts)
       .thenNothing();
@@ -94,7 +95,7 @@ describe('a deposit that is paid', () => {
       .thenNothing();
   });
 
-  it('is refused when amount or id are not of an attempt', () => {
+  it('is refused when amount or id match no attempt', () => {
     given(bookingDecider, ...awaitingPayment)
       .when(recordPaid(1, rupees(1)), facts)
       .thenRefused('payment-mismatch');
@@ -107,7 +108,7 @@ describe('a deposit that is paid', () => {
     given(bookingDecider).when(recordPaid(), facts).thenRefused('payment-mismatch');
   });
 
-  it('is recorded also after that attempt failed, another was paid, or the booking was cancelled', () => {
+  it('is recorded even if that attempt failed, another was paid, or the booking was cancelled', () => {
     given(bookingDecider, ...awaitingPayment, failed())
       .when(recordPaid(), facts)
       .then(paid());
@@ -130,13 +131,13 @@ describe('a deposit that is not paid', () => {
       .thenNothing();
   });
 
-  it('is not believed once the money is there', () => {
+  it('is ignored after the payment was captured', () => {
     given(bookingDecider, ...placed)
       .when(recordFailure(), facts)
       .thenNothing();
   });
 
-  it('is refused for an attempt that nobody made', () => {
+  it('is refused for an unknown attempt', () => {
     given(bookingDecider, ...pending)
       .when(recordFailure(), facts)
       .thenRefused('payment-mismatch');

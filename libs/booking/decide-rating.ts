@@ -1,18 +1,31 @@
-/** The rules of rating: each side rates the other once, of a booking that has a chef and is not cancelled. */
+/** The rules of rating: each side rates the other once, after the visit. */
+import { plus, SECOND } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
-import type { RateBooking } from './commands.js';
+import type { BookingFacts, CountRating, RateBooking } from './commands.js';
 import type { BookingDecision } from './refusals.js';
-import { type BookingState, isConfirmed } from './state.js';
+import { type BookingState, isConfirmed, uncountedOf } from './state.js';
 
-/** Whoever is neither its customer nor its chef now finds no booking here. */
+/** The retry delay for a rating whose visit has ended but is not recorded as complete. */
+const RETRY_RATING_AFTER_MS = 10 * SECOND;
+
+/** Only the customer and the current chef can rate; others get `not-found`. */
 export function rateBooking(state: BookingState, { type: _, ...rating }: RateBooking): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   const chefId = 'chefId' in state ? state.chefId : null;
   const { by, raterId } = rating;
   if (raterId !== (by === 'customer' ? state.customerId : chefId)) return refuse('not-found');
   if (state.phase === 'cancelled') return refuse('already-cancelled');
-  if (!isConfirmed(state) || chefId === null) return refuse('no-chef');
+  if (state.phase !== 'complete' || chefId === null) return refuse('not-complete');
   if (state.ratedBy.includes(by)) return refuse('already-rated');
   const ratedId = by === 'customer' ? chefId : state.customerId;
   return accept({ type: 'BookingRated', data: { ...rating, ratedId } });
+}
+
+/** Counts an early rating of an older log; never for a visit that does not take place. */
+export function countRating(state: BookingState, { by }: CountRating, { now }: BookingFacts): BookingDecision {
+  const rating = uncountedOf(state).find((one) => one.by === by);
+  if (!rating || !isConfirmed(state)) return accept();
+  if (state.phase === 'complete') return accept({ type: 'RatingCounted', data: rating });
+  const { end } = state.choices;
+  return refuse('not-due', { due: end > now ? end : plus(now, RETRY_RATING_AFTER_MS) });
 }

@@ -23,20 +23,20 @@ const recordCompleted = (count = 1) =>
 const recordFailed = (count = 1) =>
   ({ type: 'RecordRefundFailed', refundId: `${transaction(1)}-R${count}`, reason: 'PAYMENT_ERROR' }) as const;
 
-describe('giving money back', () => {
-  it('is what the cancellation promised', () => {
+describe('refunding', () => {
+  it('covers the amount of the cancellation', () => {
     given(bookingDecider, ...placed, cancelled(rupees(500)))
       .when(giveBack(), facts)
       .then(refundInitiated(1, rupees(500)));
   });
 
-  it('is the whole of a payment that came after the cancellation', () => {
+  it('covers the whole payment if it arrived after the cancellation', () => {
     given(bookingDecider, ...awaitingPayment, cancelled(rupees(0)), paid())
       .when(giveBack(), facts)
       .then(refundInitiated());
   });
 
-  it('is the whole of a second payment, while the first keeps the booking placed', () => {
+  it('covers a whole second payment, while the first one confirms the booking', () => {
     const paidTwice = [...awaitingPayment, failed(), initiated(2), paid(2), paid(1)];
     given(bookingDecider, ...paidTwice)
       .when(giveBack(1), facts)
@@ -46,7 +46,7 @@ describe('giving money back', () => {
       .thenNothing();
   });
 
-  it('changes nothing when nothing is owed, or it is under way, or done', () => {
+  it('changes nothing when nothing is owed, or the refund is under way or completed', () => {
     given(bookingDecider, ...placed)
       .when(giveBack(), facts)
       .thenNothing();
@@ -61,13 +61,13 @@ describe('giving money back', () => {
       .thenNothing();
   });
 
-  it('begins anew, under a new name, after it failed', () => {
+  it('starts again with a new id after a failure', () => {
     given(bookingDecider, ...placed, cancelled(), refundInitiated(), refundFailed())
       .when(giveBack(), facts)
       .then(refundInitiated(2));
   });
 
-  it('is refused for money that never came', () => {
+  it('is refused for an uncaptured payment', () => {
     given(bookingDecider, ...awaitingPayment)
       .when(giveBack(), facts)
       .thenRefused('payment-mismatch');
@@ -75,7 +75,7 @@ describe('giving money back', () => {
   });
 });
 
-describe('the end of a refund', () => {
+describe('the result of a refund', () => {
   const underWay = [...placed, cancelled(), refundInitiated()];
 
   it('is recorded once', () => {
@@ -96,7 +96,7 @@ describe('the end of a refund', () => {
       .thenNothing();
   });
 
-  it('is refused for a refund that nobody began', () => {
+  it('is refused for an unknown refund', () => {
     given(bookingDecider, ...underWay)
       .when(recordCompleted(2), facts)
       .thenRefused('payment-mismatch');

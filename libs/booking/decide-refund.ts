@@ -1,35 +1,47 @@
-/** The rules of giving money back: what is owed goes back once, however often it is asked for. */
+/** The rules of refunds: each owed amount is refunded once. */
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { refundIdOf } from './booking-id.js';
+import { decidedBy } from './booking-rules.js';
 import type { InitiateRefund, RecordRefundCompleted, RecordRefundFailed } from './commands.js';
 import { attemptOf, capturesOf, isCaptured, outstandingOf } from './payments.js';
 import type { BookingDecision } from './refusals.js';
 import type { BookingState, Refund } from './state.js';
 
-/** While a refund is on its way no second one begins: the provider may still carry out the first. */
+/** Starts no second refund while one is under way: the provider may still complete it. */
 export function initiateRefund(state: BookingState, { transactionId }: InitiateRefund): BookingDecision {
   const payment = attemptOf(state, transactionId);
   if (!payment || !isCaptured(payment)) return refuse('payment-mismatch');
   const amount = outstandingOf(payment);
   if (amount === 0 || payment.refunds.some((refund) => refund.state === 'under-way')) return accept();
   const refundId = refundIdOf(transactionId, payment.refunds.length + 1);
-  return accept({ type: 'RefundInitiated', data: { refundId, transactionId, amount } });
+  const { amount: paid, owed, refunds } = payment;
+  const failedRefunds = refunds.filter((refund) => refund.state === 'failed').length;
+  const rule = { name: 'refund-owed', facts: { paid, owed, outstanding: amount, failedRefunds } } as const;
+  return accept(decidedBy(rule, { type: 'RefundInitiated', data: { refundId, transactionId, amount } }));
 }
 
-export function recordRefundCompleted(state: BookingState, { refundId }: RecordRefundCompleted): BookingDecision {
+export function recordRefundCompleted(
+  state: BookingState,
+  { refundId, report = {} }: RecordRefundCompleted,
+): BookingDecision {
   const found = refundOf(state, refundId);
   if (!found) return refuse('payment-mismatch');
   const { transactionId, refund } = found;
   if (refund.state !== 'under-way') return accept();
-  return accept({ type: 'RefundCompleted', data: { refundId, transactionId, amount: refund.amount } });
+  const data = { refundId, transactionId, amount: refund.amount };
+  return accept(decidedBy({ name: 'refund-completed', facts: report }, { type: 'RefundCompleted', data }));
 }
 
-export function recordRefundFailed(state: BookingState, { refundId, reason }: RecordRefundFailed): BookingDecision {
+export function recordRefundFailed(
+  state: BookingState,
+  { refundId, reason, report = {} }: RecordRefundFailed,
+): BookingDecision {
   const found = refundOf(state, refundId);
   if (!found) return refuse('payment-mismatch');
   const { transactionId, refund } = found;
   if (refund.state !== 'under-way') return accept();
-  return accept({ type: 'RefundFailed', data: { refundId, transactionId, reason } });
+  const data = { refundId, transactionId, reason };
+  return accept(decidedBy({ name: 'refund-failed', facts: report }, { type: 'RefundFailed', data }));
 }
 
 function refundOf(

@@ -24,7 +24,7 @@ const complete = { type: 'CompleteBooking' } as const;
 const END = choices.end;
 
 describe('a deposit that is unpaid at the start', () => {
-  it('ends the booking', () => {
+  it('cancels the booking', () => {
     given(bookingDecider, ...pending)
       .when(endUnpaid, { now: START })
       .then(unpaidEnd);
@@ -33,13 +33,13 @@ describe('a deposit that is unpaid at the start', () => {
       .then(unpaidEnd);
   });
 
-  it('has time until then', () => {
+  it('can be paid until then', () => {
     given(bookingDecider, ...pending)
       .when(endUnpaid, { now: plus(START, -MINUTE) })
       .thenRefused('not-due', { due: START });
   });
 
-  it('is no matter once it is paid, or the booking is cancelled', () => {
+  it('has no effect once it is paid, or the booking is cancelled', () => {
     given(bookingDecider, ...awaitingPayment, paid())
       .when(endUnpaid, { now: START })
       .thenNothing();
@@ -51,7 +51,7 @@ describe('a deposit that is unpaid at the start', () => {
 });
 
 describe('a visit', () => {
-  it('begins at its start, however late that is noticed', () => {
+  it('starts at its start time, even if the command is late', () => {
     given(bookingDecider, ...placedWithChef)
       .when(start, { now: START })
       .then(started);
@@ -63,7 +63,7 @@ describe('a visit', () => {
       .thenRefused('not-due', { due: START });
   });
 
-  it('that nobody can cook does not take place, and the whole deposit is owed back', () => {
+  it('without a chef is cancelled, and the whole deposit is owed back', () => {
     given(bookingDecider, ...placed)
       .when(start, { now: START })
       .then(chefless);
@@ -72,7 +72,7 @@ describe('a visit', () => {
       .thenRefused('not-due', { due: START });
   });
 
-  it('is complete at its end, and not before it began', () => {
+  it('is complete at its end, and not before it started', () => {
     given(bookingDecider, ...placedWithChef, started)
       .when(complete, { now: END })
       .then(completed);
@@ -84,7 +84,7 @@ describe('a visit', () => {
       .thenNothing();
   });
 
-  it('begins and ends once', () => {
+  it('starts and ends once', () => {
     const over = [...placedWithChef, started, completed];
     for (const command of [start, complete]) {
       given(bookingDecider, ...over)

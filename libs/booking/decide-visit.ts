@@ -1,36 +1,50 @@
-/** What the clock does to a booking: it starts, it ends, or it cannot take place. */
+/** The time-dependent rules of a booking: start, completion, and cancellation at the start. */
 import { paise } from '@libs/contract/money.js';
+import { between, MINUTE } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
+import { decidedBy } from './booking-rules.js';
 import type { BookingFacts } from './commands.js';
+import type { VisitOutcome } from './events.js';
 import { heldOf } from './payments.js';
 import type { BookingDecision } from './refusals.js';
-import type { BookingState } from './state.js';
+import type { BookingInProgress, BookingState } from './state.js';
 
 export function cancelUnpaidBooking(state: BookingState, { now }: BookingFacts): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase !== 'pending') return accept();
   if (now < state.choices.start) return refuse('not-due', { due: state.choices.start });
-  return accept({
-    type: 'BookingCancelled',
-    data: { by: 'system', reason: 'deposit-not-paid', refund: paise(0) },
-  });
+  const data = { by: 'system', reason: 'deposit-not-paid', refund: paise(0) } as const;
+  const rule = { name: 'unpaid-at-start', facts: { due: state.choices.start } } as const;
+  return accept(decidedBy(rule, { type: 'BookingCancelled', data }));
 }
 
-/** A booking for which no chef was found until then ends, and everything that was paid is owed back. */
+/** Cancels a booking without a chef; everything that was paid is owed back. */
 export function startBooking(state: BookingState, { now }: BookingFacts): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase !== 'placed') return accept();
-  if (now < state.choices.start) return refuse('not-due', { due: state.choices.start });
-  if (state.chefId !== null) return accept({ type: 'BookingStarted', data: {} });
-  return accept({
-    type: 'BookingCancelled',
-    data: { by: 'system', reason: 'no-chef-found', refund: heldOf(state.deposit) },
-  });
+  const due = state.choices.start;
+  if (now < due) return refuse('not-due', { due });
+  if (state.chefId !== null) {
+    return accept(decidedBy({ name: 'visit-start', facts: { due } }, { type: 'BookingStarted', data: {} }));
+  }
+  const refund = heldOf(state.deposit);
+  const data = { by: 'system', reason: 'no-chef-found', refund } as const;
+  return accept(decidedBy({ name: 'no-chef-at-start', facts: { due, refund } }, { type: 'BookingCancelled', data }));
 }
 
 export function completeBooking(state: BookingState, { now }: BookingFacts): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase !== 'in-progress') return accept();
-  if (now < state.choices.end) return refuse('not-due', { due: state.choices.end });
-  return accept({ type: 'BookingCompleted', data: {} });
+  const due = state.choices.end;
+  if (now < due) return refuse('not-due', { due });
+  const outcome = outcomeOf(state);
+  const data = { ...(outcome && { outcome }) };
+  return accept(decidedBy({ name: 'visit-end', facts: { due } }, { type: 'BookingCompleted', data }));
+}
+
+/** Returns undefined for a visit that started without a chef, which is possible in older logs. */
+function outcomeOf({ chefId, choices, fare, deposit }: BookingInProgress): VisitOutcome | undefined {
+  if (chefId === null) return undefined;
+  const minutes = Math.round(between(choices.start, choices.end) / MINUTE);
+  return { chefId, fare: fare.finalFare, paid: heldOf(deposit), minutes };
 }

@@ -1,13 +1,14 @@
-/** The rules: which events a command adds to a booking, or why it is refused. */
-import { LIMITS } from '@libs/contract/limits.js';
+/** Decides which events a command adds to a booking, or why it is refused. */
+import type { Instant } from '@libs/contract/time.js';
 import { accept, type Decider, refuse } from '@libs/eventing/types/decider.js';
-import { cancellable, cancellationProblem, refundOf } from './cancellation-policy.js';
+import { type BookingRule, decidedBy, fareRule } from './booking-rules.js';
+import { cancellable, cancellationProblem, refundOf, refundPolicyFacts } from './cancellation-policy.js';
 import { choicesProblem, sameChoices } from './choices.js';
 import type { BookingCommand, BookingFacts, CancelBooking, RequestBooking } from './commands.js';
-import { amendBooking, isOutdated } from './decide-amendment.js';
+import { amendBooking } from './decide-amendment.js';
 import { anonymiseChef, assignChef, releaseChef } from './decide-chef.js';
 import { initiateDepositPayment, recordDepositFailure, recordDepositPaid } from './decide-deposit.js';
-import { rateBooking } from './decide-rating.js';
+import { countRating, rateBooking } from './decide-rating.js';
 import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './decide-refund.js';
 import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-visit.js';
 import type { BookingEvent, Choices } from './events.js';
@@ -15,7 +16,7 @@ import { evolve } from './evolve.js';
 import { quarantinePayment } from './quarantine.js';
 import type { BookingDecision, BookingRefusal } from './refusals.js';
 import { isSettled } from './payments.js';
-import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
+import { type BookingState, type ExistingBooking, isConfirmed, NO_BOOKING } from './state.js';
 
 export const bookingDecider: Decider<BookingState, BookingCommand, BookingEvent, BookingFacts, BookingRefusal> = {
   category: 'booking',
@@ -62,19 +63,23 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return anonymiseChef(state, command);
     case 'RateBooking':
       return rateBooking(state, command);
+    case 'CountRating':
+      return countRating(state, command, facts);
   }
 }
 
 function requestBooking(
   state: BookingState,
   { type: _, fare, ...request }: RequestBooking,
-  { now, openUnpaidBookings = 0 }: BookingFacts,
+  { now }: BookingFacts,
 ): BookingDecision {
   if (state.phase !== 'none') return isRepeat(state, request) ? accept() : refuse('booking-exists');
   const problem = choicesProblem(request.choices, now);
   if (problem) return refuse(problem);
-  if (openUnpaidBookings >= LIMITS.openUnpaidBookings) return refuse('too-many-open-bookings');
-  return accept({ type: 'BookingRequested', data: request }, { type: 'FareQuoted', data: fare });
+  return accept(
+    { type: 'BookingRequested', data: request },
+    decidedBy(fareRule(fare), { type: 'FareQuoted', data: fare }),
+  );
 }
 
 function isRepeat(
@@ -84,17 +89,35 @@ function isRepeat(
   return sameChoices(choices, state.choices) && customerId === state.customerId;
 }
 
-function cancelBooking(state: BookingState, { seen }: CancelBooking, { now }: BookingFacts): BookingDecision {
+function cancelBooking(
+  state: BookingState,
+  { expectedRefund }: CancelBooking,
+  { now, changes = [] }: BookingFacts,
+): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   if (state.phase === 'cancelled') return accept();
   const problem = cancellationProblem(state.phase, state.choices.start, now);
   if (problem) return refuse(problem);
-  if (isOutdated(state, seen)) return refuse('changed-meanwhile');
+  if (changes.length > 0) return refuse('changed-meanwhile', { changes });
   const { refund } = refundOf(cancellable(state), now);
-  return accept({ type: 'BookingCancelled', data: { by: 'customer', reason: 'customer-request', refund } });
+  if (expectedRefund !== undefined && expectedRefund !== refund) return refuse('refund-changed');
+  const data = { by: 'customer', reason: 'customer-request', refund } as const;
+  return accept(decidedBy(cancellationRule(state, now), { type: 'BookingCancelled', data }));
 }
 
-/** Only of a booking that nobody waits for any more: until then chef and customer must find each other. */
+function cancellationRule(state: ExistingBooking, now: Instant): BookingRule {
+  const terms = cancellable(state);
+  if (!isConfirmed(state)) return { name: 'cancellation-before-payment', facts: { start: terms.start } };
+  const { refundable } = terms;
+  const { owed, kept } = state.deposit;
+  const { refund } = refundOf(terms, now);
+  return {
+    name: 'cancellation-policy',
+    facts: { ...refundPolicyFacts(terms, now), refundable, refund, owed, kept },
+  };
+}
+
+/** Refused until the booking is settled: until then chef and customer must be able to contact each other. */
 function anonymiseCustomer(state: BookingState): BookingDecision {
   if (state.phase === 'none') return refuse('not-found');
   if (!isSettled(state)) return refuse('not-settled');

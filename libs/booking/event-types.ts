@@ -1,10 +1,10 @@
-/** The types of events, by what whoever folds a booking needs of it. */
+/** The types of a booking’s events, grouped by purpose. */
 import type { BookingEvent } from './events.js';
 
 type BookingEventType = BookingEvent['type'];
 
-/** A new type is missing here until it is named: the compiler asks for it. */
-const NAMED: Readonly<Record<BookingEventType, true>> = {
+/** The compiler requires every event type here. */
+const ALL_EVENT_TYPES: Readonly<Record<BookingEventType, true>> = {
   BookingRequested: true,
   FareQuoted: true,
   DepositPaymentInitiated: true,
@@ -21,14 +21,15 @@ const NAMED: Readonly<Record<BookingEventType, true>> = {
   RefundCompleted: true,
   RefundFailed: true,
   BookingRated: true,
+  RatingCounted: true,
   CustomerAnonymised: true,
   ChefAnonymised: true,
 };
 
-/** All that can happen to a booking. */
-export const BOOKING_EVENTS = Object.keys(NAMED) as readonly BookingEventType[];
+/** All event types of a booking. */
+export const BOOKING_EVENTS = Object.keys(ALL_EVENT_TYPES) as readonly BookingEventType[];
 
-/** What a booking's money follows from. */
+/** The event types that affect a booking's money. */
 export const MONEY_EVENTS: readonly BookingEventType[] = [
   'BookingRequested',
   'FareQuoted',

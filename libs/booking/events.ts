@@ -1,7 +1,7 @@
 /**
- * What can happen to a booking: with `calendar-events.ts`, `coupon-events.ts` and `message-events.ts` the published language
- * of this library. One stream per booking, `booking-<id>`. Amounts are paise. `README.md` has the table of events and the
- * chart of states.
+ * The events of a booking, in one stream `booking-<id>` per booking. With `calendar-events.ts`, `coupon-events.ts`,
+ * `open-booking-events.ts` and `message-events.ts` they are the published language of this library. Amounts are paise.
+ * `README.md` has the table of events and the state diagram.
  */
 import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
@@ -9,7 +9,7 @@ import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
 
-/** What the customer chose. Counts of meals that were not chosen are 0. */
+/** The choices of the customer. Counts of meals that were not chosen are 0. */
 export interface Choices {
   readonly requirement: Requirement;
   readonly meals: readonly Meal[];
@@ -22,13 +22,12 @@ export interface Choices {
   readonly end: Instant;
 }
 
-/** How somebody is called. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Whom the chef visits, and where, as it was when the booking was made. */
+/** The customer’s name, phone and address, copied when the booking was made. */
 export interface Venue extends PersonName {
   readonly phone: string;
   readonly address: string;
@@ -38,15 +37,15 @@ export interface Venue extends PersonName {
 }
 
 export interface QuotedLine {
-  /** In English. */
+  /** English. */
   readonly label: string;
   readonly amount: Paise;
-  /** What `label` is made of; missing in version 1. */
+  /** The parts of `label`; missing in version 1. */
   readonly code?: FareLineCode;
   readonly facts?: LineFacts;
 }
 
-/** A customer asked for a chef. */
+/** A customer requested a booking. */
 export type BookingRequested = DomainEvent<
   'BookingRequested',
   {
@@ -55,18 +54,18 @@ export type BookingRequested = DomainEvent<
     readonly choices: Choices;
     readonly customer: Personal<PersonName>;
     readonly venue: Personal<Venue>;
-    /** Wishes in the customer's own words; may be empty. */
+    /** The customer's own words; may be empty. */
     readonly description: Personal<string>;
   }
 >;
 
-/** A price was promised for what was chosen. Written with every request and every amendment. */
+/** The choices were priced. Recorded with every request and every edit. */
 export type FareQuoted = DomainEvent<
   'FareQuoted',
   {
     readonly tariff: string;
     readonly lines: readonly QuotedLine[];
-    /** Before and after the coupon. */
+    /** `baseFare` is before the coupon, `finalFare` after it. */
     readonly baseFare: Paise;
     readonly finalFare: Paise;
     readonly deposit: Paise;
@@ -74,33 +73,35 @@ export type FareQuoted = DomainEvent<
   }
 >;
 
-/** The provider opened a page on which the deposit can be paid. */
+/** The provider opened a payment page for the deposit. */
 export type DepositPaymentInitiated = DomainEvent<
   'DepositPaymentInitiated',
   {
     /** 1, 2, … */
     readonly attempt: number;
-    /** The booking's id, with `-2`, `-3`, … from the second attempt on. */
+    /** The id of the booking, with `-2`, `-3`, … from the second attempt on. */
     readonly transactionId: string;
     readonly amount: Paise;
-    /** The provider's answer, so that asking again leads to the same page. */
-    readonly answer: Readonly<Record<string, unknown>>;
+    /** Missing in version 1. */
+    readonly customerId?: string;
+    /** The URL of the page, for repeated requests; missing if nobody was shown the page. */
+    readonly page?: Personal<string>;
   }
 >;
 
-/** The provider's status call says that the money is there. */
+/** The status call of the provider confirmed the payment. */
 export type DepositPaid = DomainEvent<
   'DepositPaid',
   { readonly transactionId: string; readonly amount: Paise; readonly providerReference: string }
 >;
 
-/** An attempt ended without money. The booking stays; another attempt can be made. */
+/** An attempt failed. Another attempt can follow. */
 export type DepositPaymentFailed = DomainEvent<
   'DepositPaymentFailed',
   { readonly transactionId: string; readonly reason: string }
 >;
 
-/** What about the provider's answer cannot be. A contradiction is one between its words and its state. */
+/** How the answer contradicts our records. `contradiction`: its message does not match its state. */
 export const QUARANTINE_REASONS = [
   'wrong-amount',
   'wrong-id',
@@ -111,13 +112,13 @@ export const QUARANTINE_REASONS = [
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
 /**
- * The provider says something of a payment or a refund that does not fit what we asked for. Nothing is confirmed by it,
- * somebody has to look, and we keep asking: what fits later counts.
+ * The answer of the provider about a payment or refund contradicts our records. It confirms nothing; an operator must
+ * check it, and polling continues: a later matching answer counts.
  */
 export type PaymentQuarantined = DomainEvent<
   'PaymentQuarantined',
   {
-    /** As the provider knows it: an attempt to pay, or a refund. */
+    /** The transaction id of an attempt, or a refund id. */
     readonly transactionId: string;
     readonly reason: QuarantineReason;
     readonly expected: string;
@@ -125,30 +126,57 @@ export type PaymentQuarantined = DomainEvent<
   }
 >;
 
-/** A chef will cook. */
+/** A chef was assigned. */
 export type ChefAssigned = DomainEvent<
   'ChefAssigned',
   { readonly chefId: string; readonly chef: Personal<PersonName> }
 >;
 
 /**
- * The chef will not cook after all, and another one is looked for. `busy`: has another visit at the new time;
- * `unavailable`: cannot be had any more; `unconfirmed`: was asked for a change that never came about.
+ * The chef was released, and the search for another one starts. `busy`: has another visit at the new time;
+ * `unavailable`: cannot come any more; `unconfirmed`: was reserved for an edit that was never recorded.
  */
 export type ChefReleased = DomainEvent<
   'ChefReleased',
   { readonly chefId: string; readonly reason: 'busy' | 'unavailable' | 'unconfirmed' }
 >;
 
-/** The customer changed what was chosen; a `FareQuoted` follows. */
-export type BookingAmended = DomainEvent<'BookingAmended', { readonly choices: Choices }>;
+/** The customer edited the choices; a `FareQuoted` follows. */
+export type BookingAmended = DomainEvent<
+  'BookingAmended',
+  {
+    readonly choices: Choices;
+    /**
+     * In percent: the highest refund from now on of what was paid so far. Missing before a payment, and in version 1,
+     * which fixed no limit.
+     */
+    readonly refundLimit?: number;
+  }
+>;
 
-/** The start was reached. */
+/** The visit started. */
 export type BookingStarted = DomainEvent<'BookingStarted', Record<never, never>>;
-/** The end was reached. */
-export type BookingCompleted = DomainEvent<'BookingCompleted', Record<never, never>>;
 
-/** The booking will not take place. `refund` is what the customer is owed of the deposit, by the refund table. */
+/** The figures of a visit, for readers that do not fold its booking. */
+export interface VisitOutcome {
+  readonly chefId: string;
+  /** After the coupon. */
+  readonly fare: Paise;
+  /** The part of it that was paid before the visit. */
+  readonly paid: Paise;
+  readonly minutes: number;
+}
+
+/** The visit is complete. */
+export type BookingCompleted = DomainEvent<
+  'BookingCompleted',
+  {
+    /** Missing in version 1. */
+    readonly outcome?: VisitOutcome;
+  }
+>;
+
+/** The booking was cancelled. `refund` is the owed part of the deposit, by the refund table. */
 export type BookingCancelled = DomainEvent<
   'BookingCancelled',
   {
@@ -158,24 +186,26 @@ export type BookingCancelled = DomainEvent<
   }
 >;
 
-/** Money that is owed is on its way back. `refundId` is the payment's, with `-R1`, `-R2`, … */
+/** A refund of an owed amount was initiated. `refundId` is the transaction id, with `-R1`, `-R2`, … */
 export type RefundInitiated = DomainEvent<
   'RefundInitiated',
   { readonly refundId: string; readonly transactionId: string; readonly amount: Paise }
 >;
-/** The provider gave the money back. */
+/** The provider completed the refund. */
 export type RefundCompleted = DomainEvent<
   'RefundCompleted',
   { readonly refundId: string; readonly transactionId: string; readonly amount: Paise }
 >;
 
-/** The provider could not give the money back; it is still owed, and another refund is begun. */
+/** The refund failed; the amount is still owed, and another refund follows. */
 export type RefundFailed = DomainEvent<
   'RefundFailed',
   { readonly refundId: string; readonly transactionId: string; readonly reason: string }
 >;
 
-/** One side rated the other, once. `rater` is how they were called then; the first ratings did not keep it. */
+/**
+ * One side rated the other after the visit, once. `rater` is their name at that time; missing in the oldest ratings.
+ */
 export type BookingRated = DomainEvent<
   'BookingRated',
   {
@@ -187,12 +217,17 @@ export type BookingRated = DomainEvent<
     /** 1 to 5. */
     readonly stars: number;
     readonly description: Personal<string>;
+    /** Set for versions 1 and 2, which accepted early ratings: such a rating counts after `RatingCounted`. */
+    readonly uncounted?: true;
   }
 >;
 
-/** The customer was erased: whatever told who they are and where they live is gone from the booking for good. */
+/** An early rating counts from now on, because the visit is complete. */
+export type RatingCounted = DomainEvent<'RatingCounted', Pick<BookingRated['data'], 'by' | 'ratedId' | 'stars'>>;
+
+/** The customer was erased: name, phone and address are removed from the booking. */
 export type CustomerAnonymised = DomainEvent<'CustomerAnonymised', { readonly customerId: string }>;
-/** A chef who was to cook, or did, was erased: the booking does not tell their name any more. */
+/** A current or earlier chef was erased: the name is removed from the booking. */
 export type ChefAnonymised = DomainEvent<'ChefAnonymised', { readonly chefId: string }>;
 
 export type BookingEvent =
@@ -212,5 +247,6 @@ export type BookingEvent =
   | RefundCompleted
   | RefundFailed
   | BookingRated
+  | RatingCounted
   | CustomerAnonymised
   | ChefAnonymised;

@@ -65,13 +65,13 @@ describe('the phases of a booking', () => {
     expect(evolve(before, event)).toEqual(before);
   });
 
-  it('keeps the chef through the visit and after it', () => {
+  it('keep the chef through the visit and after it', () => {
     expect(after(...placedWithChef, started, completed)).toMatchObject({ chefId: CHEF, ratedBy: [] });
     expect(after(...placedWithChef, started, completed, rated)).toMatchObject({ ratedBy: ['customer'] });
     expect(after(...placedWithChef, cancelled())).toMatchObject({ chefId: CHEF });
   });
 
-  it('takes amended choices and their fare', () => {
+  it('have amended choices and their fare', () => {
     const later = { ...choices, start: plus(choices.start, DAY), end: plus(choices.end, DAY) };
     const dearer = { ...fare, finalFare: rupees(5_000), deposit: rupees(1_250) };
     const amended = after(
@@ -84,12 +84,12 @@ describe('the phases of a booking', () => {
 });
 
 describe('the money of a booking', () => {
-  it('keeps the deposit, and the open page', () => {
-    expect(after(...awaitingPayment)).toMatchObject({ attempts: [{ state: 'open', answer: { page: 1 } }] });
+  it('contains the deposit and the open page', () => {
+    expect(after(...awaitingPayment)).toMatchObject({ attempts: [{ state: 'open', hasPage: true }] });
     expect(totalsOf(after(...placed))).toEqual({ paid: DEPOSIT, owed: 0, returned: 0 });
   });
 
-  it('is owed back as the cancellation says, until it has gone back', () => {
+  it('is owed as the cancellation says, until it is refunded', () => {
     const owed = after(...placed, cancelled(rupees(500)));
     expect(totalsOf(owed)).toEqual({ paid: DEPOSIT, owed: rupees(500), returned: 0 });
     const [payment] = capturesOf(after(...placed, cancelled(rupees(500)), refundInitiated(1, rupees(500))));
@@ -103,18 +103,18 @@ describe('the money of a booking', () => {
     expect(payment && outstandingOf(payment)).toBe(DEPOSIT);
   });
 
-  it('is owed back in full when it comes after the cancellation', () => {
+  it('is owed in full when it arrives after the cancellation', () => {
     const late = after(...awaitingPayment, cancelled(rupees(0)), paid());
     expect(totalsOf(late)).toEqual({ paid: DEPOSIT, owed: DEPOSIT, returned: 0 });
   });
 
-  it('that comes twice is owed back once', () => {
+  it('is owed once when a payment is reported twice', () => {
     const twice = after(...awaitingPayment, failed(), initiated(2), paid(2), paid(1));
     expect(twice.phase).toBe('placed');
     expect(totalsOf(twice)).toEqual({ paid: DEPOSIT * 2, owed: DEPOSIT, returned: 0 });
   });
 
-  it('above an amended fare is owed back, and not a second time when the booking is cancelled', () => {
+  it('above an amended fare is owed, and not a second time when the booking is cancelled', () => {
     const cheaper: BookingEvent = { ...quoted, data: { ...fare, finalFare: rupees(600) } };
     const amended = after(...placed, assigned, cheaper);
     expect(totalsOf(amended).owed).toBe(rupees(400));

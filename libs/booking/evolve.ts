@@ -1,29 +1,31 @@
 /**
- * How each event changes a booking: the graph of its phases. Facts are taken as they come; an event that its phase does
- * not know changes nothing, so that a history can always be read to its end.
+ * Folds events into the state of a booking. An event that is not allowed in the current phase changes nothing, so that
+ * every history can be folded.
  */
-import { paise, type Paise } from '@libs/contract/money.js';
+import { paise, type Paise, percentUp } from '@libs/contract/money.js';
 import { sameTime } from './choices.js';
-import type { BookingEvent, BookingRequested, Choices, FareQuoted } from './events.js';
-import { heldOf, isCaptured } from './payments.js';
-import { cleared, endsDoubt, quarantined } from './quarantine.js';
+import type { BookingAmended, BookingEvent, BookingRated, BookingRequested, FareQuoted } from './events.js';
+import { isCaptured, refundableOf } from './payments.js';
+import { cleared, settledBy, quarantined } from './quarantine.js';
 import {
   type Attempt,
   type BookingState,
   type CapturedAttempt,
+  type ConfirmedPhases,
   type ExistingBooking,
   type FailedAttempt,
   isConfirmed,
   type Refund,
   type UnpaidAttempt,
+  uncountedOf,
 } from './state.js';
 
 export function evolve(state: BookingState, event: BookingRequested): ExistingBooking;
 export function evolve(state: ExistingBooking, event: BookingEvent): ExistingBooking;
 export function evolve(state: BookingState, event: BookingEvent): BookingState;
 export function evolve(state: BookingState, event: BookingEvent): BookingState {
-  const doubted = endsDoubt(event);
-  return doubted === undefined ? changed(state, event) : cleared(changed(state, event), doubted);
+  const settledId = settledBy(event);
+  return settledId === undefined ? changed(state, event) : cleared(changed(state, event), settledId);
 }
 
 function changed(state: BookingState, event: BookingEvent): BookingState {
@@ -35,11 +37,14 @@ function changed(state: BookingState, event: BookingEvent): BookingState {
     case 'FareQuoted':
       return quoted(state, event.data);
     case 'BookingAmended':
-      return state.phase === 'none' ? state : amended(state, event.data.choices);
+      return state.phase === 'none' ? state : amended(state, event.data);
     case 'DepositPaymentInitiated': {
-      const { transactionId, amount, answer } = event.data;
+      const { transactionId, amount } = event.data;
       if (state.phase !== 'pending') return state;
-      return { ...state, attempts: [...state.attempts, { state: 'open', transactionId, amount, answer }] };
+      const fare = state.fare.finalFare;
+      // Reading the page would decrypt it.
+      const hasPage = 'page' in event.data;
+      return { ...state, attempts: [...state.attempts, { state: 'open', transactionId, amount, fare, hasPage }] };
     }
     case 'DepositPaymentFailed':
       return failed(state, event.data.transactionId);
@@ -50,9 +55,7 @@ function changed(state: BookingState, event: BookingEvent): BookingState {
     case 'ChefAssigned':
       return isConfirmed(state) ? { ...state, chefId: event.data.chefId } : state;
     case 'ChefReleased':
-      return isConfirmed(state) && state.chefId === event.data.chefId
-        ? { ...state, chefId: null, round: state.round + 1 }
-        : state;
+      return isConfirmed(state) && state.chefId === event.data.chefId ? released(state) : state;
     case 'BookingStarted':
       return state.phase === 'placed' ? { ...state, phase: 'in-progress' } : state;
     case 'BookingCompleted':
@@ -60,7 +63,11 @@ function changed(state: BookingState, event: BookingEvent): BookingState {
     case 'BookingCancelled':
       return cancelled(state, event.data.refund);
     case 'BookingRated':
-      return isConfirmed(state) ? { ...state, ratedBy: [...state.ratedBy, event.data.by] } : state;
+      return rated(state, event.data);
+    case 'RatingCounted':
+      return isConfirmed(state)
+        ? { ...state, uncounted: uncountedOf(state).filter(({ by }) => by !== event.data.by) }
+        : state;
     case 'CustomerAnonymised':
       return state.phase === 'none' ? state : { ...state, anonymised: true };
     case 'ChefAnonymised': {
@@ -79,31 +86,32 @@ function changed(state: BookingState, event: BookingEvent): BookingState {
   }
 }
 
-const amended = (state: ExistingBooking, choices: Choices): ExistingBooking => ({
-  ...state,
-  choices,
-  round: sameTime(choices, state.choices) ? state.round : state.round + 1,
-});
+function amended(state: ExistingBooking, { choices, refundLimit }: BookingAmended['data']): ExistingBooking {
+  const round = sameTime(choices, state.choices) ? state.round : state.round + 1;
+  if (!isConfirmed(state)) return { ...state, choices, round };
+  const moves = choices.start === state.choices.start ? state.moves : state.moves + 1;
+  return { ...state, choices, round, moves, deposit: limited(state.deposit, refundLimit) };
+}
 
-/** The first fare makes a request a booking; a later one may be lower than what was paid, and the rest is owed back. */
+/** The first fare turns a request into a booking; a later one may be lower than what was paid. */
 function quoted(state: BookingState, fare: FareQuoted['data']): BookingState {
   if (state.phase === 'none') return state;
   if (state.phase === 'requested') return { ...state, phase: 'pending', fare, attempts: [] };
   if (!isConfirmed(state)) return { ...state, fare };
-  return { ...state, fare, deposit: owing(state.deposit, excess(heldOf(state.deposit), fare)) };
+  return { ...state, fare, deposit: setAgainst(state.deposit, fare.finalFare) };
 }
 
 function failed(state: BookingState, transactionId: string): BookingState {
   const fail = <A extends Attempt>(attempt: A): A | FailedAttempt =>
     attempt.transactionId === transactionId && attempt.state === 'open'
-      ? { state: 'failed', transactionId, amount: attempt.amount }
+      ? { state: 'failed', transactionId, amount: attempt.amount, fare: attempt.fare }
       : attempt;
   return state.phase === 'pending'
     ? { ...state, attempts: state.attempts.map(fail) }
     : withOthers(state, (attempt) => fail(attempt));
 }
 
-/** The first money places a pending booking; money that a booking has no use for is owed back at once. */
+/** The first payment places a pending booking; a payment that a booking does not need is owed at once. */
 function paid(state: BookingState, transactionId: string): BookingState {
   if (state.phase !== 'pending') {
     return withOthers(state, (other) =>
@@ -114,16 +122,27 @@ function paid(state: BookingState, transactionId: string): BookingState {
   if (!attempt) return state;
   const { attempts, ...agreement } = state;
   const others = attempts.filter((one) => one !== attempt);
-  // A page that was opened before an amendment asks for the deposit of then.
+  // A page that was opened before an edit asks for the deposit of that time.
   const deposit = captured(attempt, excess(attempt.amount, state.fare));
-  return { ...agreement, phase: 'placed', deposit, others, chefId: null, ratedBy: [] };
+  return { ...agreement, phase: 'placed', deposit, others, chefId: null, moves: 0, ratedBy: [] };
 }
 
 function cancelled(state: BookingState, refund: Paise): BookingState {
   if (state.phase === 'pending') return { ...state, phase: 'cancelled', chefId: null };
   if (!isConfirmed(state)) return state;
-  const { deposit, others, ratedBy: _, ...agreement } = state;
+  const { deposit, others, moves: _moves, ratedBy: _ratedBy, uncounted: _uncounted, ...agreement } = state;
   return { ...agreement, phase: 'cancelled', attempts: [owing(deposit, refund), ...others] };
+}
+
+/** Early ratings were about the released chef, so they are dropped. */
+function released({ uncounted: _, ...state }: ConfirmedPhases): ConfirmedPhases {
+  return { ...state, chefId: null, round: state.round + 1, ratedBy: [] };
+}
+
+function rated(state: BookingState, { by, ratedId, stars, uncounted }: BookingRated['data']): BookingState {
+  if (!isConfirmed(state)) return state;
+  const next = { ...state, ratedBy: [...state.ratedBy, by] };
+  return uncounted ? { ...next, uncounted: [...uncountedOf(state), { by, ratedId, stars }] } : next;
 }
 
 function refundEnded(
@@ -135,13 +154,13 @@ function refundEnded(
   return withCaptured(state, transactionId, (capture) => ({ ...capture, refunds: capture.refunds.map(end) }));
 }
 
-/** `state` with each attempt changed that did not confirm it. */
+/** Changes each attempt that did not confirm the booking. */
 function withOthers(state: BookingState, change: (attempt: Attempt) => Attempt): BookingState {
   if (isConfirmed(state)) return { ...state, others: state.others.map(change) };
   return state.phase === 'cancelled' ? { ...state, attempts: state.attempts.map(change) } : state;
 }
 
-/** `state` with one payment that came in changed. */
+/** Changes one captured payment. */
 function withCaptured(
   state: BookingState,
   transactionId: string,
@@ -152,16 +171,36 @@ function withCaptured(
   return isConfirmed(changed) ? { ...changed, deposit: changeIt(changed.deposit) } : changed;
 }
 
-/** What of a payment is above the whole fare. */
-const excess = (held: Paise, { finalFare }: FareQuoted['data']): Paise => paise(Math.max(0, held - finalFare));
+/** Returns the part of a payment above the whole fare. */
+const excess = (amount: Paise, { finalFare }: FareQuoted['data']): Paise => paise(Math.max(0, amount - finalFare));
 
-const captured = ({ transactionId, amount }: UnpaidAttempt, owed: Paise): CapturedAttempt => ({
+const captured = ({ transactionId, amount, fare }: UnpaidAttempt, owed: Paise): CapturedAttempt => ({
   state: 'captured',
   transactionId,
   amount,
+  fare,
   owed,
+  kept: paise(0),
+  refundLimit: 100,
   refunds: [],
 });
+
+const limited = (capture: CapturedAttempt, refundLimit = 100): CapturedAttempt => ({
+  ...capture,
+  refundLimit: Math.min(capture.refundLimit, refundLimit),
+});
+
+/**
+ * Of the amount above a smaller fare, the share allowed by the limit is owed and the rest is kept. The share is the
+ * difference between what a cancellation gives before and after, so that no number of edits gains by rounding.
+ */
+function setAgainst(capture: CapturedAttempt, fare: Paise): CapturedAttempt {
+  const { kept, owed, refundLimit } = capture;
+  const refundable = refundableOf(capture);
+  const left = paise(Math.min(refundable, fare));
+  const back = percentUp(refundable, refundLimit) - percentUp(left, refundLimit);
+  return { ...capture, owed: paise(owed + back), kept: paise(kept + refundable - left - back) };
+}
 
 const owing = (capture: CapturedAttempt, more: Paise): CapturedAttempt => ({
   ...capture,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { plus, SECOND } from '@libs/contract/time.js';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { history } from '@libs/eventing/testing/history.js';
 import type { BookingEvent } from './events.js';
 import { followDeposit } from './follow-deposit.js';
 import {
@@ -15,9 +15,10 @@ import {
   paid,
   pending,
 } from './testing/a-booking.js';
+import { wantedBy } from './testing/wanted-by.js';
 
 const wants = (...events: readonly BookingEvent[]) =>
-  intentsAfter(followDeposit, history(inStream(...events).map((one) => ({ ...one, at: NOW }))));
+  wantedBy(followDeposit, history(inStream(...events).map((one) => ({ ...one, at: NOW }))));
 const follow = (transactionId: string) => ({
   job: 'follow-deposit',
   id: `deposit-${transactionId}`,
@@ -25,22 +26,22 @@ const follow = (transactionId: string) => ({
   runAt: plus(NOW, 20 * SECOND),
 });
 
-describe('a payment page that was opened', () => {
-  it('is followed from 20 seconds on', () => {
+describe('an open payment page', () => {
+  it('is polled from 20 seconds on', () => {
     expect(wants(...pending)).toEqual([]);
     expect(wants(...awaitingPayment)).toEqual([follow(ID)]);
   });
 
-  it('is followed also when the booking is cancelled meanwhile', () => {
+  it('is polled also when the booking is cancelled meanwhile', () => {
     expect(wants(...awaitingPayment, cancelled())).toEqual([follow(ID)]);
   });
 
-  it('is followed no more once it is known how it ended', () => {
+  it('is not polled any more once its result is known', () => {
     expect(wants(...awaitingPayment, paid())).toEqual([]);
     expect(wants(...awaitingPayment, failed())).toEqual([]);
   });
 
-  it('is followed apart from the attempt before', () => {
+  it('is polled separately from the previous attempt', () => {
     expect(wants(...awaitingPayment, failed(), initiated(2))).toEqual([follow(`${ID}-2`)]);
   });
 });

@@ -1,51 +1,22 @@
-/** Policy: once the provider has opened a page for a deposit, we keep asking how it went until we know. */
-import type { Paise } from '@libs/contract/money.js';
+/** Policy: once the provider has opened a page for a deposit, its result is polled until it is known. */
+import type { BookingPolicy } from './booking-policy.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
-import { update, upsert } from '@libs/eventing/types/projection.js';
-import { bookingIn } from './booking-id.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { nextPoll } from './deposit-polling.js';
-import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from './events.js';
+import type { BookingEvent } from './events.js';
+import { attemptsOf } from './payments.js';
 
-/** One for each attempt to pay. */
-export interface FollowedDeposit {
-  readonly open: boolean;
-  readonly bookingId: string;
-  readonly transactionId: string;
-  readonly amount: Paise;
-  readonly initiatedAt: Instant;
-}
+/** The job asks the provider and records the result; without one it reschedules itself to `nextPoll`. */
+export const followDeposit: BookingPolicy = ({ bookingId, booking, openedAt }) =>
+  attemptsOf(booking).flatMap(({ state, transactionId, amount }) => {
+    const initiatedAt = openedAt[transactionId];
+    const runAt = initiatedAt && nextPoll(initiatedAt, initiatedAt);
+    if (state !== 'open' || !runAt) return [];
+    const data = { bookingId, transactionId, amount };
+    return [{ job: 'follow-deposit', id: `deposit-${transactionId}`, data, runAt }];
+  });
 
-export const followDeposit: ProcessManager<
-  FollowedDeposit,
-  DepositPaymentInitiated | DepositPaid | DepositPaymentFailed
-> = {
-  name: 'follow-deposit',
-  version: 1,
-  handles: ['DepositPaymentInitiated', 'DepositPaid', 'DepositPaymentFailed'],
-  indexes: [{ name: 'open', fields: ['open', 'initiatedAt'] }],
+type OpenedAt = Readonly<Record<string, Instant>>;
 
-  project(event) {
-    const { transactionId } = event.data;
-    switch (event.type) {
-      case 'DepositPaymentInitiated': {
-        const { amount } = event.data;
-        const bookingId = bookingIn(event.stream);
-        const initiatedAt = event.occurredAt;
-        return [upsert(transactionId, () => ({ open: true, bookingId, transactionId, amount, initiatedAt }))];
-      }
-      case 'DepositPaid':
-      case 'DepositPaymentFailed':
-        return [update(transactionId, (deposit) => ({ ...deposit, open: false }))];
-    }
-  },
-
-  /** The job asks the provider, tells the booking, and as long as nobody knows comes back at `nextPoll`. */
-  nextAction({ open, bookingId, transactionId, amount, initiatedAt }) {
-    const runAt = nextPoll(initiatedAt, initiatedAt);
-    if (!open || !runAt) return [];
-    return [
-      { job: 'follow-deposit', id: `deposit-${transactionId}`, data: { bookingId, transactionId, amount }, runAt },
-    ];
-  },
-};
+export const openedAfter = (before: OpenedAt, event: RecordedEvent<BookingEvent>): OpenedAt =>
+  event.type === 'DepositPaymentInitiated' ? { ...before, [event.data.transactionId]: event.occurredAt } : before;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
-import { couponStream } from './coupon-use.js';
+import { couponNumberStream, couponStream } from './coupon-use.js';
 import type { CouponEvent } from './coupon-events.js';
 import type { FareQuoted } from './events.js';
 import { giveBackUnusedCoupon } from './give-back-unused-coupon.js';
@@ -25,7 +25,7 @@ const ofCoupon = (type: CouponEvent['type']) => ({
   stream: couponStream('WELCOME10', CUSTOMER),
   event: { type, data: use },
 });
-/** The fare of a booking with the coupon, and after a change by which it no longer counts. */
+/** The fare of a booking with the coupon, and after a change by which it no longer applies. */
 const discounted: FareQuoted = { ...quoted, data: { ...fare, coupon: 'WELCOME10' } };
 const requestedWith = [requested, discounted] as const;
 const lost = inStream(amended({ headCount: 4 }), quoted);
@@ -37,13 +37,13 @@ const wants = (...happened: readonly Happened[]) =>
 const check = { job: 'check-coupon-claim', id: `coupon-claim-${ID}`, data: use, runAt: plus(NOW, 10 * MINUTE) };
 const release = { job: 'release-coupon', id: `coupon-release-${ID}`, data: use, runAt: NOW };
 
-describe('a use of a coupon that was claimed', () => {
-  it('is looked at after ten minutes, unless the booking was made by then', () => {
+describe('a claimed use of a coupon', () => {
+  it('is checked after ten minutes, unless the booking was created by then', () => {
     expect(wants(claimed)).toEqual([check]);
     expect(wants(claimed, ...inStream(...requestedWith))).toEqual([]);
   });
 
-  it('is given back when the booking is cancelled before it was paid', () => {
+  it('is released when the booking is cancelled before it was paid', () => {
     expect(wants(claimed, ...inStream(...requestedWith, initiated(), cancelled()))).toEqual([release]);
   });
 
@@ -53,19 +53,36 @@ describe('a use of a coupon that was claimed', () => {
     expect(wants(claimed, ...bought, ...inStream(cancelled()))).toEqual([]);
   });
 
-  it('is given back when the booking is changed so that the coupon counts no more, paid or not', () => {
+  it('is released when an edit removes the coupon, paid or not', () => {
     expect(wants(claimed, ...inStream(...requestedWith), ...lost)).toEqual([release]);
     expect(wants(claimed, ...inStream(...requestedWith, initiated(), paid()), ...lost)).toEqual([release]);
     expect(wants(claimed, ...inStream(...requestedWith), ...lost, released, ...inStream(cancelled()))).toEqual([]);
     expect(wants(claimed, ...inStream(...requestedWith, amended({ headCount: 9 }), discounted))).toEqual([]);
   });
 
-  it('is no matter any more once it was given back', () => {
+  it('needs no further check once it was released', () => {
     expect(wants(claimed, released)).toEqual([]);
     expect(wants(claimed, ...inStream(...requestedWith, cancelled()), released)).toEqual([]);
   });
 
-  it('is no matter of bookings without a coupon', () => {
+  it('is released for the number as well, and is complete once the account has it back', () => {
+    const phoneIndex = 'index';
+    const both = { ...claimed, event: { ...claimed.event, data: { ...use, phoneIndex } } };
+    const onNumber = { ...both, stream: couponNumberStream('WELCOME10', phoneIndex) };
+    const backOnNumber = { ...released, stream: onNumber.stream };
+    const cancelledUnpaid = inStream(...requestedWith, cancelled());
+    expect(wants(both, onNumber)).toEqual([{ ...check, data: { ...use, phoneIndex } }]);
+    expect(wants(both, onNumber, ...cancelledUnpaid)).toEqual([{ ...release, data: { ...use, phoneIndex } }]);
+    expect(wants(both, onNumber, ...cancelledUnpaid, backOnNumber)).toHaveLength(1);
+    expect(wants(both, onNumber, ...cancelledUnpaid, backOnNumber, released)).toEqual([]);
+  });
+
+  it('stays counted for the account when a number is proven later', () => {
+    const later = { ...claimed, stream: couponNumberStream('WELCOME10', 'index') };
+    expect(wants(claimed, ...inStream(...requestedWith, initiated(), paid()), later)).toEqual([]);
+  });
+
+  it('is ignored for bookings without a coupon', () => {
     expect(wants(...inStream(...pending, cancelled()))).toEqual([]);
   });
 });

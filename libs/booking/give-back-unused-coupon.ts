@@ -1,33 +1,40 @@
-/** Policy: a use of a coupon is given back when its booking was never made, was cancelled unpaid, or lost it by a change. */
+/**
+ * Policy: a use of a coupon is released when its booking was never created, was cancelled unpaid, or lost it by an
+ * edit.
+ */
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
 import type { CouponEvent } from './coupon-events.js';
-import type { BookingCancelled, BookingRequested, DepositPaid, FareQuoted } from './events.js';
+import { couponStream } from './coupon-use.js';
+import type { BookingCancelled, DepositPaid, FareQuoted } from './events.js';
+import type { BookingIntent } from './job-payloads.js';
 
-/** Milliseconds after the claim by which the booking has long been made, if it ever is. */
-const PATIENCE = 10 * MINUTE;
+/** By this time after the claim the booking has been created, if it ever is. */
+const BOOKING_WAIT_MS = 10 * MINUTE;
 
-/** One for each booking that has claimed a coupon. */
+/** One per booking that has claimed a coupon. */
 export interface CouponClaim {
   readonly open: boolean;
   readonly bookingId: string;
   readonly code: string;
   readonly customerId: string;
-  /** What the use waits for: the booking, its payment, to be given back, or nothing: it is `used`, or `returned`. */
+  /** The number in whose stream the use is claimed as well. */
+  readonly phoneIndex?: string;
+  /** What the use waits for: the booking, its payment, its release, or nothing because it is `used` or `returned`. */
   readonly waitsFor: 'booking' | 'payment' | 'used' | 'release' | 'returned';
   /** Since when. */
   readonly since: Instant;
 }
 
-type Handled = CouponEvent | BookingRequested | FareQuoted | DepositPaid | BookingCancelled;
+type Handled = CouponEvent | FareQuoted | DepositPaid | BookingCancelled;
 
-export const giveBackUnusedCoupon: ProcessManager<CouponClaim, Handled> = {
+export const giveBackUnusedCoupon: ProcessManager<CouponClaim, Handled, BookingIntent> = {
   name: 'give-back-unused-coupon',
-  version: 2,
-  handles: ['CouponClaimed', 'CouponReleased', 'BookingRequested', 'FareQuoted', 'DepositPaid', 'BookingCancelled'],
+  version: 4,
+  handles: ['CouponClaimed', 'CouponReleased', 'FareQuoted', 'DepositPaid', 'BookingCancelled'],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
   project(event) {
@@ -35,17 +42,24 @@ export const giveBackUnusedCoupon: ProcessManager<CouponClaim, Handled> = {
     switch (event.type) {
       case 'CouponClaimed': {
         const { bookingId } = event.data;
-        return [upsert(bookingId, () => ({ ...event.data, open: true, waitsFor: 'booking', since }))];
+        const claim: CouponClaim = { ...event.data, open: true, waitsFor: 'booking', since };
+        // Each use is claimed twice, for the account and for its number.
+        return [
+          upsert(bookingId, (before) =>
+            before && before.waitsFor !== 'returned' ? { ...before, ...event.data } : claim,
+          ),
+        ];
       }
       case 'CouponReleased':
+        // The account's use is released last.
+        if (event.stream !== couponStream(event.data.code, event.data.customerId)) return [];
         return [moveOn(event.data.bookingId, event, ['booking', 'payment', 'used', 'release'], 'returned')];
-      case 'BookingRequested':
-        return [moveOn(event.data.bookingId, event, ['booking'], 'payment')];
       case 'FareQuoted':
-        // The booking was changed, and its coupon no longer counts: it was not used for anything.
-        return event.data.coupon === undefined
-          ? [moveOn(bookingIn(event.stream), event, ['payment', 'used'], 'release')]
-          : [];
+        // With each booking, right after its request, and with each edit.
+        if (event.data.coupon !== undefined) return [moveOn(bookingIn(event.stream), event, ['booking'], 'payment')];
+        if (event.revision === 1) return [];
+        // An edit removed the coupon, so it was not used.
+        return [moveOn(bookingIn(event.stream), event, ['payment', 'used'], 'release')];
       case 'DepositPaid':
         return [moveOn(bookingIn(event.stream), event, ['payment'], 'used')];
       case 'BookingCancelled':
@@ -53,18 +67,22 @@ export const giveBackUnusedCoupon: ProcessManager<CouponClaim, Handled> = {
     }
   },
 
-  nextAction({ waitsFor, bookingId, code, customerId, since }) {
-    const data = { bookingId, code, customerId };
-    switch (waitsFor) {
-      case 'booking':
-        return [{ job: 'check-coupon-claim', id: `coupon-claim-${bookingId}`, data, runAt: plus(since, PATIENCE) }];
-      case 'release':
-        return [{ job: 'release-coupon', id: `coupon-release-${bookingId}`, data, runAt: since }];
-      case 'payment':
-      case 'used':
-      case 'returned':
-        return [];
-    }
+  policies: {
+    'give-back-unused-coupon'({ waitsFor, bookingId, code, customerId, phoneIndex, since }) {
+      const data = { bookingId, code, customerId, ...(phoneIndex !== undefined && { phoneIndex }) };
+      switch (waitsFor) {
+        case 'booking':
+          return [
+            { job: 'check-coupon-claim', id: `coupon-claim-${bookingId}`, data, runAt: plus(since, BOOKING_WAIT_MS) },
+          ];
+        case 'release':
+          return [{ job: 'release-coupon', id: `coupon-release-${bookingId}`, data, runAt: since }];
+        case 'payment':
+        case 'used':
+        case 'returned':
+          return [];
+      }
+    },
   },
 };
 

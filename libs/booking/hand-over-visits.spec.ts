@@ -18,7 +18,7 @@ const [closed, opened] = [onCalendar('CalendarClosed'), onCalendar('CalendarOpen
 const jobs = (...happened: readonly Happened[]) =>
   intentsAfter(handOverVisits, history(happened)).map(({ job, id }) => `${job} ${id}`);
 
-it('the visits of a chef who leaves are looked after until the chef is gone', () => {
+it('the visits of a chef who leaves are handed over until the chef is erased', () => {
   expect(jobs(leaves)).toEqual([`settle-calendar calendar-${CHEF}-1`]);
   expect(jobs(leaves, closed)).toEqual([`settle-calendar calendar-${CHEF}-1`]);
   expect(jobs(leaves, closed, gone)).toEqual([]);
@@ -28,10 +28,10 @@ it('the calendar of a chef who stays is opened again, if it was ever closed', ()
   expect(jobs(leaves, closed, stays)).toEqual([`settle-calendar calendar-${CHEF}-2`]);
   expect(jobs(leaves, closed, stays, opened)).toEqual([]);
   expect(jobs(leaves, stays)).toEqual([]);
-  // A job that was late closed it all the same.
+  // A late job has closed it all the same.
   expect(jobs(leaves, stays, closed)).toEqual([`settle-calendar calendar-${CHEF}-2`]);
 });
 
-it('a chef who leaves again is a matter of its own', () => {
+it('a second departure of a chef has its own job', () => {
   expect(jobs(leaves, closed, stays, opened, leaves)).toEqual([`settle-calendar calendar-${CHEF}-3`]);
 });

@@ -1,6 +1,6 @@
 /**
- * Policy: a chef who leaves is given no visit any more, and those ahead go to other chefs at once: whoever wants to leave
- * cannot be counted on. The calendar is closed until the chef stays after all.
+ * Policy: a chef who leaves gets no new visits, and future ones are given to other chefs at once, because a leaving
+ * chef may not come. The calendar stays closed unless the chef stays after all.
  */
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
@@ -8,8 +8,9 @@ import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ChefErasureBegan, ChefLeaveRequested, ChefLeaveWithdrawn } from '@libs/identity/chef-events.js';
 import type { CalendarClosed, CalendarOpened } from './calendar-events.js';
 import { chefIn } from './chef-calendar.js';
+import type { BookingIntent } from './job-payloads.js';
 
-/** One for each chef who ever wanted to leave. */
+/** One per chef who ever requested erasure. */
 export interface ClosingCalendar {
   readonly open: boolean;
   readonly chefId: string;
@@ -22,7 +23,7 @@ export interface ClosingCalendar {
 
 type Handled = ChefLeaveRequested | ChefLeaveWithdrawn | ChefErasureBegan | CalendarClosed | CalendarOpened;
 
-export const handOverVisits: ProcessManager<ClosingCalendar, Handled> = {
+export const handOverVisits: ProcessManager<ClosingCalendar, Handled, BookingIntent> = {
   name: 'hand-over-visits',
   version: 1,
   handles: ['ChefLeaveRequested', 'ChefLeaveWithdrawn', 'ChefErasureBegan', 'CalendarClosed', 'CalendarOpened'],
@@ -46,26 +47,28 @@ export const handOverVisits: ProcessManager<ClosingCalendar, Handled> = {
       }
       case 'ChefLeaveWithdrawn':
         return [
-          update(event.data.chefId, (before) => looked({ ...before, leaving: false, since, turn: before.turn + 1 })),
+          update(event.data.chefId, (before) => withOpen({ ...before, leaving: false, since, turn: before.turn + 1 })),
         ];
       case 'CalendarClosed':
-        return [update(chefIn(event.stream), (before) => looked({ ...before, closed: true }))];
+        return [update(chefIn(event.stream), (before) => withOpen({ ...before, closed: true }))];
       case 'CalendarOpened':
-        return [update(chefIn(event.stream), (before) => looked({ ...before, closed: false }))];
+        return [update(chefIn(event.stream), (before) => withOpen({ ...before, closed: false }))];
       case 'ChefErasureBegan':
         return [update(event.data.chefId, (before) => ({ ...before, open: false }))];
     }
   },
 
-  /** The job makes the calendar what the chef wants it to be, whichever wish asked for it. */
-  nextAction({ open, chefId, since, turn }) {
-    if (!open) return [];
-    return [{ job: 'settle-calendar', id: `calendar-${chefId}-${turn}`, data: { chefId }, runAt: since }];
+  /** The job applies the chef's current wish to the calendar, whichever request triggered it. */
+  policies: {
+    'hand-over-visits'({ open, chefId, since, turn }) {
+      if (!open) return [];
+      return [{ job: 'settle-calendar', id: `calendar-${chefId}-${turn}`, data: { chefId }, runAt: since }];
+    },
   },
 };
 
 /** Settled once the chef stays and the calendar is open. */
-const looked = (calendar: ClosingCalendar): ClosingCalendar => ({
+const withOpen = (calendar: ClosingCalendar): ClosingCalendar => ({
   ...calendar,
   open: calendar.leaving || calendar.closed,
 });

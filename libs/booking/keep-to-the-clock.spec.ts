@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { epochMs } from '@libs/contract/time.js';
+import { history } from '@libs/eventing/testing/history.js';
 import type { BookingEvent } from './events.js';
 import { keepToTheClock } from './keep-to-the-clock.js';
 import {
@@ -21,36 +22,42 @@ import {
   START,
   started,
 } from './testing/a-booking.js';
+import { wantedBy } from './testing/wanted-by.js';
 
-const wants = (...events: readonly BookingEvent[]) => intentsAfter(keepToTheClock, history(inStream(...events)));
-const start = (runAt = START) => ({ job: 'start-booking', id: `start-${ID}`, data: { bookingId: ID }, runAt });
+const wants = (...events: readonly BookingEvent[]) => wantedBy(keepToTheClock, history(inStream(...events)));
+const start = (runAt = START) => ({
+  job: 'start-booking',
+  id: `start-${ID}-${epochMs(runAt)}`,
+  data: { bookingId: ID },
+  runAt,
+});
 const complete = (runAt = choices.end) => ({
   job: 'complete-booking',
-  id: `complete-${ID}`,
+  id: `complete-${ID}-${epochMs(runAt)}`,
   data: { bookingId: ID },
   runAt,
 });
 
 describe('a paid booking', () => {
-  it('is looked at when it should start, with a chef or without', () => {
+  it('is checked at its start, with a chef or without', () => {
     expect(wants(...pending)).toEqual([]);
     expect(wants(...placed)).toEqual([start()]);
     expect(wants(...placedWithChef)).toEqual([start()]);
   });
 
-  it('is looked at when it should end, once it has started', () => {
+  it('is checked at its end, once it has started', () => {
     expect(wants(...placedWithChef, started)).toEqual([complete()]);
     expect(wants(...placedWithChef, started, completed)).toEqual([]);
   });
 
-  it('is looked at later when it was moved, before or after the payment', () => {
+  it('is checked later when it was moved, before or after the payment', () => {
     const moved = [amended(nextDay), quoted];
     expect(wants(...placedWithChef, ...moved)).toEqual([start(nextDay.start)]);
     expect(wants(...awaitingPayment, ...moved, paid())).toEqual([start(nextDay.start)]);
     expect(wants(...placedWithChef, ...moved, started)).toEqual([complete(nextDay.end)]);
   });
 
-  it('is let alone once it is over, whatever money comes still', () => {
+  it('is not checked any more once it is over, whatever payments still arrive', () => {
     expect(wants(...placed, cancelled())).toEqual([]);
     expect(wants(...placed, chefless)).toEqual([]);
     expect(wants(...awaitingPayment, cancelled(), paid())).toEqual([]);

@@ -1,4 +1,4 @@
-/** Whatever is asked of a booking, in whatever order and as often as the world repeats itself, its laws hold. */
+/** Invariants of a booking under arbitrary, repeated and reordered commands. */
 import { describe, expect, it } from '@jest/globals';
 import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
@@ -23,7 +23,7 @@ import {
   request,
   transaction,
 } from './testing/a-booking.js';
-import { PHASE_GRAPH } from './testing/phase-graph.js';
+import { PHASE_GRAPH } from './phase-graph.js';
 
 const attempts = fc.integer({ min: 1, max: 4 });
 const transactions = attempts.map(transaction);
@@ -38,7 +38,6 @@ const commands: fc.Arbitrary<BookingCommand> = fc.oneof(
       type: fc.constant('InitiateDepositPayment' as const),
       transactionId: transactions,
       amount: amounts,
-      answer: fc.constant({}),
     }),
   },
   {
@@ -113,7 +112,7 @@ const steps = fc.record({
 });
 type Step = { readonly wait: number; readonly command: BookingCommand };
 
-/** Runs the steps and answers everything that happened, with the state before and after each event. */
+/** Runs the steps and returns all events, with the state before and after each. */
 function live(life: readonly Step[]) {
   let state: BookingState = NO_BOOKING;
   let now: Instant = NOW;
@@ -133,7 +132,7 @@ function live(life: readonly Step[]) {
 }
 
 const SCHEMAS = new Map(BOOKING_SCHEMAS.map((schema) => [schema.type, schema]));
-/** The event as it is read when nobody in it has a key any more. */
+/** The event as it is read after everybody's keys were destroyed. */
 function withoutPeople(event: BookingEvent): BookingEvent {
   const fields = SCHEMAS.get(event.type)?.personal?.fields ?? [];
   const data = { ...event.data, ...Object.fromEntries(fields.map((field) => [field, ERASED])) };
@@ -148,7 +147,7 @@ const law = (holds: (life: ReturnType<typeof live>) => void): void =>
   );
 
 describe('a booking', () => {
-  it('moves along its graph only', () => {
+  it('follows the allowed phase transitions only', () => {
     law(({ changes }) => {
       for (const { before, after } of changes) {
         if (after.phase !== before.phase) expect(PHASE_GRAPH[before.phase]).toContain(after.phase);
@@ -156,7 +155,7 @@ describe('a booking', () => {
     });
   });
 
-  it('never owes more of a payment than came in, and never gives back more than it owes', () => {
+  it('never owes more of a payment than was paid, and never refunds more than it owes', () => {
     law(({ changes }) => {
       for (const { after } of changes) {
         for (const { amount, owed, refunds } of capturesOf(after)) {
@@ -179,7 +178,7 @@ describe('a booking', () => {
     });
   });
 
-  it('has at most one open page and one refund under way for each payment', () => {
+  it('has at most one open page, and one refund under way for each payment', () => {
     law(({ changes }) => {
       for (const { after } of changes) {
         if (after.phase === 'pending') {
@@ -202,7 +201,7 @@ describe('a booking', () => {
     });
   });
 
-  it('changes nothing when the same is asked again', () => {
+  it('does not change when a command is repeated', () => {
     fc.assert(
       fc.property(lives, commands, (life, command) => {
         const { state, now } = live(life);
@@ -215,7 +214,7 @@ describe('a booking', () => {
     );
   });
 
-  it('is done in rounds that only go up, each for one time and one chef at most', () => {
+  it('has rounds that only increase, each for one time and at most one chef', () => {
     law(({ changes }) => {
       const of = (state: BookingState) => ('round' in state ? state : undefined);
       for (const { before, after } of changes.map((one) => ({ before: of(one.before), after: of(one.after) }))) {
@@ -231,7 +230,7 @@ describe('a booking', () => {
     });
   });
 
-  it('is anonymised only when it is over and nobody owes anything', () => {
+  it('is anonymised only when it is over and nothing is outstanding', () => {
     law(({ changes }) => {
       for (const { before, after } of changes) {
         if (after.phase === 'none' || !after.anonymised || (before.phase !== 'none' && before.anonymised)) continue;
@@ -241,7 +240,7 @@ describe('a booking', () => {
     });
   });
 
-  it('is decided about the same way, whoever of it was erased', () => {
+  it('leads to the same decisions after an erasure', () => {
     fc.assert(
       fc.property(lives, commands, (life, command) => {
         const { events, now } = live(life);
@@ -252,7 +251,7 @@ describe('a booking', () => {
     );
   });
 
-  it('reads the same after a journey through JSON', () => {
+  it('is unchanged by JSON serialization', () => {
     law(({ events, state }) => {
       const stored = JSON.parse(JSON.stringify(events)) as BookingEvent[];
       expect(stored.reduce<BookingState>(evolve, NO_BOOKING)).toEqual(state);

@@ -1,8 +1,8 @@
-/** What became of the messages about a booking. One stream for each booking, `messages-<bookingId>`. */
+/** Events of the messages about a booking. One stream per booking, `messages-<bookingId>`. */
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
 import type { MessageKind, Side } from './message-kinds.js';
 
-/** What one side is told of a booking, and by which name among all messages about it. */
+/** A message to one side, identified among all messages about the booking. */
 interface Message {
   readonly bookingId: string;
   readonly message: string;
@@ -10,9 +10,14 @@ interface Message {
   readonly to: Side;
 }
 
-/** A message was handed to the SMS service. */
+/** The SMS service accepted the message. */
 export type MessageSent = DomainEvent<'MessageSent', Message>;
-/** A message need not be sent any more: it is `outdated`, or nobody knows a number of the person (any more). */
-export type MessageDropped = DomainEvent<'MessageDropped', Message & { readonly reason: 'outdated' | 'unreachable' }>;
+/**
+ * The message will not be sent: it is `outdated`, the person has no number (any more), or the number has reached its
+ * daily limit.
+ */
+export type MessageDropped = DomainEvent<'MessageDropped', Message & { readonly reason: MessageDrop }>;
+export const MESSAGE_DROPS = ['outdated', 'unreachable', 'too-many'] as const;
+export type MessageDrop = (typeof MESSAGE_DROPS)[number];
 
 export type MessageEvent = MessageSent | MessageDropped;

@@ -1,4 +1,4 @@
-/** What people are told of a booking by text message, and for how long each message is of use. */
+/** The kinds of text messages about a booking, and how long each is useful. */
 import { DAY } from '@libs/contract/time.js';
 
 export const MESSAGE_KINDS = [
@@ -10,11 +10,13 @@ export const MESSAGE_KINDS = [
   'cancelled',
   'refund-arrived',
   'reminder',
+  /** Only when an operator asks for it: the receipt itself is with the booking. */
+  'receipt',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const SIDES = ['customer', 'chef'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Milliseconds after which a message that could not be sent would only confuse. */
-export const MESSAGE_LIFETIME = DAY;
+/** An unsent message older than this would only confuse. */
+export const MESSAGE_LIFETIME_MS = DAY;

@@ -1,7 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { given } from '@libs/eventing/testing/given.js';
 import type { MessageDropped, MessageSent } from './message-events.js';
-import { messageLogDecider } from './message-log.js';
+import { isSuperseded, messageLogDecider } from './message-log.js';
 import { ID } from './testing/a-booking.js';
 
 const message = { bookingId: ID, message: 'booked-customer-0', kind: 'booked', to: 'customer' } as const;
@@ -18,7 +18,7 @@ describe('a message about a booking', () => {
       .thenNothing();
   });
 
-  it('that was dropped is not sent, and one that was sent cannot be dropped', () => {
+  it('is not sent after it was dropped, and not dropped after it was sent', () => {
     const drop = { type: 'RecordMessageDropped', ...message, reason: 'outdated' } as const;
     given(messageLogDecider).when(drop, {}).then(dropped);
     given(messageLogDecider, dropped)
@@ -27,10 +27,22 @@ describe('a message about a booking', () => {
     given(messageLogDecider, sent).when(drop, {}).thenNothing();
   });
 
-  it('is another one than the next', () => {
+  it('differs from the next one', () => {
     const next = { ...message, message: 'booked-customer-1' };
     given(messageLogDecider, sent)
       .when({ type: 'RecordMessageSent', ...next }, {})
       .then({ type: 'MessageSent', data: next });
+  });
+});
+
+describe('a message about a change', () => {
+  it.each([
+    ['a later change that waits', ['changed-customer-7', 'changed-customer-9'], true],
+    ['a later change of ten revisions on', ['changed-customer-17'], true],
+    ['only itself and an earlier change', ['changed-customer-7', 'changed-customer-5'], false],
+    ['a later change that the chef is told of', ['changed-chef-9'], false],
+    ['a later message of another kind', ['cancelled-customer-9', 'reminder-customer-20261212-customer-1'], false],
+  ])('together with %s is superseded or not: %j, %s', (_, others, expected) => {
+    expect(isSuperseded('changed-customer-7', others)).toBe(expected);
   });
 });

@@ -1,6 +1,5 @@
 /**
- * Which messages about a booking have been sent, or need not be sent any more: one stream for each booking, so that
- * nobody is told twice of the same thing.
+ * Which messages about a booking have been sent or dropped: one stream per booking, so that nobody is notified twice.
  */
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
@@ -8,7 +7,7 @@ import type { MessageDropped, MessageEvent, MessageSent } from './message-events
 
 export const messagesStream = (bookingId: string): StreamName => `messages-${bookingId}`;
 
-/** The messages that are over. */
+/** The ids of finished messages. */
 export type MessageLog = readonly string[];
 
 export type MessageCommand =
@@ -30,3 +29,18 @@ export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent
     return accept({ type: 'MessageDropped', data: dropped });
   },
 };
+
+/**
+ * Whether a message need not be sent, because there is one of the same kind, to the same side, about a later step: that
+ * one describes the final state, whether it waits or was just sent.
+ */
+export function isSuperseded(message: string, others: readonly string[]): boolean {
+  const [kind, revision] = partsOf(message);
+  return others.some((other) => partsOf(other)[0] === kind && partsOf(other)[1] > revision);
+}
+
+/** A message id contains its kind, its side, and the booking's revision. */
+function partsOf(message: string): readonly [string, number] {
+  const end = message.lastIndexOf('-');
+  return [message.slice(0, end), Number(message.slice(end + 1))];
+}

@@ -1,22 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { type Happened, history } from '@libs/eventing/testing/history.js';
 import type { BookingEvent } from './events.js';
 import { messagesStream } from './message-log.js';
 import { notifyBothSides } from './notify-both-sides.js';
 import * as a from './testing/a-booking.js';
+import { wantedBy } from './testing/wanted-by.js';
 
-/** What is asked for after events that follow each other within seconds, three weeks before the visit. */
-const asked = (...happened: readonly Happened[]) => intentsAfter(notifyBothSides, history(happened));
-const after = (...events: readonly BookingEvent[]) => asked(...a.inStream(...events));
-const named = (intents: ReturnType<typeof asked>) => intents.map(({ data }) => `${data['kind']} ${data['to']}`);
+/** Returns the intents after events that follow each other within seconds, three weeks before the visit. */
+const intentsAfterSteps = (...happened: readonly Happened[]) => wantedBy(notifyBothSides, history(happened));
+const after = (...events: readonly BookingEvent[]) => intentsAfterSteps(...a.inStream(...events));
+const named = (intents: ReturnType<typeof intentsAfterSteps>) =>
+  intents.map(({ data }) => `${data['kind']} ${data['to']}`);
 const REMINDERS = ['reminder customer', 'reminder chef'];
-/** Everything that was asked for was sent. */
+/** Marks all requested messages as sent. */
 const allSent = (...events: readonly BookingEvent[]): readonly Happened[] =>
   after(...events).map(({ data }) => ({ stream: messagesStream(a.ID), event: { type: 'MessageSent', data } }));
 
 describe('the steps of a booking', () => {
-  it('are told to the customer, and those that concern the chef to the chef', () => {
+  it('lead to messages to the customer, and to the chef where they concern the chef', () => {
     expect(named(after(...a.pending))).toEqual(['booked customer']);
     expect(named(after(...a.placed))).toEqual(['booked customer', 'deposit-received customer']);
     expect(named(after(...a.placedWithChef)).slice(2)).toEqual([
@@ -31,16 +33,16 @@ describe('the steps of a booking', () => {
     ]);
   });
 
-  it('are told once: what was sent or dropped is asked for no more', () => {
+  it('lead to one message each: after sending or dropping it is not requested again', () => {
     const dropped = {
       stream: messagesStream(a.ID),
       event: { type: 'MessageDropped', data: after(...a.pending)[0]?.data },
     };
-    expect(asked(...a.inStream(...a.pending), dropped as Happened)).toEqual([]);
-    expect(asked(...a.inStream(...a.placedWithChef), ...allSent(...a.placedWithChef))).toEqual([]);
+    expect(intentsAfterSteps(...a.inStream(...a.pending), dropped as Happened)).toEqual([]);
+    expect(intentsAfterSteps(...a.inStream(...a.placedWithChef), ...allSent(...a.placedWithChef))).toEqual([]);
   });
 
-  it('have names that lead to the same job however often they are told, and nothing personal in it', () => {
+  it('have message ids that lead to the same job however often they are processed, without personal data', () => {
     const [booked] = after(...a.pending);
     const { id = '', data } = booked ?? {};
     expect(id).toMatch(/^[A-Za-z0-9_-]{1,100}$/);
@@ -50,7 +52,7 @@ describe('the steps of a booking', () => {
 });
 
 describe('a cancellation', () => {
-  it('is all that is left to say, with what comes back; its arrival is told then', () => {
+  it('replaces all waiting messages and contains the refund; the completed refund has its own message', () => {
     const cancelled = after(...a.placedWithChef, a.cancelled());
     expect(named(cancelled)).toEqual(['cancelled customer', 'cancelled chef']);
     expect(cancelled.map(({ data }) => data['amount'])).toEqual([a.DEPOSIT, undefined]);
@@ -58,13 +60,13 @@ describe('a cancellation', () => {
     expect(back.at(-1)?.data).toMatchObject({ kind: 'refund-arrived', to: 'customer', amount: a.DEPOSIT });
   });
 
-  it('of money that comes too late is not told as a deposit', () => {
+  it('refunds a late payment without a message about a deposit', () => {
     expect(named(after(...a.awaitingPayment, a.unpaidEnd, a.paid()))).toEqual(['cancelled customer']);
   });
 });
 
 describe('a chef who is replaced', () => {
-  it('is told, and whoever comes instead is told and reminded', () => {
+  it('is notified, and the new chef is notified and reminded', () => {
     const other = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } };
     const intents = after(...a.placedWithChef, a.released(), other).slice(-5);
     expect(intents.map(({ data }) => [data['kind'], data['personId']])).toEqual([
@@ -79,18 +81,18 @@ describe('a chef who is replaced', () => {
 
 describe('the reminder', () => {
   const dueAfter = (...happened: readonly Happened[]) =>
-    asked(...happened)
+    intentsAfterSteps(...happened)
       .filter(({ data }) => data['kind'] === 'reminder')
       .map(({ runAt }) => runAt);
 
-  it('goes out at six in the evening before, in Kolkata, and moves with the visit', () => {
+  it('is sent at six in the evening before, in Kolkata, and moves with the visit', () => {
     const evening = '2026-12-11T12:30:00.000Z';
     expect(dueAfter(...a.inStream(...a.placedWithChef))).toEqual([evening, evening]);
     const later = plus(evening as Instant, DAY);
     expect(dueAfter(...a.inStream(...a.placedWithChef, a.amended(a.nextDay)))).toEqual([later, later]);
   });
 
-  it('is left out when the evening has passed, and when there will be no visit', () => {
+  it('is omitted when the evening has passed, and when there will be no visit', () => {
     const late = plus(a.START, -20 * HOUR);
     const assignedLate = [
       ...a.inStream(...a.placed),
@@ -102,9 +104,9 @@ describe('the reminder', () => {
     expect(dueAfter(...a.inStream(...a.placedWithChef, a.started))).toEqual([]);
   });
 
-  it('of which nobody can be told any more holds nothing open after the visit', () => {
+  it('does not stay open after the visit if nobody can be notified any more', () => {
     const afterwards = plus(a.START, 2 * DAY);
     const over = a.inStream(a.started).map((happened) => ({ ...happened, at: afterwards }));
-    expect(asked(...a.inStream(...a.placedWithChef), ...over)).toEqual([]);
+    expect(intentsAfterSteps(...a.inStream(...a.placedWithChef), ...over)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { rupees } from '@libs/contract/money.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { EPOCH, type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
-import { LONGEST_PAUSE } from './assign-chef.js';
+import type { VerificationEvent } from '@libs/identity/chef-events.js';
+import { MAX_SEARCH_PAUSE_MS } from './assign-chef.js';
 import { calendarStream } from './chef-calendar.js';
 import type { CalendarEvent } from './calendar-events.js';
 import { offerFreeChef } from './offer-free-chef.js';
@@ -12,6 +14,16 @@ const joined: Happened = {
   stream: `chef-${CHEF}`,
   event: { type: 'ChefRegistered', data: { chefId: CHEF, profile, cuisine: 'Malwa', experience: 3 } },
 };
+const ofChef = (event: VerificationEvent): Happened => ({ stream: `chef-${CHEF}`, event });
+const proven = ofChef({ type: 'ChefPhoneProven', data: { chefId: CHEF, phone: '7000000000' } });
+const recorded = ofChef({
+  type: 'ChefExperienceRecorded',
+  data: { chefId: CHEF, experience: 3, location: 'Indore', salary: rupees(40_000) },
+});
+const document = { documentId: 'D', idType: 'pan', lastFour: '234F', size: 1, mediaType: 'image/jpeg' } as const;
+const filed = ofChef({ type: 'ChefDocumentFiled', data: { chefId: CHEF, ...document } });
+/** Joined, and verified by the last of them. */
+const verified = [joined, proven, recorded, filed] as const;
 const onCalendar = (type: CalendarEvent['type']): Happened => ({
   stream: calendarStream(CHEF),
   event: { type, data: { bookingId: ID, round: 0, start: choices.start, end: choices.end } },
@@ -22,35 +34,52 @@ const offers = (...happened: readonly Happened[]) => intentsAfter(offerFreeChef,
 const ids = (...happened: readonly Happened[]) => offers(...happened).map(({ id }) => id);
 
 describe('a chef', () => {
-  it('who joins is offered to those who wait', () => {
-    const [event] = history([joined]);
-    expect(offers(joined)).toEqual([
-      { job: 'offer-chef', id: `offer-${CHEF}-1`, data: { chefId: CHEF }, runAt: event?.occurredAt },
-    ]);
+  it('who becomes verified, by whichever step comes last, is offered to waiting bookings', () => {
+    for (const steps of [
+      [proven, recorded, filed],
+      [filed, proven, recorded],
+      [recorded, filed, proven],
+    ]) {
+      const event = history([joined, ...steps]).at(-1);
+      expect(offers(joined, ...steps.slice(0, 2))).toEqual([]);
+      expect(offers(joined, ...steps)).toEqual([
+        { job: 'offer-chef', id: `offer-${CHEF}-1`, data: { chefId: CHEF }, runAt: event?.occurredAt },
+      ]);
+    }
   });
 
-  it('who has time again is offered, whoever books other time of theirs at the same moment', () => {
-    expect(ids(joined, reserved)).toEqual([`offer-${CHEF}-1`]);
-    expect(ids(joined, reserved, freed)).toEqual([`offer-${CHEF}-2`]);
-    expect(ids(joined, reserved, freed, reserved)).toEqual([`offer-${CHEF}-2`]);
+  it('who files another document, or proves another number, is offered once', () => {
+    expect(ids(...verified, filed, proven)).toEqual([`offer-${CHEF}-1`]);
   });
 
-  it('who was booked when everybody who waits had looked for themselves is offered no more, until time is free again', () => {
-    const [, release] = history([reserved, freed]);
-    const later: Happened = { ...reserved, at: plus(release?.occurredAt ?? EPOCH, LONGEST_PAUSE) };
-    expect(ids(reserved, freed, later)).toEqual([]);
-    expect(ids(reserved, freed, later, freed)).toEqual([`offer-${CHEF}-2`]);
+  it('who is not verified is not offered, whatever happens to their calendar', () => {
+    const opened: Happened = { stream: calendarStream(CHEF), event: { type: 'CalendarOpened', data: {} } };
+    expect(ids(joined, reserved, freed)).toEqual([]);
+    expect(ids(joined, proven, recorded, opened)).toEqual([]);
   });
 
-  it('whose visit is over has no time again that anybody could wait for', () => {
-    expect(ids(reserved, { ...freed, at: choices.end })).toEqual([]);
-    expect(ids(reserved, { ...freed, at: plus(choices.end, -SECOND) })).toEqual([`offer-${CHEF}-1`]);
+  it('who becomes free is offered, although other time of theirs is booked at the same moment', () => {
+    expect(ids(...verified, reserved)).toEqual([`offer-${CHEF}-1`]);
+    expect(ids(...verified, reserved, freed)).toEqual([`offer-${CHEF}-2`]);
+    expect(ids(...verified, reserved, freed, reserved)).toEqual([`offer-${CHEF}-2`]);
   });
 
-  it('who leaves is offered no more', () => {
+  it('who was booked after all waiting bookings have searched is not offered any more, until time is released again', () => {
+    const release = history([...verified, reserved, freed]).at(-1);
+    const later: Happened = { ...reserved, at: plus(release?.occurredAt ?? EPOCH, MAX_SEARCH_PAUSE_MS) };
+    expect(ids(...verified, reserved, freed, later)).toEqual([]);
+    expect(ids(...verified, reserved, freed, later, freed)).toEqual([`offer-${CHEF}-3`]);
+  });
+
+  it('whose visit is over is not offered, because past time is useless', () => {
+    expect(ids(...verified, reserved, { ...freed, at: choices.end })).toEqual([`offer-${CHEF}-1`]);
+    expect(ids(...verified, reserved, { ...freed, at: plus(choices.end, -SECOND) })).toEqual([`offer-${CHEF}-2`]);
+  });
+
+  it('who leaves is not offered any more', () => {
     const closed: Happened = { stream: calendarStream(CHEF), event: { type: 'CalendarClosed', data: {} } };
-    expect(ids(joined, closed)).toEqual([]);
+    expect(ids(...verified, closed)).toEqual([]);
     const opened: Happened = { ...closed, event: { type: 'CalendarOpened', data: {} } };
-    expect(ids(joined, closed, opened)).toEqual([`offer-${CHEF}-2`]);
+    expect(ids(...verified, closed, opened)).toEqual([`offer-${CHEF}-2`]);
   });
 });

@@ -1,54 +1,87 @@
-/** Policy: a chef who has joined, stays after all, or has time again, is offered to the bookings that wait for one. */
+/** Policy: a chef who has become verified, stays after all, or becomes free, is offered to waiting bookings. */
+import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefRegistered } from '@libs/identity/chef-events.js';
-import { LONGEST_PAUSE } from './assign-chef.js';
+import { type ChefRegistered, missingAfter, type VerificationEvent } from '@libs/identity/chef-events.js';
+import { MAX_SEARCH_PAUSE_MS } from './assign-chef.js';
 import { chefIn } from './chef-calendar.js';
 import type { CalendarEvent } from './calendar-events.js';
+import type { BookingIntent } from './job-payloads.js';
 
 /**
- * One for each chef who had time again. What is booked a moment later may be other time than what became free, so the
- * offer stands until every booking that waits has looked for itself.
+ * One per chef. A later reservation may be for another time than the one that became free, so the offer stands until
+ * every waiting booking has searched.
  */
 export interface FreeChef {
   readonly open: boolean;
   readonly chefId: string;
+  /** The missing verification steps; only a verified chef is offered. */
+  readonly missing: readonly VerificationStep[];
   readonly since: Instant;
   /** Counts the offers. */
   readonly turn: number;
 }
 
-export const offerFreeChef: ProcessManager<FreeChef, ChefRegistered | CalendarEvent> = {
+export const offerFreeChef: ProcessManager<
+  FreeChef,
+  ChefRegistered | VerificationEvent | CalendarEvent,
+  BookingIntent
+> = {
   name: 'offer-free-chef',
-  version: 2,
-  handles: ['ChefRegistered', 'TimeReserved', 'TimeReleased', 'CalendarClosed', 'CalendarOpened'],
+  version: 3,
+  handles: [
+    'ChefRegistered',
+    'ChefPhoneProven',
+    'ChefExperienceRecorded',
+    'ChefDocumentFiled',
+    'TimeReserved',
+    'TimeReleased',
+    'CalendarClosed',
+    'CalendarOpened',
+  ],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
   project(event) {
     const now = event.occurredAt;
     switch (event.type) {
-      case 'ChefRegistered':
-        return [offered(event.data.chefId, now)];
+      case 'ChefRegistered': {
+        const { chefId } = event.data;
+        const joined = { open: false, chefId, missing: VERIFICATION_STEPS, since: now, turn: 0 };
+        return [upsert(chefId, (before) => before ?? joined)];
+      }
+      case 'ChefPhoneProven':
+      case 'ChefExperienceRecorded':
+      case 'ChefDocumentFiled':
+        return [
+          update(event.data.chefId, (chef) => {
+            const completed = { ...chef, missing: missingAfter(chef.missing, event) };
+            return chef.missing.length > 0 ? offered(completed, now) : completed;
+          }),
+        ];
       case 'TimeReleased':
-        // Of a visit that is over there is no time left that anybody could want.
-        return event.data.end > now ? [offered(chefIn(event.stream), now)] : [];
+        // The released time of a past visit is useless.
+        return event.data.end > now ? [offer(chefIn(event.stream), now)] : [];
       case 'CalendarOpened':
-        return [offered(chefIn(event.stream), now)];
+        return [offer(chefIn(event.stream), now)];
       case 'TimeReserved':
-        return [closed(chefIn(event.stream), ({ since }) => between(since, now) >= LONGEST_PAUSE)];
+        return [closed(chefIn(event.stream), ({ since }) => between(since, now) >= MAX_SEARCH_PAUSE_MS)];
       case 'CalendarClosed':
         return [closed(chefIn(event.stream), () => true)];
     }
   },
 
-  nextAction({ open, chefId, since, turn }) {
-    return open ? [{ job: 'offer-chef', id: `offer-${chefId}-${turn}`, data: { chefId }, runAt: since }] : [];
+  policies: {
+    'offer-free-chef'({ open, chefId, since, turn }) {
+      return open ? [{ job: 'offer-chef', id: `offer-${chefId}-${turn}`, data: { chefId }, runAt: since }] : [];
+    },
   },
 };
 
-const offered = (chefId: string, since: Instant): Operation<FreeChef> =>
-  upsert(chefId, (before) => ({ open: true, chefId, since, turn: (before?.turn ?? 0) + 1 }));
+const offer = (chefId: string, since: Instant): Operation<FreeChef> => update(chefId, (chef) => offered(chef, since));
+
+const offered = (chef: FreeChef, since: Instant): FreeChef =>
+  chef.missing.length > 0 ? chef : { ...chef, open: true, since, turn: chef.turn + 1 };
 
 const closed = (chefId: string, isOver: (chef: FreeChef) => boolean): Operation<FreeChef> =>
   update(chefId, (chef) => (chef.open && isOver(chef) ? { ...chef, open: false } : chef));

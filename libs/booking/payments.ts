@@ -1,8 +1,8 @@
-/** Reads a booking's money: which attempts there were, what came in, what has to go back. */
+/** Queries of a booking's money: attempts, captures, refunds. */
 import { type Paise, paise, sum } from '@libs/contract/money.js';
 import type { Attempt, BookingState, CapturedAttempt } from './state.js';
 
-/** Every attempt to pay, in whatever phase; the one that confirmed the booking comes first. */
+/** Returns all attempts in any phase; the one that confirmed the booking comes first. */
 export function attemptsOf(state: BookingState): readonly Attempt[] {
   switch (state.phase) {
     case 'none':
@@ -24,29 +24,32 @@ export const attemptOf = (state: BookingState, transactionId: string): Attempt |
 export const isCaptured = (attempt: Attempt): attempt is CapturedAttempt => attempt.state === 'captured';
 export const capturesOf = (state: BookingState): readonly CapturedAttempt[] => attemptsOf(state).filter(isCaptured);
 
-/** What is kept of a payment once all that is owed has gone back. */
+/** Returns what remains of a payment after all that is owed is refunded. */
 export const heldOf = ({ amount, owed }: CapturedAttempt): Paise => paise(amount - owed);
 
-/** What is owed back of a payment and neither returned nor on its way. */
+/** Returns the part of a payment to which a cancellation by the customer applies. */
+export const refundableOf = ({ amount, owed, kept }: CapturedAttempt): Paise => paise(amount - owed - kept);
+
+/** Returns the owed amount that is neither refunded nor being refunded. */
 export function outstandingOf({ owed, refunds }: CapturedAttempt): Paise {
-  const begun = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
-  return paise(owed - sum(begun));
+  const initiated = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
+  return paise(owed - sum(initiated));
 }
 
-/** Whether some of a payment is still to go back, or on its way. */
+/** Returns whether refunds of a payment are outstanding or under way. */
 export const isUnsettled = (payment: CapturedAttempt): boolean =>
   outstandingOf(payment) > 0 || payment.refunds.some(({ state }) => state === 'under-way');
 
-/** Whether a booking is over and nobody owes anybody anything for it, so that it needs its customer no more. */
+/** `isOver`: complete or cancelled. `isSettled`: also without open refunds, so that the customer can be erased. */
 export const isOver = ({ phase }: BookingState): boolean => phase === 'complete' || phase === 'cancelled';
 export const isSettled = (state: BookingState): boolean => isOver(state) && !capturesOf(state).some(isUnsettled);
 
 export interface Totals {
-  /** Everything that came in. */
+  /** All captured payments. */
   readonly paid: Paise;
-  /** What of it has to go back in all, returned or not. */
+  /** The part to be refunded in total, refunded or not. */
   readonly owed: Paise;
-  /** What has gone back. */
+  /** The completed refunds. */
   readonly returned: Paise;
 }
 

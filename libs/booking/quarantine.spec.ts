@@ -27,8 +27,8 @@ const recordPaid = {
 const after = (...events: readonly BookingEvent[]): BookingState =>
   events.reduce<BookingState>((state, event) => evolve(state, event), NO_BOOKING);
 
-describe('an answer of the provider that cannot be', () => {
-  it('is kept once, each finding by itself', () => {
+describe('an answer of the provider that contradicts our records', () => {
+  it('is recorded once, each finding separately', () => {
     given(bookingDecider, ...a.awaitingPayment)
       .when(ask(), facts)
       .then(found());
@@ -40,7 +40,7 @@ describe('an answer of the provider that cannot be', () => {
       .then(found(finding('1')));
   });
 
-  it('is kept of refunds too, and of nothing that is not ours', () => {
+  it('is recorded for refunds too, but not for unknown ids', () => {
     const refunding = [...a.placed, a.cancelled(), a.refundInitiated()];
     const ofRefund = finding('1', `${a.ID}-R1`);
     given(bookingDecider, ...refunding)
@@ -51,14 +51,14 @@ describe('an answer of the provider that cannot be', () => {
       .thenRefused('payment-mismatch');
   });
 
-  it('is not written down for ever when there is another one every time', () => {
+  it('is not recorded without limit when each answer differs', () => {
     const many = Array.from({ length: 10 }, (_, index) => found(finding(String(index))));
     given(bookingDecider, ...a.awaitingPayment, ...many)
       .when(ask(finding('another')), facts)
       .thenNothing();
   });
 
-  it('confirms nothing, and what fits later does', () => {
+  it('confirms nothing, and a later matching answer does', () => {
     expect(after(...a.awaitingPayment, found())).toMatchObject({ phase: 'pending', quarantined: [finding()] });
     given(bookingDecider, ...a.awaitingPayment, found())
       .when(recordPaid, facts)
@@ -68,7 +68,7 @@ describe('an answer of the provider that cannot be', () => {
     expect(findingsOf(placed)).toEqual([]);
   });
 
-  it('outlives a cancellation, and that we gave up asking', () => {
+  it('outlives a cancellation and the end of polling', () => {
     const gaveUp: BookingEvent = {
       type: 'DepositPaymentFailed',
       data: { transactionId: a.ID, reason: NO_ANSWER },
@@ -77,7 +77,7 @@ describe('an answer of the provider that cannot be', () => {
     expect(findingsOf(after(...a.awaitingPayment, found(), a.failed()))).toEqual([]);
   });
 
-  it('ends for a refund when that ends', () => {
+  it('ends for a refund when the refund ends', () => {
     const doubted = [...a.placed, a.cancelled(), a.refundInitiated(), found(finding('1', `${a.ID}-R1`))];
     expect(findingsOf(after(...doubted))).toHaveLength(1);
     expect(findingsOf(after(...doubted, a.refundCompleted()))).toEqual([]);

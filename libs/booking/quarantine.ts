@@ -1,8 +1,9 @@
 /**
- * Payments in doubt: the provider said something of them that cannot be. A finding is kept once, and until the provider
- * says something that fits; that we gave up asking does not settle it.
+ * Payments in quarantine: the provider's answer contradicts our records. A finding is recorded once, and kept until the
+ * provider's answer matches; the end of polling does not settle it.
  */
 import { accept, refuse } from '@libs/eventing/types/decider.js';
+import { decidedBy } from './booking-rules.js';
 import type { QuarantinePayment } from './commands.js';
 import { NO_ANSWER } from './deposit-polling.js';
 import type { BookingEvent, PaymentQuarantined } from './events.js';
@@ -12,24 +13,28 @@ import type { BookingState } from './state.js';
 
 export type Finding = PaymentQuarantined['data'];
 
-/** A provider that says something else with every answer is not written down for ever. */
-const MOST_FINDINGS = 10;
+/** Limits the events for a provider that answers differently each time. */
+const MAX_FINDINGS = 10;
 
 export const findingsOf = (state: BookingState): readonly Finding[] =>
   state.phase === 'none' ? [] : (state.quarantined ?? []);
 
-export function quarantinePayment(state: BookingState, { type: _, ...finding }: QuarantinePayment): BookingDecision {
+export function quarantinePayment(
+  state: BookingState,
+  { type: _, report = {}, ...finding }: QuarantinePayment,
+): BookingDecision {
   if (!isOurs(state, finding.transactionId)) return refuse('payment-mismatch');
   const findings = findingsOf(state);
   const isKnown = findings.some(
     ({ transactionId, reason, got }) =>
       transactionId === finding.transactionId && reason === finding.reason && got === finding.got,
   );
-  if (isKnown || findings.length >= MOST_FINDINGS) return accept();
-  return accept({ type: 'PaymentQuarantined', data: finding });
+  if (isKnown || findings.length >= MAX_FINDINGS) return accept();
+  const rule = { name: 'provider-contradiction', facts: report } as const;
+  return accept(decidedBy(rule, { type: 'PaymentQuarantined', data: finding }));
 }
 
-/** Whether the provider knows a payment or a refund of this booking by that name. */
+/** Whether the id is a payment or refund of this booking. */
 const isOurs = (state: BookingState, transactionId: string): boolean =>
   attemptOf(state, transactionId) !== undefined ||
   capturesOf(state).some(({ refunds }) => refunds.some(({ refundId }) => refundId === transactionId));
@@ -37,8 +42,8 @@ const isOurs = (state: BookingState, transactionId: string): boolean =>
 export const quarantined = (state: BookingState, finding: Finding): BookingState =>
   state.phase === 'none' ? state : { ...state, quarantined: [...findingsOf(state), finding] };
 
-/** The payment or refund of which the provider has said now what became of it; undefined when it has not. */
-export function endsDoubt(event: BookingEvent): string | undefined {
+/** Returns the payment or refund whose result the provider has now reported; undefined if it has not. */
+export function settledBy(event: BookingEvent): string | undefined {
   switch (event.type) {
     case 'DepositPaid':
       return event.data.transactionId;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { history } from '@libs/eventing/testing/history.js';
 import type { BookingEvent } from './events.js';
 import { refundDeposit } from './refund-deposit.js';
 import {
@@ -19,9 +19,10 @@ import {
   refundInitiated,
   transaction,
 } from './testing/a-booking.js';
+import { wantedBy } from './testing/wanted-by.js';
 
 const wants = (...events: readonly BookingEvent[]) =>
-  intentsAfter(refundDeposit, history(inStream(...events).map((one) => ({ ...one, at: NOW }))));
+  wantedBy(refundDeposit, history(inStream(...events).map((one) => ({ ...one, at: NOW }))));
 const giveBack = (count = 1, pause = 0, attempt = 1) => ({
   job: 'refund-deposit',
   id: `refund-${transaction(attempt)}-R${count}`,
@@ -29,28 +30,28 @@ const giveBack = (count = 1, pause = 0, attempt = 1) => ({
   runAt: plus(NOW, pause),
 });
 
-describe('money that is owed back', () => {
-  it('goes back at once when a paid booking is cancelled', () => {
+describe('an owed amount', () => {
+  it('is refunded at once when a paid booking is cancelled', () => {
     expect(wants(...placed)).toEqual([]);
     expect(wants(...placed, cancelled())).toEqual([giveBack()]);
   });
 
-  it('is none where the table gives none, or nothing was paid', () => {
+  it('is zero where the table gives none, or nothing was paid', () => {
     expect(wants(...placed, cancelled(rupees(0)))).toEqual([]);
     expect(wants(...awaitingPayment, cancelled(rupees(0)))).toEqual([]);
   });
 
-  it('is what arrives after the cancellation, and what arrives twice', () => {
+  it('includes payments after the cancellation and second payments', () => {
     expect(wants(...awaitingPayment, cancelled(rupees(0)), paid())).toEqual([giveBack()]);
     expect(wants(...awaitingPayment, failed(), initiated(2), paid(2), paid(1))).toEqual([giveBack()]);
   });
 
-  it('is followed under the same name until it has arrived', () => {
+  it('has one refund id until the refund is complete', () => {
     expect(wants(...placed, cancelled(), refundInitiated())).toEqual([giveBack()]);
     expect(wants(...placed, cancelled(), refundInitiated(), refundCompleted())).toEqual([]);
   });
 
-  it('goes back by another refund after one that failed, each time a little later, and daily in the end', () => {
+  it('is refunded again after a failure, at growing intervals, and daily in the end', () => {
     const failures = (count: number): readonly BookingEvent[] =>
       Array.from({ length: count }, (_, index) => [refundInitiated(index + 1), refundFailed(index + 1)]).flat();
     expect(wants(...placed, cancelled(), ...failures(1))).toEqual([giveBack(2, HOUR)]);

@@ -1,4 +1,4 @@
-/** The noes of a booking. Their codes are what clients may branch on; the sentences belong to the contract. */
+/** The refusals of a booking. Clients may depend on the codes; the sentences are in the contract. */
 import type { Decision, Refusal } from '@libs/eventing/types/decider.js';
 import type { BookingEvent } from './events.js';
 
@@ -11,7 +11,6 @@ export type BookingRefusal = Refusal<
   | 'too-short'
   | 'too-long'
   | 'people-out-of-range'
-  | 'too-many-open-bookings'
   | 'already-paid'
   | 'not-payable'
   | 'attempt-open'
@@ -20,9 +19,12 @@ export type BookingRefusal = Refusal<
   | 'already-complete'
   | 'already-cancelled'
   | 'changed-meanwhile'
+  | 'refund-changed'
+  | 'book-anew'
+  | 'moved-too-often'
   | 'chef-not-needed'
   | 'already-rated'
-  | 'no-chef'
+  | 'not-complete'
   | 'not-due'
   | 'not-settled'
 >;

@@ -52,7 +52,7 @@ describe('a reservation of a chef’s time', () => {
     expect(use(reservation, CHEF, events)).toBe(expected);
   });
 
-  it('is unused when another chef was faster, for good', () => {
+  it('is permanently unused when another chef was faster', () => {
     expect(use(first, OTHER_CHEF, placedWithChef)).toBe('unused');
     expect(use(first, OTHER_CHEF, [...placedWithChef, started])).toBe('unused');
     expect(use(first, OTHER_CHEF, [...placedWithChef, released()])).toBe('unused');

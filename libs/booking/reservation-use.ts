@@ -1,7 +1,7 @@
 /**
- * What a reservation on a chef's calendar is to its booking. Both streams may be read at any time after a crash between
- * them, so each step is one that can be taken again: what is `unused` stays so for ever, because a booking's rounds only
- * go up; what is `offered` can be accepted by anybody who comes along.
+ * How a booking uses a reservation on a chef calendar. Both streams may be read at any time after a crash between them,
+ * so each step can be repeated: what is `unused` stays so for ever, because a booking's rounds only increase; what is
+ * `offered` can be accepted by any process.
  */
 import type { Reservation } from './calendar-events.js';
 import type { BookingState } from './state.js';
@@ -9,11 +9,11 @@ import type { BookingState } from './state.js';
 export type ReservationUse =
   /** The visit takes place in it. */
   | 'kept'
-  /** The booking looks for a chef for this very time, and may be told of this one. */
+  /** The booking searches for a chef for this time, and may be assigned this one. */
   | 'offered'
-  /** It was made for a change of the booking that is not written yet, or never will be. */
+  /** It was made for an edit that is not written yet, or never will be. */
   | 'ahead'
-  /** The booking will never come back to it. */
+  /** The booking will never use it. */
   | 'unused';
 
 export function useOf(booking: BookingState, chefId: string, { round, start, end }: Reservation): ReservationUse {

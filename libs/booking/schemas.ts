@@ -1,40 +1,11 @@
-/** How the events of this library are written: the shape of each version, and what of it is sealed for whom. */
-import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
-import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
+/** Schemas of the events of this library: their versions and personal fields. */
 import { PaiseSchema } from '@libs/contract/money.js';
-import { InstantSchema } from '@libs/contract/time.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type * as events from './events.js';
 import { QUARANTINE_REASONS } from './events.js';
+import { Choices, erased, PersonName, positive, QuotedFare, stars, Venue } from './shapes.js';
 import { SIDE_SCHEMAS } from './side-schemas.js';
-
-const erased = z.literal(ERASED);
-const positive = z.int().check(z.positive());
-
-const Choices = z.strictObject({
-  requirement: z.enum(REQUIREMENTS),
-  meals: z.array(z.enum(MEALS)),
-  additionalServices: z.array(z.enum(SERVICES)),
-  headCount: positive,
-  numberOfBreakfast: z.int(),
-  numberOfStarters: z.int(),
-  numberOfMainCourses: z.int(),
-  start: InstantSchema,
-  end: InstantSchema,
-});
-
-const personName = { firstName: z.string(), lastName: z.string() };
-const PersonName = z.strictObject(personName);
-const Venue = z.strictObject({
-  ...personName,
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  region: z.string(),
-  zip: z.string(),
-});
 
 const BookingRequested = eventSchema<events.BookingRequested>({
   type: 'BookingRequested',
@@ -50,36 +21,41 @@ const BookingRequested = eventSchema<events.BookingRequested>({
   personal: { fields: ['customer', 'venue', 'description'], subject: ({ customerId }) => customerId },
 });
 
-const QuotedLine = z.strictObject({
-  label: z.string(),
-  amount: PaiseSchema,
-  code: z.exactOptional(z.custom<FareLineCode>((code) => typeof code === 'string')),
-  facts: z.exactOptional(LineFacts),
-});
 const FareQuoted = eventSchema<events.FareQuoted>({
   type: 'FareQuoted',
   version: 2,
-  data: z.strictObject({
-    tariff: z.string(),
-    lines: z.array(QuotedLine),
-    baseFare: PaiseSchema,
-    finalFare: PaiseSchema,
-    deposit: PaiseSchema,
-    coupon: z.exactOptional(z.string()),
-  }),
+  data: QuotedFare,
   upcast: { 1: (data) => data },
 });
 
 const DepositPaymentInitiated = eventSchema<events.DepositPaymentInitiated>({
   type: 'DepositPaymentInitiated',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     attempt: positive,
     transactionId: z.string(),
     amount: PaiseSchema,
-    answer: z.record(z.string(), z.unknown()),
+    customerId: z.exactOptional(z.string()),
+    page: z.exactOptional(z.string()),
   }),
+  personal: { fields: ['page'], subject: ({ customerId }) => payerOf(customerId) },
+  upcast: { 1: withPageOnly },
 });
+
+function payerOf(customerId: string | undefined): string {
+  if (customerId === undefined) throw new Error('a payment page belongs to a customer');
+  return customerId;
+}
+
+const Opened = z.object({
+  data: z.object({ instrumentResponse: z.object({ redirectInfo: z.object({ url: z.string() }) }) }),
+});
+
+/** Version 1 stored the whole answer of the provider, or an empty one if nobody was shown the page. */
+function withPageOnly({ answer, ...data }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const opened = Opened.safeParse(answer);
+  return opened.success ? { ...data, page: opened.data.data.instrumentResponse.redirectInfo.url } : data;
+}
 
 const DepositPaid = eventSchema<events.DepositPaid>({
   type: 'DepositPaid',
@@ -119,8 +95,12 @@ const ChefReleased = eventSchema<events.ChefReleased>({
 
 const BookingAmended = eventSchema<events.BookingAmended>({
   type: 'BookingAmended',
-  version: 1,
-  data: z.strictObject({ choices: Choices }),
+  version: 2,
+  data: z.strictObject({
+    choices: Choices,
+    refundLimit: z.exactOptional(z.int().check(z.minimum(0), z.maximum(100))),
+  }),
+  upcast: { 1: (data) => data }, // version 1 fixed no refund limit
 });
 
 const BookingStarted = eventSchema<events.BookingStarted>({
@@ -131,8 +111,13 @@ const BookingStarted = eventSchema<events.BookingStarted>({
 
 const BookingCompleted = eventSchema<events.BookingCompleted>({
   type: 'BookingCompleted',
-  version: 1,
-  data: z.strictObject({}),
+  version: 2,
+  data: z.strictObject({
+    outcome: z.exactOptional(
+      z.strictObject({ chefId: z.string(), fare: PaiseSchema, paid: PaiseSchema, minutes: z.int() }),
+    ),
+  }),
+  upcast: { 1: (data) => data },
 });
 
 const BookingCancelled = eventSchema<events.BookingCancelled>({
@@ -143,7 +128,7 @@ const BookingCancelled = eventSchema<events.BookingCancelled>({
     reason: z.enum(['customer-request', 'deposit-not-paid', 'no-chef-found']),
     refund: PaiseSchema,
   }),
-  upcast: { 1: (data) => data }, // version 2 knows one more reason
+  upcast: { 1: (data) => data }, // version 2 has one more reason
 });
 
 const RefundInitiated = eventSchema<events.RefundInitiated>({
@@ -166,17 +151,24 @@ const RefundFailed = eventSchema<events.RefundFailed>({
 
 const BookingRated = eventSchema<events.BookingRated>({
   type: 'BookingRated',
-  version: 2,
+  version: 3,
   data: z.strictObject({
     by: z.enum(['customer', 'chef']),
     raterId: z.string(),
     rater: z.exactOptional(z.union([PersonName, erased])),
     ratedId: z.string(),
-    stars: z.int().check(z.minimum(1), z.maximum(5)),
+    stars,
     description: z.string(),
+    uncounted: z.exactOptional(z.literal(true)),
   }),
   personal: { fields: ['rater', 'description'], subject: ({ raterId }) => raterId },
-  upcast: { 1: (data) => data },
+  upcast: { 1: (data) => data, 2: (data) => ({ ...data, uncounted: true }) },
+});
+
+const RatingCounted = eventSchema<events.RatingCounted>({
+  type: 'RatingCounted',
+  version: 1,
+  data: z.strictObject({ by: z.enum(['customer', 'chef']), ratedId: z.string(), stars }),
 });
 
 const CustomerAnonymised = eventSchema<events.CustomerAnonymised>({
@@ -208,6 +200,7 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   RefundCompleted,
   RefundFailed,
   BookingRated,
+  RatingCounted,
   CustomerAnonymised,
   ChefAnonymised,
   ...SIDE_SCHEMAS,

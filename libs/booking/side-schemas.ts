@@ -1,15 +1,29 @@
-/** How the events are written that happen beside a booking: on calendars, to coupons, to messages. Nothing in them is personal. */
+/**
+ * Schemas of events related to bookings: on calendars, coupons, messages and places for open bookings. None has
+ * personal fields.
+ */
 import { InstantSchema } from '@libs/contract/time.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
 import type * as calendars from './calendar-events.js';
 import type * as coupons from './coupon-events.js';
 import type * as messages from './message-events.js';
+import { MESSAGE_DROPS } from './message-events.js';
 import { MESSAGE_KINDS, SIDES } from './message-kinds.js';
+import type * as places from './open-booking-events.js';
 
-const CouponUse = z.strictObject({ code: z.string(), customerId: z.string(), bookingId: z.string() });
-const CouponClaimed = eventSchema<coupons.CouponClaimed>({ type: 'CouponClaimed', version: 1, data: CouponUse });
-const CouponReleased = eventSchema<coupons.CouponReleased>({ type: 'CouponReleased', version: 1, data: CouponUse });
+const couponUse = { code: z.string(), customerId: z.string(), bookingId: z.string() };
+const CouponClaimed = eventSchema<coupons.CouponClaimed>({
+  type: 'CouponClaimed',
+  version: 2,
+  data: z.strictObject({ ...couponUse, phoneIndex: z.exactOptional(z.string()) }),
+  upcast: { 1: (data) => data },
+});
+const CouponReleased = eventSchema<coupons.CouponReleased>({
+  type: 'CouponReleased',
+  version: 1,
+  data: z.strictObject(couponUse),
+});
 
 const Reservation = z.strictObject({
   bookingId: z.string(),
@@ -34,13 +48,26 @@ const CalendarOpened = eventSchema<calendars.CalendarOpened>({
 const message = { bookingId: z.string(), message: z.string(), kind: z.enum(MESSAGE_KINDS), to: z.enum(SIDES) };
 const MessageSent = eventSchema<messages.MessageSent>({
   type: 'MessageSent',
-  version: 1,
+  version: 2,
   data: z.strictObject(message),
+  upcast: { 1: (data) => data },
 });
 const MessageDropped = eventSchema<messages.MessageDropped>({
   type: 'MessageDropped',
+  version: 3,
+  data: z.strictObject({ ...message, reason: z.enum(MESSAGE_DROPS) }),
+  upcast: { 1: (data) => data, 2: (data) => data },
+});
+
+const OpenBookingClaimed = eventSchema<places.OpenBookingClaimed>({
+  type: 'OpenBookingClaimed',
   version: 1,
-  data: z.strictObject({ ...message, reason: z.enum(['outdated', 'unreachable']) }),
+  data: z.strictObject({ bookingId: z.string() }),
+});
+const OpenBookingsReleased = eventSchema<places.OpenBookingsReleased>({
+  type: 'OpenBookingsReleased',
+  version: 1,
+  data: z.strictObject({ bookingIds: z.array(z.string()) }),
 });
 
 export const SIDE_SCHEMAS: EventSchemas = [
@@ -52,4 +79,6 @@ export const SIDE_SCHEMAS: EventSchemas = [
   CalendarOpened,
   MessageSent,
   MessageDropped,
+  OpenBookingClaimed,
+  OpenBookingsReleased,
 ];

@@ -1,34 +1,42 @@
 /**
- * What a booking is at one moment, as its rules need it: a union of phases, each with exactly what it can have. Nothing
- * personal is in it. Which phase a booking is in is a matter of its life; what was paid and given back is kept beside,
- * attempt by attempt, because money can arrive in any phase.
+ * The state of a booking as its rules need it: a union of phases, each with exactly the data it can have, and without
+ * personal data. The phase follows the lifecycle; payments and refunds are kept separately, per attempt, because a
+ * payment can arrive in any phase.
  */
 import type { Paise } from '@libs/contract/money.js';
-import type { Choices, FareQuoted, PaymentQuarantined } from './events.js';
+import type { Choices, FareQuoted, PaymentQuarantined, RatingCounted } from './events.js';
 
-/** The provider shows a page; nobody knows yet how it ends. */
+/** The payment page is open, without a result. */
 export interface OpenAttempt {
   readonly state: 'open';
   readonly transactionId: string;
   readonly amount: Paise;
-  /** The provider's answer, so that asking again leads to the same page. */
-  readonly answer: Readonly<Record<string, unknown>>;
+  /** The fare at the time of the attempt. */
+  readonly fare: Paise;
+  /** False if nobody was shown the page: the attempt then fails, and another one replaces it. */
+  readonly hasPage: boolean;
 }
 
-/** It ended without money, as far as is known: a bank may still find that it succeeded. */
+/** Failed as far as is known: the provider may still report a success. */
 export interface FailedAttempt {
   readonly state: 'failed';
   readonly transactionId: string;
   readonly amount: Paise;
+  readonly fare: Paise;
 }
 
-/** We have the money. */
+/** The payment was received. */
 export interface CapturedAttempt {
   readonly state: 'captured';
   readonly transactionId: string;
   readonly amount: Paise;
-  /** How much of it is to go back in all, whether or not it has. Never more than the amount. */
+  readonly fare: Paise;
+  /** The part to be refunded in total, refunded or not. Never more than the amount. */
   readonly owed: Paise;
+  /** The part retained by edits: it counts towards the fare, but a cancellation does not refund it. */
+  readonly kept: Paise;
+  /** In percent: the highest refund of the rest. An edit can lower it, and nothing raises it. */
+  readonly refundLimit: number;
   readonly refunds: readonly Refund[];
 }
 
@@ -45,17 +53,17 @@ interface Request {
   readonly bookingId: string;
   readonly customerId: string;
   readonly choices: Choices;
-  /** How often its time was moved or its chef let go. Time on a chef's calendar is reserved for one round. */
+  /** Counts moves of its time and releases of its chef. A reservation on a chef calendar is for one round. */
   readonly round: number;
-  /** There once the customer was erased. */
+  /** Set once the customer was erased. */
   readonly anonymised?: true;
   /** Chefs who were erased since. */
   readonly erasedChefs?: readonly string[];
-  /** What the provider said that cannot be, of payments and refunds of which it has said nothing that fits since. */
+  /** Contradicting answers of the provider about payments and refunds without a matching answer since. */
   readonly quarantined?: readonly PaymentQuarantined['data'][];
 }
 
-/** A request with its price: what every booking is. */
+/** A request with its fare: common to all bookings. */
 interface Agreement extends Request {
   readonly fare: FareQuoted['data'];
 }
@@ -64,24 +72,28 @@ export interface NoBooking {
   readonly phase: 'none';
 }
 
-/** Between the two events of a creation; no command ever finds a booking here. */
+/** Between the two events of a creation; no command is decided in this phase. */
 export interface RequestedBooking extends Request {
   readonly phase: 'requested';
 }
 
-/** Waits for its deposit. The last attempt tells how far that is: none yet, an open one, a failed one. */
+/** Waits for its deposit. The last attempt shows the progress: none yet, open, or failed. */
 export interface PendingBooking extends Agreement {
   readonly phase: 'pending';
   readonly attempts: readonly UnpaidAttempt[];
 }
 
-/** The deposit is there, so the chef's visit takes place, takes its course, or is over. */
+/** The deposit is paid: the visit will take place, is taking place, or is over. */
 interface ConfirmedBooking extends Agreement {
   readonly deposit: CapturedAttempt;
-  /** Earlier and later attempts to pay. One that brings money after all is owed back. */
+  /** Earlier and later payment attempts. If one of them succeeds it is refunded. */
   readonly others: readonly Attempt[];
   readonly chefId: string | null;
+  /** How often the customer has moved its start since it was paid. */
+  readonly moves: number;
   readonly ratedBy: readonly ('customer' | 'chef')[];
+  /** Ratings that count once the visit is complete; only in older logs. */
+  readonly uncounted?: readonly RatingCounted['data'][];
 }
 export interface PlacedBooking extends ConfirmedBooking {
   readonly phase: 'placed';
@@ -93,18 +105,22 @@ export interface CompleteBooking extends ConfirmedBooking {
   readonly phase: 'complete';
 }
 
-/** Will not take place; money may still have to go back, also money that arrives only now. */
+/** Will not take place; refunds may be outstanding, also of payments that arrive later. */
 export interface CancelledBooking extends Agreement {
   readonly phase: 'cancelled';
   readonly attempts: readonly Attempt[];
   readonly chefId: string | null;
 }
 
-type ConfirmedPhases = PlacedBooking | BookingInProgress | CompleteBooking;
+export type ConfirmedPhases = PlacedBooking | BookingInProgress | CompleteBooking;
 export type ExistingBooking = RequestedBooking | PendingBooking | ConfirmedPhases | CancelledBooking;
 export type BookingState = NoBooking | ExistingBooking;
 
 export const isConfirmed = (state: BookingState): state is ConfirmedPhases => 'deposit' in state;
+
+/** Returns the ratings that count only once the visit is complete. */
+export const uncountedOf = (state: BookingState): readonly RatingCounted['data'][] =>
+  isConfirmed(state) ? (state.uncounted ?? []) : [];
 
 export type Phase = BookingState['phase'];
 

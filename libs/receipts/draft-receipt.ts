@@ -1,4 +1,4 @@
-/** What a receipt says, told by the events of its booking; only the number is missing. */
+/** The content of a receipt, from the events of its booking; only the number is missing. */
 import type { BookingEvent, BookingRequested } from '@libs/booking/events.js';
 import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
@@ -9,11 +9,13 @@ import type { ReceiptIssued, Recipient } from './events.js';
 import { TAX_PROFILE, taxIn } from './tax.js';
 
 export type ReceiptDraft = Omit<ReceiptIssued['data'], 'number' | 'refundOf'> & {
-  /** Of a refund: the payment that it gives back. */
+  /** For a refund: the refunded payment. */
   readonly refundedPayment?: string;
 };
 
-/** The receipt for the payment or refund `paymentId`; undefined while its booking does not say that the money moved. */
+/**
+ * Returns the receipt for the payment or refund `paymentId`; undefined until its booking has recorded it as complete.
+ */
 export function draftReceipt(
   events: readonly RecordedEvent<BookingEvent>[],
   paymentId: string,

@@ -1,12 +1,13 @@
-/** Policy: everybody gets a receipt for each payment that came in, and for each refund that went out. */
+/** Policy: the customer gets a receipt for each payment and each refund. */
 import type { DepositPaid, RefundCompleted } from '@libs/booking/events.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptIssued } from './events.js';
+import type { ReceiptIntent } from './job-payloads.js';
 
-/** One for each payment and each refund. */
+/** One per payment and refund. */
 export interface ReceiptDue {
   readonly open: boolean;
   readonly bookingId: string;
@@ -14,12 +15,17 @@ export interface ReceiptDue {
   readonly movedAt: Instant;
 }
 
-const BOOKING = 'booking-';
+const BOOKING_PREFIX = 'booking-';
 
 const due = ({ stream, occurredAt }: RecordedEvent, paymentId: string): Operation<ReceiptDue> =>
-  upsert(paymentId, () => ({ open: true, bookingId: stream.slice(BOOKING.length), paymentId, movedAt: occurredAt }));
+  upsert(paymentId, () => ({
+    open: true,
+    bookingId: stream.slice(BOOKING_PREFIX.length),
+    paymentId,
+    movedAt: occurredAt,
+  }));
 
-export const issueReceipt: ProcessManager<ReceiptDue, DepositPaid | RefundCompleted | ReceiptIssued> = {
+export const issueReceipt: ProcessManager<ReceiptDue, DepositPaid | RefundCompleted | ReceiptIssued, ReceiptIntent> = {
   name: 'issue-receipt',
   version: 1,
   handles: ['DepositPaid', 'RefundCompleted', 'ReceiptIssued'],
@@ -36,6 +42,10 @@ export const issueReceipt: ProcessManager<ReceiptDue, DepositPaid | RefundComple
     }
   },
 
-  nextAction: ({ open, bookingId, paymentId, movedAt }) =>
-    open ? [{ job: 'issue-receipt', id: `receipt-${paymentId}`, data: { bookingId, paymentId }, runAt: movedAt }] : [],
+  policies: {
+    'issue-receipt': ({ open, bookingId, paymentId, movedAt }) =>
+      open
+        ? [{ job: 'issue-receipt', id: `receipt-${paymentId}`, data: { bookingId, paymentId }, runAt: movedAt }]
+        : [],
+  },
 };

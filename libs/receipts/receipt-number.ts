@@ -1,6 +1,6 @@
 /**
- * How receipts are numbered: one after the other within India's financial year, which begins on 1 April in Kolkata. The
- * number stands for the receipt's place in the stream of its year, so there is none without a receipt and none twice.
+ * How receipts are numbered: consecutively within India's financial year, which begins on 1 April in Kolkata. The
+ * number follows from the receipt's revision in the stream of its year, so there are no gaps and no duplicates.
  */
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import type { Revision, StreamName } from '@libs/eventing/types/envelope.js';
@@ -20,7 +20,10 @@ export function financialYearOf(at: Instant): FinancialYear {
 
 export const receiptStream = (year: FinancialYear): StreamName => `receipts-${year}`;
 
-/** `RSY-2627-0000001`: sixteen of `[A-Z0-9-]`, as many as the law allows. `revision` is the receipt's place in its stream. */
+/**
+ * Returns for example `RSY-2627-0000001`: sixteen of `[A-Z0-9-]`, the legal maximum. `revision` is the receipt's place
+ * in its stream.
+ */
 export function receiptNumber(year: FinancialYear, revision: Revision): string {
   const serial = String(revision + 1).padStart(DIGITS, '0');
   if (serial.length > DIGITS) throw new RangeError(`the receipts of ${year} have run out of numbers`);

@@ -27,7 +27,7 @@ describe('the number of a receipt', () => {
     expect(financialYearOf(at as Instant)).toBe(year);
   });
 
-  it('counts from one, and keeps to sixteen characters of the law, however many there are', () => {
+  it('counts from one, and has at most the legal sixteen characters', () => {
     expect(receiptNumber('2026-27', 0)).toBe('RSY-2627-0000001');
     fc.assert(
       fc.property(fc.nat(9_999_998), (revision) => {
@@ -40,7 +40,7 @@ describe('the number of a receipt', () => {
 });
 
 describe('the tax in an amount', () => {
-  it('is taken out of it: five percent of ₹1,050 is ₹50, in two halves', () => {
+  it('is extracted from it: five percent of ₹1,050 is ₹50, in two halves', () => {
     expect(taxIn(paise(105_000), TAX_PROFILE)).toMatchObject({ taxable: 100_000, cgst: 2_500, sgst: 2_500 });
     expect(taxIn(paise(103), { ...TAX_PROFILE, rateBp: 300 })).toMatchObject({ taxable: 100, cgst: 2, sgst: 1 });
   });
@@ -56,7 +56,7 @@ describe('the tax in an amount', () => {
     );
   });
 
-  it('is divided so that nothing is lost, whatever the weights', () => {
+  it('is divided without a remainder, whatever the weights', () => {
     const weights = fc.array(fc.nat(1_000), { minLength: 1 }).filter((all) => all.some((weight) => weight > 0));
     fc.assert(
       fc.property(fc.nat(Number.MAX_SAFE_INTEGER), weights, (amount, all) => {
@@ -68,8 +68,8 @@ describe('the tax in an amount', () => {
   });
 });
 
-describe('the paper', () => {
-  it('of a payment names it, its customer and its tax', () => {
+describe('a receipt', () => {
+  it('of a payment contains it, its customer and its tax', () => {
     expect(draftReceipt(told(...a.placed), a.ID)).toMatchObject({
       kind: 'receipt',
       paymentId: a.ID,
@@ -81,22 +81,22 @@ describe('the paper', () => {
     });
   });
 
-  it('of a refund names the payment that it gives back', () => {
+  it('of a refund names the refunded payment', () => {
     expect(draftReceipt(told(...refunded), `${a.ID}-R1`)).toMatchObject({ kind: 'refund', refundedPayment: a.ID });
   });
 
-  it('is made for nothing that has not moved', () => {
+  it('is not issued for an incomplete payment', () => {
     expect(draftReceipt(told(...a.awaitingPayment), a.ID)).toBeUndefined();
     expect(draftReceipt(told(...a.placed, a.cancelled(), a.refundInitiated()), `${a.ID}-R1`)).toBeUndefined();
   });
 
-  it('names nobody who was erased before it was made', () => {
+  it('contains no name of a customer who was erased before it was issued', () => {
     const erased: BookingEvent = { ...a.requested, data: { ...a.requested.data, customer: '[erased]' } };
     expect(draftReceipt(told(erased, a.quoted, a.initiated(), a.paid()), a.ID)?.recipient).toBe('[erased]');
   });
 });
 
-describe('a receipt is asked for', () => {
+describe('a receipt is requested', () => {
   const job = (paymentId: string) => ({
     job: 'issue-receipt',
     id: `receipt-${paymentId}`,
@@ -109,14 +109,14 @@ describe('a receipt is asked for', () => {
   const wants = (...more: readonly ReturnType<typeof issued>[]) =>
     intentsAfter(issueReceipt, history<DomainEvent>([...a.inStream(...refunded), ...more]));
 
-  it('for each payment and each refund, until it is there', () => {
+  it('for each payment and each refund, until it is issued', () => {
     expect(wants()).toMatchObject([job(a.ID), job(`${a.ID}-R1`)]);
     expect(wants(issued(a.ID))).toMatchObject([job(`${a.ID}-R1`)]);
     expect(wants(issued(a.ID), issued(`${a.ID}-R1`))).toEqual([]);
   });
 });
 
-it('the supplier’s number is one that the tax office could have given', () => {
+it('the supplier’s number has a valid format', () => {
   const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const total = [...SUPPLIER.gstin.slice(0, 14)].reduce((sum, sign, index) => {
     const value = signs.indexOf(sign) * (index % 2 === 0 ? 1 : 2);

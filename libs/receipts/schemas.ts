@@ -1,4 +1,4 @@
-/** How the events of this library are written. */
+/** Schemas of the events of this library. */
 import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema, type KolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { RECEIPT_KINDS, type ReceiptIssued as Issued } from './events.js';
 
 /**
- * Whose key seals what the law wants kept: not the customer's own, which goes when they ask to be forgotten, but one for
- * papers alone, which goes when these need not be kept any longer.
+ * The subject whose key encrypts legally required data: not the customer's own, which is destroyed by an erasure, but
+ * one for receipts only, which is destroyed at the end of the legal retention.
  */
 export const statutorySubject = (customerId: string): string => `statutory-${customerId}`;
 

@@ -1,11 +1,11 @@
-/** The tax that is in an amount. Fares include it, so it is taken out of what was paid, never added. */
+/** The tax included in an amount. Fares include it, so it is extracted from what was paid, never added. */
 import { paise, type Paise } from '@libs/contract/money.js';
 import type { Tax } from './events.js';
 
-/** What is settled with the tax office, as data: a receipt keeps what held on its day. */
+/** The tax classification as data: a receipt stores the one of its day. */
 export type TaxProfile = Pick<Tax, 'sac' | 'rateBp' | 'placeOfSupply' | 'reverseCharge'>;
 
-/** Catering at a place of the customer's, in the state in which the supplier is registered: both halves of the tax. */
+/** Catering at the customer's place, in the state in which the supplier is registered: both halves of the tax. */
 export const TAX_PROFILE: TaxProfile = {
   sac: '996334',
   rateBp: 500,
@@ -13,19 +13,19 @@ export const TAX_PROFILE: TaxProfile = {
   reverseCharge: false,
 };
 
-const WHOLE = 10_000;
+const HUNDRED_PERCENT_BP = 10_000;
 
-/** The tax that is in `amount`; taxable value and both halves add up to it, to the paisa. */
+/** Returns the tax included in `amount`; taxable value and both halves add up to it, to the paisa. */
 export function taxIn(amount: Paise, profile: TaxProfile): Tax {
   const { rateBp } = profile;
-  const [taxable = paise(0), tax = paise(0)] = apportion(amount, [WHOLE, rateBp]);
+  const [taxable = paise(0), tax = paise(0)] = apportion(amount, [HUNDRED_PERCENT_BP, rateBp]);
   const [cgst = paise(0), sgst = paise(0)] = apportion(tax, [1, 1]);
   return { ...profile, taxable, cgst, sgst };
 }
 
 /**
- * Divides `amount` (not negative) by `weights` (whole, not all 0) into whole paise that add up to it. What is left over
- * goes to the largest remainders, of equal ones to the first.
+ * Divides `amount` (not negative) by `weights` (whole, not all 0) into whole paise that add up to it. The remainder
+ * goes to the largest fractions, among equal ones to the first.
  */
 export function apportion(amount: Paise, weights: readonly number[]): readonly Paise[] {
   const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);

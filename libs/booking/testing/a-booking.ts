@@ -1,4 +1,4 @@
-/** One booking for the tests: eight people, dinner on 12 December, ₹4,000 with a deposit of ₹1,000. */
+/** One booking for tests: eight people, dinner on 12 December, ₹4,000 with a deposit of ₹1,000. */
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { bookingStream } from '../booking-id.js';
@@ -58,9 +58,10 @@ export const quoted: events.FareQuoted = { type: 'FareQuoted', data: fare };
 
 export const transaction = (attempt: number): string => (attempt === 1 ? ID : `${ID}-${attempt}`);
 
+export const pageOf = (attempt: number): string => `https://pay.example/${attempt}`;
 export const initiated = (attempt = 1): events.DepositPaymentInitiated => ({
   type: 'DepositPaymentInitiated',
-  data: { attempt, transactionId: transaction(attempt), amount: DEPOSIT, answer: { page: attempt } },
+  data: { attempt, transactionId: transaction(attempt), amount: DEPOSIT, customerId: CUSTOMER, page: pageOf(attempt) },
 });
 export const paid = (attempt = 1): events.DepositPaid => ({
   type: 'DepositPaid',
@@ -74,7 +75,7 @@ export const assigned: events.ChefAssigned = {
   type: 'ChefAssigned',
   data: { chefId: CHEF, chef: { firstName: 'Vikas', lastName: 'Khanna' } },
 };
-/** A second chef, who is there when the first cannot be had. */
+/** A second chef, for when the first is not available. */
 export const OTHER_CHEF = 'chef-2';
 export const released = (
   reason: events.ChefReleased['data']['reason'] = 'busy',
@@ -83,14 +84,18 @@ export const released = (
   type: 'ChefReleased',
   data: { chefId, reason },
 });
-export const amended = (changes: Partial<events.Choices>): events.BookingAmended => ({
+/** `refundLimit`: the limit that an edit of a paid booking fixes, in percent. */
+export const amended = (changes: Partial<events.Choices>, refundLimit?: number): events.BookingAmended => ({
   type: 'BookingAmended',
-  data: { choices: { ...choices, ...changes } },
+  data: { choices: { ...choices, ...changes }, ...(refundLimit !== undefined && { refundLimit }) },
 });
 /** The same visit, a day later. */
 export const nextDay = { start: plus(START, 24 * HOUR), end: plus(choices.end, 24 * HOUR) };
 export const started: events.BookingStarted = { type: 'BookingStarted', data: {} };
-export const completed: events.BookingCompleted = { type: 'BookingCompleted', data: {} };
+export const completed: events.BookingCompleted = {
+  type: 'BookingCompleted',
+  data: { outcome: { chefId: CHEF, fare: fare.finalFare, paid: DEPOSIT, minutes: 240 } },
+};
 export const cancelled = (refund = DEPOSIT): events.BookingCancelled => ({
   type: 'BookingCancelled',
   data: { by: 'customer', reason: 'customer-request', refund },
@@ -127,6 +132,6 @@ export const awaitingPayment = [...pending, initiated()] as const;
 export const placed = [...awaitingPayment, paid()] as const;
 export const placedWithChef = [...placed, assigned] as const;
 
-/** The events as they follow each other in the booking's stream. */
+/** Returns the events as consecutive events in the booking's stream. */
 export const inStream = (...happened: readonly events.BookingEvent[]) =>
   happened.map((event) => ({ stream: bookingStream(ID), event }));

@@ -1,6 +1,6 @@
-import type { Phase } from '../state.js';
+import type { Phase } from './state.js';
 
-/** Where each phase can lead. */
+/** The allowed transitions of each phase. */
 export const PHASE_GRAPH: Readonly<Record<Phase, readonly Phase[]>> = {
   none: ['requested'],
   requested: ['pending'],

@@ -1,0 +1,128 @@
+/**
+ * The process of a booking: one document per booking, from which its policies decide what to do next. It contains the
+ * booking as folded by `evolve`, and what some policies need in addition.
+ */
+import type { Instant } from '@libs/contract/time.js';
+import { askPolicies } from '@libs/eventing/types/ask-policies.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { Policies, ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { insert, type Operation, update, upsert } from '@libs/eventing/types/projection.js';
+import { assignChef, isSearching, noSearch, searchAfter } from './assign-chef.js';
+import { bookingIn } from './booking-id.js';
+import type { ReservationEvent } from './calendar-events.js';
+import { cancelUnpaidBooking } from './cancel-unpaid-booking.js';
+import { countEarlyRatings } from './count-early-ratings.js';
+import { BOOKING_EVENTS } from './event-types.js';
+import type { PolicyFacts } from './booking-policy.js';
+import type { BookingEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { followDeposit, openedAfter } from './follow-deposit.js';
+import type { BookingIntent } from './job-payloads.js';
+import { keepToTheClock } from './keep-to-the-clock.js';
+import type { MessageEvent } from './message-events.js';
+import { messagesAfter, notifyBothSides, withoutMessage } from './notify-both-sides.js';
+import { refundDeposit } from './refund-deposit.js';
+import { heldAfter, releaseUnusedTime } from './release-unused-time.js';
+import { NO_BOOKING } from './state.js';
+
+export interface BookingProcess extends PolicyFacts {
+  /** Whether a policy has an intent. */
+  readonly open: boolean;
+  /** Whether a chef is searched for, and since when: the longest wait comes first when a chef becomes free. */
+  readonly searching: boolean;
+  readonly searchingSince: Instant;
+}
+
+const POLICIES: Policies<PolicyFacts, BookingIntent> = {
+  'follow-deposit': followDeposit,
+  'cancel-unpaid-booking': cancelUnpaidBooking,
+  'assign-chef': assignChef,
+  'release-unused-time': releaseUnusedTime,
+  'keep-to-the-clock': keepToTheClock,
+  'refund-deposit': refundDeposit,
+  'notify-both-sides': notifyBothSides,
+  'count-early-ratings': countEarlyRatings,
+};
+
+type Handled = BookingEvent | ReservationEvent | MessageEvent;
+
+export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
+  name: 'booking-process',
+  version: 2,
+  handles: [...BOOKING_EVENTS, 'TimeReserved', 'TimeReleased', 'MessageSent', 'MessageDropped'],
+  indexes: [
+    { name: 'open', fields: ['open', 'changedAt'] },
+    { name: 'searching', fields: ['searching', 'searchingSince'] },
+  ],
+  policies: POLICIES,
+
+  project(event) {
+    switch (event.type) {
+      case 'MessageSent':
+      case 'MessageDropped': {
+        const { bookingId, message } = event.data;
+        return [
+          update(bookingId, (before) => decided({ ...before, messages: withoutMessage(before.messages, message) })),
+        ];
+      }
+      case 'TimeReserved':
+      case 'TimeReleased': {
+        const { bookingId } = event.data;
+        return [
+          change(bookingId, event, (before) =>
+            decided({ ...before, held: heldAfter(before.held, event), changedAt: event.occurredAt }),
+          ),
+        ];
+      }
+      default:
+        return [afterOwn(event)];
+    }
+  },
+};
+
+/** Handles an event of the booking itself. */
+function afterOwn(event: RecordedEvent<BookingEvent>): Operation<BookingProcess> {
+  const bookingId = bookingIn(event.stream);
+  const apply = (before: PolicyFacts): BookingProcess => {
+    const booking = evolve(before.booking, event);
+    return decided({
+      ...before,
+      booking,
+      changedAt: event.occurredAt,
+      openedAt: openedAfter(before.openedAt, event),
+      search: searchAfter(before.search, event),
+      messages: messagesAfter(before, booking, event),
+    });
+  };
+  return event.type === 'BookingRequested'
+    ? insert(bookingId, () => apply(noFacts(bookingId, event)))
+    : change(bookingId, event, apply);
+}
+
+const change = (
+  bookingId: string,
+  event: Pick<RecordedEvent, 'occurredAt'>,
+  apply: (before: PolicyFacts) => BookingProcess,
+): Operation<BookingProcess> => upsert(bookingId, (before) => apply(before ?? noFacts(bookingId, event)));
+
+const noFacts = (bookingId: string, { occurredAt }: Pick<RecordedEvent, 'occurredAt'>): PolicyFacts => ({
+  bookingId,
+  booking: NO_BOOKING,
+  changedAt: occurredAt,
+  openedAt: {},
+  search: noSearch(occurredAt),
+  held: [],
+  messages: [],
+});
+
+/** A policy that throws keeps the document open, so that it is called again. */
+function decided(facts: PolicyFacts): BookingProcess {
+  const { intents, failed } = askPolicies(POLICIES, facts);
+  const { booking, search } = facts;
+  return {
+    ...facts,
+    open: intents.length > 0 || failed.length > 0,
+    searching: isSearching(booking),
+    searchingSince: search.since,
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * The rules that decide the events of a booking, by name and with the facts that mattered; recorded with each event.
+ * Amounts are paise, `…Ms` milliseconds. Facts of older events are never converted: add fields, and keep their meaning.
+ */
+import { type Paise, paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import { because, type RuledEvent } from '@libs/eventing/types/decider.js';
+import type { ChefSearchRecord } from './chef-search-record.js';
+import type { BookingEvent, FareQuoted } from './events.js';
+
+type Named<Name extends string, Facts> = { readonly name: Name; readonly facts: Facts };
+
+/** The cancellation policy as it applied at one moment. */
+export type RefundPolicyFacts = {
+  readonly start: Instant;
+  /** From the decision to the start. */
+  readonly leftMs: number;
+  readonly chefAssigned: boolean;
+  /** In percent: the limit that earlier edits have fixed; 100 without one. */
+  readonly refundLimit: number;
+  /** The tiers within that limit, in order of time; `until` is the last instant of each. */
+  readonly tiers: readonly { readonly percent: number; readonly until: Instant }[];
+  /** The percentage that applied. */
+  readonly percent: number;
+};
+
+/** What made the server ask the payment provider: its callback, the schedule, or a customer who opened the page. */
+export type ReportSource = 'callback' | 'poll' | 'page';
+
+/** How an answer of the payment provider was obtained. */
+export type ProviderReport = {
+  /** Missing for a job that an earlier version enqueued. */
+  readonly source?: ReportSource;
+  /** The id of the request of a callback or a customer, as in the server's log, and when it came. */
+  readonly request?: string;
+  readonly requestedAt?: Instant;
+  /** The time in the provider's answer, by its own clock. */
+  readonly providerTime?: Instant;
+};
+
+export type BookingRule =
+  | Named<
+      'fare',
+      {
+        readonly tariff: string;
+        readonly baseFare: Paise;
+        readonly coupon?: string;
+        readonly discount: Paise;
+        readonly finalFare: Paise;
+        readonly deposit: Paise;
+      }
+    >
+  | Named<'edit-before-payment', { readonly oldFare: Paise; readonly newFare: Paise }>
+  | Named<
+      'edit-after-payment',
+      RefundPolicyFacts & {
+        readonly oldFare: Paise;
+        readonly newFare: Paise;
+        readonly deposit: Paise;
+        /** The parts of the deposit that this edit retains, and that it makes owed. */
+        readonly kept: Paise;
+        readonly owed: Paise;
+      }
+    >
+  | Named<'chef-not-free-after-edit', { readonly chefId: string; readonly start: Instant; readonly end: Instant }>
+  | Named<'cancellation-before-payment', { readonly start: Instant }>
+  | Named<
+      'cancellation-policy',
+      RefundPolicyFacts & {
+        /** The part of the deposit to which the percentage applies. */
+        readonly refundable: Paise;
+        readonly refund: Paise;
+        /** The parts of the deposit that were owed already, and retained by edits. */
+        readonly owed: Paise;
+        readonly kept: Paise;
+      }
+    >
+  | Named<'unpaid-at-start', { readonly due: Instant }>
+  | Named<'no-chef-at-start', { readonly due: Instant; readonly refund: Paise }>
+  | Named<'visit-start' | 'visit-end', { readonly due: Instant }>
+  | Named<
+      'deposit-paid',
+      ProviderReport & {
+        readonly attempt: 'open' | 'failed';
+        readonly phase: string;
+        /** `refund`: the booking did not need the payment, so all of it is owed back. */
+        readonly use: 'deposit' | 'refund';
+      }
+    >
+  | Named<'deposit-failed' | 'deposit-without-answer' | 'refund-completed' | 'refund-failed', ProviderReport>
+  | Named<'payment-page-lost', Record<never, never>>
+  | Named<'provider-contradiction', ProviderReport>
+  | Named<
+      'refund-owed',
+      {
+        /** The payment; what is owed of it in total; what was not yet refunded; how many refunds of it have failed. */
+        readonly paid: Paise;
+        readonly owed: Paise;
+        readonly outstanding: Paise;
+        readonly failedRefunds: number;
+      }
+    >
+  | Named<'chef-chosen', ChefSearchRecord>;
+
+/**
+ * Returns the report of an answer that a job obtained. `hint` is the job's data: a job without a source follows the
+ * schedule, unless it is of an earlier version.
+ */
+export function providerReport(
+  { once, source, request, requestedAt }: ProviderReport & { readonly once?: true },
+  providerTime?: Instant,
+): ProviderReport {
+  const by = source ?? (once ? undefined : 'poll');
+  return {
+    ...(by && { source: by }),
+    ...(request !== undefined && { request }),
+    ...(requestedAt && { requestedAt }),
+    ...(providerTime && { providerTime }),
+  };
+}
+
+/** Returns the rule of a fare. It is calculated from a tariff and a coupon when the customer gets the quote. */
+export const fareRule = ({ tariff, baseFare, coupon, finalFare, deposit }: FareQuoted['data']): BookingRule => ({
+  name: 'fare',
+  facts: {
+    tariff,
+    baseFare,
+    ...(coupon !== undefined && { coupon }),
+    discount: paise(baseFare - finalFare),
+    finalFare,
+    deposit,
+  },
+});
+
+/** Names the rule that decided an event of a booking. */
+export const decidedBy = (rule: BookingRule, event: BookingEvent): RuledEvent<BookingEvent> => because(rule, event);

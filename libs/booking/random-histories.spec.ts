@@ -1,0 +1,78 @@
+/** Ten thousand random histories of a booking, with commands of people, the provider and the clock, often repeated. */
+import { it } from '@jest/globals';
+import { sum } from '@libs/contract/money.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { examples } from '@libs/eventing/testing/property-runs.js';
+import { type Happened, documentsAfter, history } from '@libs/eventing/testing/history.js';
+import fc from 'fast-check';
+import { bookingStream } from './booking-id.js';
+import { bookingProcess } from './booking-policies.js';
+import { decide } from './decide.js';
+import type { BookingEvent } from './events.js';
+import { evolve } from './evolve.js';
+import { capturesOf, heldOf, outstandingOf, totalsOf } from './payments.js';
+import { refundDeposit } from './refund-deposit.js';
+import { type BookingState, NO_BOOKING } from './state.js';
+import { ID, NOW } from './testing/a-booking.js';
+import { PHASE_GRAPH } from './phase-graph.js';
+import { commandOf, randomLives, type Step } from './testing/random-lives.js';
+
+it('satisfies its invariants at every step of ten thousand histories', () => {
+  fc.assert(fc.property(randomLives, live), { numRuns: examples(10_000) });
+});
+
+function live(life: readonly Step[]): void {
+  let state: BookingState = NO_BOOKING;
+  let now: Instant = NOW;
+  const happened: Happened<BookingEvent>[] = [];
+  for (const step of life) {
+    now = plus(now, step.after);
+    const command = commandOf(state, step);
+    const decision = decide(state, command, { now });
+    if (!('events' in decision) || decision.events.length === 0) continue;
+    for (const event of decision.events) {
+      const next: BookingState = evolve(state, event);
+      must(
+        next.phase === state.phase || PHASE_GRAPH[state.phase].includes(next.phase),
+        `${state.phase} to ${next.phase}`,
+      );
+      state = next;
+      happened.push({ stream: bookingStream(ID), event, at: now });
+    }
+    const again = decide(state, command, { now });
+    must(!('events' in again) || again.events.length === 0, `${step.ask} adds something the second time`);
+    holdsItsMoney(state, happened);
+  }
+  isFollowed(state, happened);
+}
+
+/** Compares the state's figures with a separate count of the events. */
+function holdsItsMoney(state: BookingState, happened: readonly Happened<BookingEvent>[]): void {
+  const amounts = (type: 'DepositPaid' | 'RefundCompleted') =>
+    sum(happened.flatMap(({ event }) => (event.type === type ? [event.data.amount] : [])));
+  const [captured, refunded] = [amounts('DepositPaid'), amounts('RefundCompleted')];
+  const { owed, returned } = totalsOf(state);
+  const held = capturesOf(state).map(heldOf);
+  must(refunded <= captured, 'more went back than came in');
+  must(captured - refunded === sum(held) + owed - returned, 'what came in is neither held nor owed nor returned');
+  must(held.filter((amount) => amount > 0).length <= 1, 'two payments are kept');
+}
+
+/** Every open item has a policy with an intent, and everything owed is refunded. */
+function isFollowed(state: BookingState, happened: readonly Happened<BookingEvent>[]): void {
+  const documents = [...documentsAfter(bookingProcess, history(happened)).values()];
+  for (const document of documents) {
+    const wants = Object.values(bookingProcess.policies).some((policy) => policy(document).length > 0);
+    must(document.open === wants, 'the process does not know what to do');
+  }
+  const refunding = documents.some((document) => refundDeposit(document).length > 0);
+  must(
+    refunding || capturesOf(state).every((capture) => outstandingOf(capture) === 0),
+    'nobody gives back what is owed',
+  );
+}
+
+/** Thousands of times as fast as Jest's `expect` when it holds. */
+function must(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}

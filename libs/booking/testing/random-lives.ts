@@ -1,0 +1,134 @@
+/** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
+import { paise } from '@libs/contract/money.js';
+import { DAY, HOUR } from '@libs/contract/time.js';
+import fc from 'fast-check';
+import { refundIdOf } from '../booking-id.js';
+import type { BookingCommand } from '../commands.js';
+import { nextAttempt } from '../decide-deposit.js';
+import { attemptsOf, capturesOf } from '../payments.js';
+import type { BookingState } from '../state.js';
+import {
+  assigned,
+  CHEF,
+  choices,
+  CUSTOMER,
+  DEPOSIT,
+  fare,
+  ID,
+  nextDay,
+  OTHER_CHEF,
+  request,
+  transaction,
+} from './a-booking.js';
+
+type Name = BookingCommand['type'];
+/** Creates a command of each kind; `dice` chooses its values. A new kind of command needs a line here. */
+type Asks = {
+  readonly [N in Name]: (state: BookingState, dice: number) => Extract<BookingCommand, { readonly type: N }>;
+};
+
+const COMMAND_FACTORIES: Asks = {
+  RequestBooking: () => request,
+  InitiateDepositPayment: (state) => ({ type: 'InitiateDepositPayment', ...nextOf(state) }),
+  RecordDepositPaid: (state, dice) => ({
+    type: 'RecordDepositPaid',
+    ...attemptIn(state, dice),
+    providerReference: 'T',
+  }),
+  RecordDepositFailure: (state, dice) => ({
+    type: 'RecordDepositFailure',
+    transactionId: attemptIn(state, dice).transactionId,
+    reason: 'ERROR',
+  }),
+  QuarantinePayment: (state, dice) => ({
+    type: 'QuarantinePayment',
+    ...QUARANTINED,
+    transactionId: attemptIn(state, dice).transactionId,
+  }),
+  AmendBooking: (_, dice) => ({ type: 'AmendBooking', ...pick(PLANS, dice) }),
+  CancelBooking: () => ({ type: 'CancelBooking' }),
+  CancelUnpaidBooking: () => ({ type: 'CancelUnpaidBooking' }),
+  AssignChef: (state, dice) => ({
+    type: 'AssignChef',
+    ...assigned.data,
+    chefId: pick(CHEFS, dice),
+    round: roundOf(state),
+  }),
+  ReleaseChef: (_, dice) => ({ type: 'ReleaseChef', chefId: pick(CHEFS, dice), reason: 'unavailable' }),
+  StartBooking: () => ({ type: 'StartBooking' }),
+  CompleteBooking: () => ({ type: 'CompleteBooking' }),
+  InitiateRefund: (state, dice) => ({ type: 'InitiateRefund', transactionId: attemptIn(state, dice).transactionId }),
+  RecordRefundCompleted: (state, dice) => ({ type: 'RecordRefundCompleted', refundId: refundIn(state, dice) }),
+  RecordRefundFailed: (state, dice) => ({
+    type: 'RecordRefundFailed',
+    refundId: refundIn(state, dice),
+    reason: 'ERROR',
+  }),
+  AnonymiseCustomer: () => ({ type: 'AnonymiseCustomer' }),
+  AnonymiseChef: (_, dice) => ({ type: 'AnonymiseChef', chefId: pick(CHEFS, dice) }),
+  CountRating: (_, dice) => ({ type: 'CountRating', by: pick(RATERS, dice).by }),
+  RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
+};
+
+const CHEFS = [CHEF, OTHER_CHEF] as const;
+const RATERS = [
+  { by: 'customer', raterId: CUSTOMER },
+  { by: 'chef', raterId: CHEF },
+] as const;
+const PLANS = [
+  { choices, fare },
+  { choices: { ...choices, ...nextDay }, fare },
+  {
+    choices: { ...choices, headCount: 4 },
+    fare: { ...fare, finalFare: paise(DEPOSIT / 2), deposit: paise(DEPOSIT / 8) },
+  },
+] as const;
+const QUARANTINED = { reason: 'wrong-amount', expected: '1000', got: '1' } as const;
+
+const pick = <T>(list: readonly T[], dice: number): T => list[dice % list.length] as T;
+const roundOf = (state: BookingState): number => ('round' in state ? state.round : 0);
+const nextOf = (state: BookingState) => {
+  const { transactionId, amount } =
+    state.phase === 'pending' ? nextAttempt(state) : { transactionId: transaction(1), amount: DEPOSIT };
+  return { transactionId, amount };
+};
+const attemptIn = (state: BookingState, dice: number) => {
+  const attempts = attemptsOf(state);
+  const { transactionId, amount } = attempts.length > 0 ? pick(attempts, dice) : nextOf(state);
+  return { transactionId, amount };
+};
+const refundIn = (state: BookingState, dice: number): string => {
+  const refunds = capturesOf(state).flatMap((capture) => capture.refunds);
+  return refunds.length > 0 ? pick(refunds, dice).refundId : refundIdOf(ID, 1);
+};
+
+/** One command of a history. */
+export interface Step {
+  /** Milliseconds since the previous command. */
+  readonly after: number;
+  readonly ask: Name;
+  /** Chooses the values of the command. */
+  readonly dice: number;
+}
+
+/** Returns the command of a step. */
+export const commandOf = (state: BookingState, { ask, dice }: Step): BookingCommand =>
+  COMMAND_FACTORIES[ask](state, dice);
+
+/** Payments are more frequent than other commands, because few histories would reach their end otherwise. */
+const WEIGHTED_COMMANDS: readonly Name[] = [
+  'InitiateDepositPayment',
+  'RecordDepositPaid',
+  'InitiateRefund',
+  'RecordRefundCompleted',
+];
+const steps: fc.Arbitrary<Step> = fc.record({
+  after: fc.oneof(fc.constant(0), fc.nat(HOUR), fc.nat(8 * DAY)),
+  ask: fc.constantFrom(...(Object.keys(COMMAND_FACTORIES) as Name[]), ...WEIGHTED_COMMANDS, ...WEIGHTED_COMMANDS),
+  dice: fc.nat(5),
+});
+
+/** Up to 31 commands; the first one requests the booking. */
+export const randomLives: fc.Arbitrary<readonly Step[]> = fc
+  .array(steps, { maxLength: 30 })
+  .map((life) => [{ after: 0, ask: 'RequestBooking', dice: 0 }, ...life]);

@@ -1,0 +1,17 @@
+import type { PolicyFacts } from '../booking-policy.js';
+import { documentsAfter } from '@libs/eventing/testing/history.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { Intent, Policy } from '@libs/eventing/types/process-manager.js';
+import { bookingProcess } from '../booking-policies.js';
+
+/**
+ * Returns the intents of a policy of the booking process after `events`, and checks that a document that is not open
+ * has none.
+ */
+export function wantedBy(policy: Policy<PolicyFacts>, events: readonly RecordedEvent[]): readonly Intent[] {
+  return [...documentsAfter(bookingProcess, events).values()].flatMap((document) => {
+    const intents = policy(document);
+    if (intents.length > 0 && !document.open) throw new Error('a document that is not open has intents');
+    return intents;
+  });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { type Paise, rupees } from '@libs/contract/money.js';
+import { renderedSms } from '@libs/contract/sms-templates.js';
+import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { type Telling, wordingOf } from './booking-message.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+
+const EVENING_BEFORE = plus(a.START, -DAY);
+const NOW = plus(EPOCH, 10 * SECOND);
+
+/** Returns the text that a side receives after `events`. */
+function read(
+  kind: Telling['kind'],
+  to: Telling['to'],
+  events: readonly BookingEvent[],
+  {
+    now = NOW,
+    dueAt = EPOCH,
+    ...about
+  }: Partial<Pick<Telling, 'amount' | 'receipt' | 'dueAt'>> & { now?: Instant } = {},
+): string | undefined {
+  const document = documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
+  const personId = to === 'customer' ? a.CUSTOMER : a.CHEF;
+  const telling = { kind, to, personId, dueAt, ...about };
+  const wording = wordingOf(telling, document, { now, host: 'rasoiya.example' });
+  return wording && renderedSms(wording.template, wording.vars as never);
+}
+
+describe('a customer receives', () => {
+  it('a message about each step', () => {
+    expect([
+      read('booked', 'customer', a.pending),
+      read('deposit-received', 'customer', a.placed, { amount: rupees(1_000) }),
+      read('chef-assigned', 'customer', a.placedWithChef),
+      read('changed', 'customer', [...a.placedWithChef, a.amended(a.nextDay)]),
+    ]).toEqual([
+      'Rasoiya: we have your booking for 12 Dec 2026, 6.00 pm. Please pay the deposit of Rs 1,000 to confirm it.',
+      'Rasoiya: we have your deposit of Rs 1,000. Your booking for 12 Dec 2026, 6.00 pm is placed.',
+      'Rasoiya: Vikas Khanna will cook for you on 12 Dec 2026, 6.00 pm.',
+      'Rasoiya: your booking has changed. It is now for 8 people on 13 Dec 2026, 6.00 pm.',
+    ]);
+  });
+
+  it('the refund of a cancellation, and its completion', () => {
+    const events = [...a.placed, a.cancelled()];
+    const amount = 124_950 as Paise;
+    expect([
+      read('cancelled', 'customer', events, { amount }),
+      read('cancelled', 'customer', events, { amount: rupees(0) }),
+      read('refund-arrived', 'customer', events, { amount }),
+    ]).toEqual([
+      'Rasoiya: your booking for 12 Dec 2026, 6.00 pm is cancelled. Rs 1,249.50 will come back to you within 10 business days.',
+      'Rasoiya: your booking for 12 Dec 2026, 6.00 pm is cancelled.',
+      'Rasoiya: your refund of Rs 1,249.50 has been paid out.',
+    ]);
+  });
+
+  it('the number and amount of a receipt, and where to find it, also for a cancelled booking', () => {
+    const about = { receipt: 'RSY-2627-0000042', amount: 124_950 as Paise };
+    for (const events of [a.placed, [...a.placed, a.cancelled()]]) {
+      expect(read('receipt', 'customer', events, about)).toBe(
+        'Rasoiya: receipt RSY-2627-0000042 for Rs 1,249.50 is with your booking on rasoiya.example, to read and to download.',
+      );
+    }
+    expect(read('receipt', 'chef', a.placedWithChef, about)).toBeUndefined();
+  });
+
+  it('a message without the name of an erased chef', () => {
+    const erased = { ...a.assigned, data: { chefId: a.CHEF, chef: ERASED } } as const;
+    expect(read('chef-assigned', 'customer', [...a.placed, erased])).toContain('Rasoiya: your chef will cook for you');
+  });
+
+  it.each([
+    ['Vikas', 'Khanna', 'Vikas Khanna'],
+    ['Venkatasubramanian', 'Balasubrahmanyam', 'Venkatasubramanian'],
+    ['Vikas', 'evil.com', 'Vikas'],
+    ['Refund pending, call 9876543210', 'Khanna', 'your chef'],
+    ['Vikas', 'Refund pending, call 98765', 'Vikas'],
+    ['Venkatasubramanianbalasubrahmanyam', 'Rao', 'your chef'],
+  ])('the name of a chef called %s %s as: %s', (firstName, lastName, shown) => {
+    const chef = { ...a.assigned, data: { chefId: a.CHEF, chef: { firstName, lastName } } };
+    expect(read('chef-assigned', 'customer', [...a.placed, chef])).toContain(`Rasoiya: ${shown} will cook for you`);
+    const reminder = read('reminder', 'customer', [...a.placed, chef], { now: EVENING_BEFORE, dueAt: EVENING_BEFORE });
+    expect(reminder).toContain(`Rasoiya: ${shown} will cook for you tomorrow`);
+  });
+});
+
+describe('a chef receives', () => {
+  it('messages about assigned and released visits', () => {
+    const with_ = a.placedWithChef;
+    expect([
+      read('chef-assigned', 'chef', with_),
+      read('changed', 'chef', [...with_, a.amended(a.nextDay)]),
+      read('chef-released', 'chef', [...with_, a.released()]),
+      read('cancelled', 'chef', [...with_, a.cancelled()]),
+    ]).toEqual([
+      'Rasoiya: you will cook for 8 people on 12 Dec 2026, 6.00 pm. The address is with your bookings from 24 hours before the start.',
+      'Rasoiya: your visit has changed. It is now for 8 people on 13 Dec 2026, 6.00 pm.',
+      'Rasoiya: your visit on 12 Dec 2026, 6.00 pm was given to somebody else.',
+      'Rasoiya: your visit on 12 Dec 2026, 6.00 pm is cancelled.',
+    ]);
+    for (const kind of ['chef-assigned', 'changed', 'cancelled'] as const)
+      expect(read(kind, 'chef', [...with_, a.released()])).toBeUndefined();
+  });
+});
+
+describe('a message that is out of date is not sent', () => {
+  it.each<readonly [Telling['kind'], readonly BookingEvent[]]>([
+    ['booked', a.placed],
+    ['booked', [...a.pending, a.unpaidEnd]],
+    ['deposit-received', [...a.placed, a.cancelled()]],
+    ['chef-assigned', [...a.placedWithChef, a.released()]],
+    ['chef-assigned', [...a.placedWithChef, a.cancelled()]],
+    ['changed', [...a.placedWithChef, a.amended(a.nextDay), a.cancelled()]],
+    ['reminder', [...a.placedWithChef, a.cancelled()]],
+  ])('%s', (kind, events) => {
+    const [now, dueAt] = kind === 'reminder' ? [EVENING_BEFORE, EVENING_BEFORE] : [NOW, EPOCH];
+    expect(read(kind, 'customer', events, { amount: a.DEPOSIT, now, dueAt })).toBeUndefined();
+  });
+
+  it('nor a message that could not be sent for a day', () => {
+    expect(read('booked', 'customer', a.pending, { now: plus(EPOCH, DAY) })).toBeDefined();
+    expect(read('booked', 'customer', a.pending, { now: plus(EPOCH, DAY + SECOND) })).toBeUndefined();
+  });
+});
+
+describe('the reminder', () => {
+  const reminded = (now: Instant, events: readonly BookingEvent[] = a.placedWithChef) =>
+    (['customer', 'chef'] as const).map((to) => read('reminder', to, events, { now, dueAt: EVENING_BEFORE }));
+
+  it('tells both sides about tomorrow', () => {
+    expect(reminded(EVENING_BEFORE)).toEqual([
+      'Rasoiya: Vikas Khanna will cook for you tomorrow at 6.00 pm.',
+      'Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. The address is with your bookings from 24 hours before the start.',
+    ]);
+  });
+
+  it('does not say tomorrow on the day itself, nor for a visit that has moved', () => {
+    expect(reminded(plus(EVENING_BEFORE, 6 * HOUR))).toEqual([undefined, undefined]);
+    expect(reminded(EVENING_BEFORE, [...a.placedWithChef, a.amended(a.nextDay)])).toEqual([undefined, undefined]);
+  });
+});

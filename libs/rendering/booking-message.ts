@@ -1,0 +1,128 @@
+/** The text of a message about a booking, by the state when it is sent: its template and variables. */
+import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/message-kinds.js';
+import { ZONE } from '@libs/contract/day-in.js';
+import { formatMoney, type Paise } from '@libs/contract/money.js';
+import { isPersonName } from '@libs/contract/person-name.js';
+import { MAX_SMS_VARIABLE_CHARACTERS, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
+import { addDays, between, epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+
+/** A due message: its kind, its side, and its time. */
+export interface Telling {
+  readonly kind: MessageKind;
+  readonly to: Side;
+  readonly personId: string;
+  readonly dueAt: Instant;
+  readonly amount?: Paise;
+  /** The number of the receipt, for a message about one. */
+  readonly receipt?: string;
+}
+
+/** When and from where a message is sent. */
+export interface Sending {
+  readonly now: Instant;
+  /** The host name of the product's pages. */
+  readonly host: string;
+}
+
+/** Any template with its variables. */
+export type Wording = { [T in SmsTemplate]: { readonly template: T; readonly vars: SmsVars<T> } }[SmsTemplate];
+
+/** Returns undefined if the message is out of date. */
+export function wordingOf(telling: Telling, booking: BookingDocument, sending: Sending): Wording | undefined {
+  if (between(telling.dueAt, sending.now) > MESSAGE_LIFETIME_MS) return undefined;
+  return telling.to === 'customer' ? forCustomer(telling, booking, sending) : forChef(telling, booking, sending.now);
+}
+
+function forCustomer(
+  { kind, dueAt, amount, receipt }: Telling,
+  document: BookingDocument,
+  { now, host }: Sending,
+): Wording | undefined {
+  const { phase, choices } = document.booking;
+  const when = moment(choices.start);
+  const people = String(choices.headCount);
+  const isAhead = phase === 'placed' && now < choices.start;
+  switch (kind) {
+    case 'booked': {
+      if (document.booking.phase !== 'pending') return undefined;
+      return { template: 'booked', vars: { when, amount: rupees(document.booking.fare.deposit) } };
+    }
+    case 'deposit-received':
+      if (phase === 'cancelled' || amount === undefined) return undefined;
+      return { template: 'deposit-received', vars: { when, amount: rupees(amount) } };
+    case 'chef-assigned':
+      if (!isAhead || document.chefId === null) return undefined;
+      return { template: 'chef-assigned', vars: { when, chef: chefName(document) } };
+    case 'changed':
+      if (!isAhead && phase !== 'pending') return undefined;
+      return { template: 'changed', vars: { when, people } };
+    case 'cancelled':
+      if (!amount) return { template: 'cancelled', vars: { when } };
+      return { template: 'cancelled-with-refund', vars: { when, amount: rupees(amount) } };
+    case 'refund-arrived':
+      return amount === undefined ? undefined : { template: 'refund-arrived', vars: { amount: rupees(amount) } };
+    case 'reminder':
+      if (!isAhead || document.chefId === null || !isEveningBefore(dueAt, choices.start, now)) return undefined;
+      return { template: 'reminder', vars: { chef: chefName(document), time: time(choices.start) } };
+    case 'receipt':
+      if (receipt === undefined || amount === undefined) return undefined;
+      return { template: 'receipt', vars: { receipt, amount: rupees(amount), host } };
+    // The next chef and a cancellation have their own messages.
+    case 'chef-released':
+      return undefined;
+  }
+}
+
+function forChef({ kind, personId, dueAt }: Telling, document: BookingDocument, now: Instant): Wording | undefined {
+  const { phase, choices } = document.booking;
+  const when = moment(choices.start);
+  const people = String(choices.headCount);
+  const isTheirs = document.chefId === personId;
+  const isAhead = isTheirs && phase === 'placed' && now < choices.start;
+  switch (kind) {
+    case 'chef-assigned':
+      return isAhead ? { template: 'visit-assigned', vars: { when, people } } : undefined;
+    case 'changed':
+      return isAhead ? { template: 'visit-changed', vars: { when, people } } : undefined;
+    case 'chef-released':
+      return isTheirs || now >= choices.start ? undefined : { template: 'visit-released', vars: { when } };
+    case 'cancelled':
+      return isTheirs ? { template: 'visit-cancelled', vars: { when } } : undefined;
+    case 'reminder':
+      if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
+      return { template: 'visit-reminder', vars: { people, time: time(choices.start) } };
+    case 'booked':
+    case 'deposit-received':
+    case 'refund-arrived':
+    case 'receipt':
+      return undefined;
+  }
+}
+
+/** Returns whether the visit is tomorrow: not after midnight, nor if the visit was moved. */
+const isEveningBefore = (dueAt: Instant, start: Instant, now: Instant): boolean =>
+  kolkataDate(now) === kolkataDate(dueAt) && kolkataDate(start) === addDays(kolkataDate(dueAt), 1);
+
+const UNNAMED_CHEF = 'your chef';
+
+/**
+ * Returns the valid part of the chef's name that fits. A name from before names were validated may contain any text,
+ * which would go out under the company's name.
+ */
+function chefName({ chef }: BookingDocument): string {
+  if (chef === null || chef === ERASED || !isPersonName(chef.firstName)) return UNNAMED_CHEF;
+  const { firstName, lastName } = chef;
+  const names = isPersonName(lastName) ? [`${firstName} ${lastName}`, firstName] : [firstName];
+  return names.find((name) => [...name].length <= MAX_SMS_VARIABLE_CHARACTERS) ?? UNNAMED_CHEF;
+}
+
+/** `1,000` or `1,249.50`: the rupee sign is not in the SMS alphabet. */
+const rupees = (amount: Paise): string => formatMoney(amount).replace('₹', '');
+
+/** Formats `12 Dec 2026, 6.00 pm`, in Kolkata. */
+export const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${time(at)}`;
+const time = (at: Instant): string => slotOf(at) ?? TIME.format(epochMs(at));
+const DATE = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { Booking } from '@libs/contract/bookings.js';
+import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { bookingToWire, chefBookingToWire, chefForCustomer, paymentToWire } from './booking-wire.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { bookingForChef } from '@libs/views/chef-booking.js';
+
+const after = (...events: readonly BookingEvent[]): BookingDocument =>
+  documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
+
+describe('a booking in the API', () => {
+  it('has rupees, Kolkata dates and slots, and both names of every figure', () => {
+    expect(bookingToWire(after(...a.placedWithChef))).toMatchObject({
+      id: a.ID,
+      status: 3,
+      requirement: 'birthday',
+      headCount: 8,
+      people: 8,
+      startDate: '2026-12-12',
+      startTime: '6.00 pm',
+      endDate: '2026-12-12',
+      endTime: '10.00 pm',
+      finalFare: 4_000,
+      lines: [{ label: 'Dinner for 8', amount: 4_000 }],
+      depositAmount: 1_000,
+      paidAmount: 1_000,
+      dueAmount: 3_000,
+      refundAmount: 0,
+      user: { id: a.CUSTOMER, firstName: 'Asha', lastName: 'Rao' },
+      chef: { id: a.CHEF, firstName: 'Vikas', lastName: 'Khanna' },
+      firstName: 'Asha',
+      city: 'Indore',
+      cancellation: null,
+      deposit: 'paid',
+      revision: 4,
+    });
+  });
+
+  it.each<readonly [string, readonly BookingEvent[]]>([
+    ['requested', [a.requested]],
+    ['pending', a.pending],
+    ['placed', a.placedWithChef],
+    ['complete', [...a.placedWithChef, a.started, a.completed]],
+    ['cancelled', [...a.placed, a.cancelled(), a.refundInitiated()]],
+    ['with a coupon', [a.requested, { ...a.quoted, data: { ...a.fare, coupon: 'WELCOME10' } }]],
+  ])('matches the contract when it is %s', (_, events) => {
+    const wire = bookingToWire(after(...events));
+    expect(Booking.parse(wire)).toEqual(wire);
+  });
+
+  it('contains who cancelled it, when, why, and with which refund', () => {
+    const document = after(...a.placed, a.cancelled());
+    expect(bookingToWire(document).cancellation).toEqual({
+      by: 'customer',
+      reason: 'customer-request',
+      at: document.cancellation?.at,
+      refundAmount: 1_000,
+    });
+  });
+
+  it('contains for each side whether it has rated the other', () => {
+    const rating = { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: '' } as const;
+    const document = after(...a.placedWithChef, { type: 'BookingRated', data: rating });
+    const seen = bookingForChef(document, a.CHEF, a.NOW);
+    expect([bookingToWire(document).rated, seen && chefBookingToWire(seen).rated]).toEqual([true, false]);
+  });
+
+  it('contains the chef’s rating for the customer, and the phone until the visit is over', () => {
+    const account = {
+      profile: { firstName: 'Vikas', lastName: 'Khanna', email: 'v@example.com', phone: '9876543210' },
+    };
+    const [rated, unrated] = [4.666, 0].map((rating) => ({ rating, ratings: { count: Math.ceil(rating), stars: 14 } }));
+    const ahead = after(...a.placedWithChef);
+    const name = { id: a.CHEF, firstName: 'Vikas', lastName: 'Khanna' };
+    expect(chefForCustomer(ahead, account, rated)).toEqual({ ...name, rating: 4.7, ratings: 5, phone: '9876543210' });
+    expect(chefForCustomer(ahead, { profile: ERASED }, unrated)).toEqual(name);
+    expect(chefForCustomer(after(...a.placedWithChef, a.cancelled()), account, undefined)).toEqual(name);
+    expect(chefForCustomer(after(...a.placed), undefined, undefined)).toBeNull();
+  });
+
+  it('marks erased people, and contains nothing else of them', () => {
+    const data = { ...a.requested.data, customer: ERASED, venue: ERASED, description: ERASED } as const;
+    const chef = { type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } } as const;
+    const wire = bookingToWire(after({ type: 'BookingRequested', data }, a.quoted, a.initiated(), a.paid(), chef));
+    expect(Booking.parse(wire)).toEqual(wire);
+    const nobody = { firstName: ERASED, lastName: '' };
+    expect(wire).toMatchObject({ ...nobody, city: '', description: '', chef: { id: a.CHEF, ...nobody } });
+  });
+});
+
+it('the state of a payment counts the attempts', () => {
+  expect(paymentToWire(after(...a.awaitingPayment, a.failed(), a.initiated(2)))).toEqual({
+    state: 'pending',
+    amount: 1_000,
+    attempts: 2,
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Erased people are
+ * called `[erased]`.
+ */
+import { attemptsOf, isOver } from '@libs/booking/payments.js';
+import { findingsOf } from '@libs/booking/quarantine.js';
+import { isConfirmed } from '@libs/booking/state.js';
+import type { Booking, PaymentState } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { toRupees } from '@libs/contract/money.js';
+import { type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { depositStateOf, moneyOf } from '@libs/views/booking-money.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+import type { ChefAccount } from '@libs/views/chef-accounts.js';
+import type { ChefBooking, PastAssignment } from '@libs/views/chef-booking.js';
+import { oneDecimal } from './chef-wire.js';
+import type { ChefDocument } from '@libs/views/chefs.js';
+
+const ERASED_NAME = { firstName: ERASED, lastName: '' };
+const ERASED_ADDRESS = { ...ERASED_NAME, phone: '', address: ERASED, city: '', region: '', zip: '' };
+
+/** Returns a booking for its customer. */
+export function bookingToWire(document: BookingDocument): Booking {
+  const { id, booking, status, createdAt, revision, chefId, chef, cancellation } = document;
+  const { start, end, ...choices } = booking.choices;
+  const fare = 'fare' in booking ? booking.fare : undefined;
+  const money = moneyOf(booking);
+  const customer = document.customer === ERASED ? ERASED_NAME : document.customer;
+  const venue = document.venue === ERASED ? ERASED_ADDRESS : document.venue;
+  return {
+    id,
+    status,
+    ...choices,
+    meals: [...choices.meals],
+    additionalServices: [...choices.additionalServices],
+    people: choices.headCount,
+    ...timesToWire(start, end),
+    description: document.description === ERASED ? '' : document.description,
+    baseFare: toRupees(money.baseFare),
+    finalFare: toRupees(money.finalFare),
+    lines: (fare?.lines ?? []).map((line) => ({ ...line, amount: toRupees(line.amount) })),
+    ...(fare?.coupon === undefined ? {} : { coupon: fare.coupon }),
+    depositAmount: toRupees(money.depositAmount),
+    paidAmount: toRupees(money.paidAmount),
+    dueAmount: toRupees(money.dueAmount),
+    refundAmount: toRupees(money.refundAmount),
+    createdAt,
+    user: { id: document.customerId, ...customer },
+    chef: chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? ERASED_NAME : chef) },
+    billingAddress: venue,
+    ...customer,
+    city: venue.city,
+    address: venue.address,
+    cancellation: cancellation && {
+      ...cancellationToPerson(cancellation),
+      refundAmount: toRupees(cancellation.refund),
+    },
+    deposit: depositStateOf(booking),
+    rated: hasRated(document, 'customer'),
+    revision,
+  };
+}
+
+const timesToWire = (start: Instant, end: Instant) => ({
+  startDate: kolkataDate(start),
+  startTime: slotOf(start) ?? '',
+  endDate: kolkataDate(end),
+  endTime: slotOf(end) ?? '',
+});
+
+const cancellationToPerson = ({ reason, by, at }: NonNullable<BookingDocument['cancellation']>) => ({ reason, by, at });
+
+/** Returns a booking for its chef, with what was visible when `seen` was created. */
+export function chefBookingToWire(seen: ChefBooking): Booking {
+  if (seen.level === 'times') return pastAssignmentToWire(seen);
+  const { level, window, document } = seen;
+  return { ...bookingToWire(document), rated: hasRated(document, 'chef'), disclosure: { level, ...window } };
+}
+
+const UNNAMED = { firstName: '', lastName: '' };
+const NO_MONEY = { baseFare: 0, finalFare: 0, depositAmount: 0, paidAmount: 0, dueAmount: 0, refundAmount: 0 };
+const NO_PLAN = { headCount: 0, people: 0, numberOfBreakfast: 0, numberOfStarters: 0, numberOfMainCourses: 0 };
+
+/**
+ * Returns times and city; all else is empty. A booking that was given to another chef has the status cancelled, without
+ * a cancellation.
+ */
+function pastAssignmentToWire({ id, createdAt, revision, start, end, city, cancellation }: PastAssignment): Booking {
+  return {
+    id,
+    status: STATUS.cancelled,
+    requirement: 'other',
+    meals: [],
+    additionalServices: [],
+    ...NO_PLAN,
+    ...timesToWire(start, end),
+    description: '',
+    ...NO_MONEY,
+    lines: [],
+    createdAt,
+    user: UNNAMED,
+    chef: null,
+    billingAddress: { ...UNNAMED, phone: '', address: '', city, region: '', zip: '' },
+    ...UNNAMED,
+    city,
+    address: '',
+    cancellation: cancellation && { ...cancellationToPerson(cancellation), refundAmount: 0 },
+    deposit: 'none',
+    rated: false,
+    revision,
+    disclosure: { level: 'times', from: null, until: null },
+  };
+}
+
+/**
+ * Returns the chef for the customer of one booking: with ratings, and with a phone number while there is a visit to
+ * call about.
+ */
+export function chefForCustomer(
+  document: BookingDocument,
+  account: Pick<ChefAccount, 'profile'> | undefined,
+  card: Pick<ChefDocument, 'rating' | 'ratings'> | undefined,
+): Booking['chef'] {
+  const { chef } = bookingToWire(document);
+  const reachable = account && account.profile !== ERASED && !isOver(document.booking);
+  return (
+    chef && {
+      ...chef,
+      ...(card && card.ratings.count > 0 && { rating: oneDecimal(card.rating), ratings: card.ratings.count }),
+      ...(reachable && { phone: account.profile.phone }),
+    }
+  );
+}
+
+const hasRated = ({ booking }: BookingDocument, side: 'customer' | 'chef'): boolean =>
+  isConfirmed(booking) && booking.ratedBy.includes(side);
+
+export function paymentToWire({ booking }: BookingDocument): PaymentState {
+  const state = depositStateOf(booking);
+  const note = QUARANTINE_NOTES[state];
+  return {
+    state,
+    amount: toRupees(moneyOf(booking).depositAmount),
+    attempts: attemptsOf(booking).length,
+    ...(note !== undefined && findingsOf(booking).length > 0 && { note }),
+  };
+}
+
+/** The notes for a payment or refund in quarantine; a completed one needs none. */
+const QUARANTINE_NOTES: Partial<Record<PaymentState['state'], string>> = {
+  pending: MESSAGES.payment.inDoubt,
+  failed: MESSAGES.payment.inDoubt,
+  refunding: MESSAGES.payment.refundInDoubt,
+};

@@ -1,0 +1,41 @@
+/** Converts chefs to answers of the API for themselves. Erased fields are empty. */
+import type { Chef, ChefDocument } from '@libs/contract/chefs.js';
+import { toRupees } from '@libs/contract/money.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { ChefAccount, FiledDocument } from '@libs/views/chef-accounts.js';
+import type { ChefDocument as ChefCard } from '@libs/views/chefs.js';
+
+const ERASED_PROFILE = { firstName: '', lastName: '', email: '', phone: '' };
+
+/** The part of the public card that a chef's own account shows. */
+export type ShownOfCard = Pick<ChefCard, 'rating' | 'ratings' | 'verified' | 'missing'>;
+
+export function chefToWire(account: ChefAccount, card: ShownOfCard): Chef {
+  const { rating, ratings, verified, missing } = card;
+  const { chefId, profile, cuisine, experience, location, salary, documents, erasureDue } = account;
+  return {
+    id: chefId,
+    ...(profile === ERASED ? ERASED_PROFILE : profile),
+    cuisine,
+    experience: experience === 0 ? '' : String(experience),
+    location: location === null || location === ERASED ? '' : location,
+    salary: salary === null || salary === ERASED ? null : toRupees(salary),
+    rating: oneDecimal(rating),
+    ratings: ratings.count,
+    documents: documents.map(documentToWire),
+    verified,
+    missing: [...missing],
+    erasureDue,
+  };
+}
+
+export const documentToWire = ({ documentId, idType, lastFour, size, filedAt }: FiledDocument): ChefDocument => ({
+  id: documentId,
+  idType,
+  lastFour: lastFour === ERASED ? '' : lastFour,
+  size,
+  createdAt: filedAt,
+});
+
+/** Rounds an average of stars to one decimal. */
+export const oneDecimal = (mean: number): number => Math.round(mean * 10) / 10;

@@ -1,0 +1,43 @@
+/** The figures of a chef's dashboard, each defined here only. */
+import type { Dashboard } from '@libs/contract/chefs.js';
+import { type Paise, sum, toRupees } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import { type Earning, monthOf } from '@libs/views/chef-earnings.js';
+
+const LISTED_MONTHS = 12;
+
+/** Returns the dashboard. `earnings` are all earnings of the chef; months count back from that of `now` in Kolkata. */
+export function dashboardOf(
+  counts: { readonly upcoming: number; readonly past: number },
+  earnings: readonly Earning[],
+  now: Instant,
+): Dashboard {
+  const thisMonth = monthOf(now);
+  const lastMonth = monthBefore(thisMonth);
+  const inMonth = (wanted: string): number => total(earnings.filter(({ month }) => month === wanted));
+  return {
+    totalBookings: counts.upcoming + counts.past,
+    upcomingBookings: counts.upcoming,
+    pastBookings: counts.past,
+    totalEarnings: total(earnings),
+    thisMonth: inMonth(thisMonth),
+    lastMonth: inMonth(lastMonth),
+    dueAmount: toRupees(sum(earnings.map(({ due }) => due))),
+    earningsByMonth: lastMonths(thisMonth).map((month) => ({ month, amount: inMonth(month) })),
+  };
+}
+
+const total = (earnings: readonly { readonly earned: Paise }[]): number =>
+  toRupees(sum(earnings.map(({ earned }) => earned)));
+
+/** Returns the months up to `month`, oldest first. */
+function lastMonths(month: string): readonly string[] {
+  const months = [month];
+  while (months.length < LISTED_MONTHS) months.unshift(monthBefore(months[0] ?? month));
+  return months;
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,26 @@
+/** Converts ratings to answers of the API. An erased author has neither name nor text. */
+import type { RatingItem } from '@libs/contract/ratings.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { RatingDocument } from '@libs/views/ratings.js';
+
+type Rating = Omit<RatingDocument, 'counts'>;
+
+/** Returns a rating for the rated chef, with the customer's first name only. */
+export function ratingForChef(rating: Rating): RatingItem {
+  const { rater } = rating;
+  return ratingToWire(
+    rater === undefined || rater === ERASED ? rating : { ...rating, rater: { ...rater, lastName: '' } },
+  );
+}
+
+export function ratingToWire({ bookingId, raterId, rater, stars, description, at }: Rating): RatingItem {
+  const userName = rater === undefined || rater === ERASED ? '' : `${rater.firstName} ${rater.lastName}`.trim();
+  return {
+    booking: bookingId,
+    user: raterId,
+    userName,
+    description: description === ERASED ? '' : description,
+    rating: stars,
+    createdAt: at,
+  };
+}
