@@ -1,6 +1,6 @@
 /**
- * The life of a booking as it might have been: what was asked of it, and when. The one source for samples, benchmarks and
- * simulations. Only commands that the rules accept are in it, so that its events are the product's own.
+ * Generates the history of a booking as commands with their times, for samples, benchmarks and simulations. Contains
+ * only commands that the rules accept, so that its events are the product's own.
  */
 import { refundIdOf, transactionIdOf } from '@libs/booking/booking-id.js';
 import type { BookingCommand, RequestBooking } from '@libs/booking/commands.js';
@@ -27,8 +27,8 @@ export interface BookingLife {
   readonly steps: readonly { readonly at: Instant; readonly command: BookingCommand }[];
 }
 
-/** How a life may go on after the request; the likely ones stand there more often. */
-const COURSES = [
+/** How a history continues after the request; likely ones are repeated. */
+const WEIGHTED_COURSES = [
   'paid',
   'served',
   'served',
@@ -38,9 +38,9 @@ const COURSES = [
   'cancelled',
   'paid-then-cancelled',
 ] as const;
-type Course = (typeof COURSES)[number];
+type Course = (typeof WEIGHTED_COURSES)[number];
 
-/** A booking that `customer` asks for at `at`. */
+/** Generates a booking that `customer` requests at `at`. */
 export function bookingLife(customer: SampleCustomer, at: Instant, random: Random): BookingLife {
   const bookingId = sampleId(at, random);
   const { customerId, firstName, lastName } = customer;
@@ -56,22 +56,22 @@ export function bookingLife(customer: SampleCustomer, at: Instant, random: Rando
     fare: sampleFare(choices),
   };
   const steps: BookingLife['steps'][number][] = [{ at, command: request }];
-  for (const command of continued(random.pick(COURSES), request, random)) {
+  for (const command of continued(random.pick(WEIGHTED_COURSES), request, random)) {
     const before = steps.at(-1)?.at ?? at;
     const later = plus(before, random.whole(MINUTE, HOUR));
-    steps.push({ at: BY_THE_CLOCK[command.type]?.(choices) ?? later, command });
+    steps.push({ at: CLOCK_COMMAND_TIMES[command.type]?.(choices) ?? later, command });
   }
   return { bookingId, customerId, steps };
 }
 
-/** When the clock asks, and nobody else. */
-const BY_THE_CLOCK: { readonly [Type in BookingCommand['type']]?: (choices: Choices) => Instant } = {
+/** When commands of the clock are due. */
+const CLOCK_COMMAND_TIMES: { readonly [Type in BookingCommand['type']]?: (choices: Choices) => Instant } = {
   CancelUnpaidBooking: ({ start }) => start,
   StartBooking: ({ start }) => start,
   CompleteBooking: ({ end }) => end,
 };
 
-/** What `choices` cost by the tariff of today. */
+/** Returns the fare of `choices` by the current tariff. */
 export function sampleFare(choices: Choices): FareQuoted['data'] {
   const { tariff, lines, baseFare, finalFare } = fareOf(choices, currentTariff);
   const deposit = depositOf(finalFare);
@@ -121,7 +121,7 @@ function continued(course: Course, request: RequestBooking, random: Random): rea
   }
 }
 
-/** By a chef of their own, so that no two visits want the same one at the same time. */
+/** By a separate chef, so that no two visits conflict. */
 function assigned(bookingId: string, random: Random): BookingCommand {
   const { firstName, lastName } = samplePerson(0, random);
   return { type: 'AssignChef', chefId: `chef-${bookingId}`, chef: { firstName, lastName }, round: 0 };
@@ -131,7 +131,6 @@ const opened = (bookingId: string, attempt: number, amount: Paise): BookingComma
   type: 'InitiateDepositPayment',
   transactionId: transactionIdOf(bookingId, attempt),
   amount,
-  answer: { success: true },
 });
 
 const captured = (bookingId: string, attempt: number, amount: Paise): BookingCommand => {

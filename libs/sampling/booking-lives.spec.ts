@@ -8,13 +8,13 @@ import { examples } from '@libs/eventing/testing/property-runs.js';
 const from = '2026-11-21T06:00:00.000Z' as Instant;
 const lives = (seed: number, count = 50) => [...bookingLives(count, { seed, from })];
 
-describe('the lives of bookings', () => {
-  it('are the same for the same seed, and others for another', () => {
+describe('generated booking histories', () => {
+  it('are the same for the same seed, and differ for another', () => {
     expect(lives(1)).toEqual(lives(1));
     expect(lives(1)).not.toEqual(lives(2));
   });
 
-  it('are lived by the rules, in order of time, in events as they are written', () => {
+  it('obey the rules, are in order of time, and have valid events', () => {
     const schemas = new Map(BOOKING_SCHEMAS.map((schema) => [schema.type, schema]));
     fc.assert(
       fc.property(fc.integer(), (seed) => {
@@ -30,7 +30,7 @@ describe('the lives of bookings', () => {
     );
   });
 
-  it('go every way that a booking can go', () => {
+  it('cover every course of a booking', () => {
     const types = new Set(lives(7, 200).flatMap((life) => eventsOf(life).map(({ event }) => event.type)));
     expect([...types].toSorted()).toEqual([
       'BookingAmended',
@@ -48,7 +48,7 @@ describe('the lives of bookings', () => {
     ]);
   });
 
-  it('have an id of their own', () => {
+  it('have unique ids', () => {
     const ids = lives(3, 2_000).map(({ bookingId }) => bookingId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);

@@ -1,21 +1,23 @@
 import { bookingDecider } from '@libs/booking/decide.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { recordedRule } from '@libs/eventing/types/decider.js';
+import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import { type BookingLife, bookingLife, type SampleCustomer } from './booking-life.js';
 import { samplePerson } from './people.js';
 import { seededRandom } from './random.js';
 import { sampleId } from './sample-id.js';
 
 export interface LivesOptions {
-  /** The same seed gives the same lives. */
+  /** The same seed gives the same histories. */
   readonly seed: number;
   readonly from: Instant;
-  /** How many customers take turns; a twentieth of `count` unless told. */
+  /** How many customers take turns; a twentieth of `count` by default. */
   readonly customers?: number;
 }
 
-/** So many lives, each asked for within an hour of the one before. */
-export function* bookingLives(count: number, { seed, from, customers }: LivesOptions): Generator<BookingLife> {
+/** Generates `count` histories, each requested within an hour of the previous one. */
+export function* bookingLives(count: number, { seed, from, customers }: LivesOptions): Generator<BookingLife, void> {
   const random = seededRandom(seed);
   const people = Array.from({ length: customers ?? Math.ceil(count / 20) }, (_, index): SampleCustomer => ({
     customerId: sampleId(from, random),
@@ -32,15 +34,16 @@ export function* bookingLives(count: number, { seed, from, customers }: LivesOpt
 export interface LivedEvent {
   readonly at: Instant;
   readonly event: BookingEvent;
+  readonly rule: RecordedRule;
 }
 
-/** What a life leaves in its stream. @throws when a step is refused: a defect of the generator. */
+/** Returns the events of a history. @throws Error when a step is refused, which is a defect of the generator. */
 export function eventsOf({ bookingId, steps }: BookingLife): readonly LivedEvent[] {
   let state = bookingDecider.initial;
   return steps.flatMap(({ at, command }) => {
     const decision = bookingDecider.decide(state, command, { now: at });
     if ('refusal' in decision) throw new Error(`${command.type} of ${bookingId} is refused: ${decision.refusal.code}`);
     state = decision.events.reduce(bookingDecider.evolve, state);
-    return decision.events.map((event) => ({ at, event }));
+    return decision.events.map((event, index) => ({ at, event, rule: recordedRule(command, decision, index) }));
   });
 }

@@ -7,7 +7,7 @@ import { sampleChefs } from './people.js';
 import { seededRandom } from './random.js';
 
 const NOW = '2026-11-22T09:00:00.000Z' as Instant;
-const paid = { answer: { success: true }, reference: 'T-1' };
+const paid = 'T-1';
 const lives = (seed: number, now = NOW) => {
   const random = seededRandom(seed);
   const chefs = sampleChefs(12, longAgo(now), random);
@@ -15,7 +15,7 @@ const lives = (seed: number, now = NOW) => {
   return { chefs, visits, events: visits.map((visit) => eventsOf(lifeOf(visit, paid))) };
 };
 
-describe('the visits behind invented chefs', () => {
+describe('the visits of sample chefs', () => {
   it('obey every rule, and are over', () => {
     const hours = fc.integer({ min: 0, max: 24 * 366 });
     fc.assert(
@@ -31,7 +31,7 @@ describe('the visits behind invented chefs', () => {
     );
   });
 
-  it('leave some chefs new, and are of no two at the same time', () => {
+  it('leave some chefs new, and never overlap', () => {
     const { chefs, visits } = lives(1);
     const had = chefs.map(({ chefId }) => visits.filter(({ chef }) => chef.chefId === chefId));
     expect(had.map(({ length }) => length)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]);
@@ -42,7 +42,7 @@ describe('the visits behind invented chefs', () => {
     }
   });
 
-  it('are the same whenever they are made', () => {
+  it('are the same whenever they are generated', () => {
     expect(lives(7)).toEqual(lives(7));
   });
 });

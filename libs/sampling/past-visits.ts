@@ -1,4 +1,4 @@
-/** Visits that invented chefs have had with invented customers: paid for, cooked, and rated afterwards. */
+/** Visits of sample chefs with sample customers: paid, completed and rated. */
 import { transactionIdOf } from '@libs/booking/booking-id.js';
 import type { RequestBooking } from '@libs/booking/commands.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
@@ -17,17 +17,13 @@ export interface PastVisit {
   readonly words: string;
 }
 
-/** How the deposit of a visit was paid: what the provider answered, and its own id of the payment. */
-export interface Paid {
-  readonly answer: Readonly<Record<string, unknown>>;
-  readonly reference: string;
-}
-
-/** Every fourth chef is new; the others have had up to three visits, each a little more than two months before the next. */
-const MOST = 3;
-const APART = 64 * DAY;
-/** When the first of them was asked for, and its chef had joined. */
-export const longAgo = (now: Instant): Instant => plus(now, -(MOST + 1) * APART);
+/**
+ * Every fourth chef is new; the others have had up to three visits, each a little more than two months before the next.
+ */
+const MAX_PAST_VISITS = 3;
+const VISIT_INTERVAL_MS = 64 * DAY;
+/** When the first visit was requested and its chef had joined. */
+export const longAgo = (now: Instant): Instant => plus(now, -(MAX_PAST_VISITS + 1) * VISIT_INTERVAL_MS);
 
 const OPINIONS = [
   [5, 'The paneer was gone before I had sat down. My mother asked for the recipe.'],
@@ -38,14 +34,16 @@ const OPINIONS = [
   [3, 'Tasty, but half an hour late with the main course.'],
 ] as const;
 
-/** What `chefs` have behind them at `now`. */
+/** Generates the past visits of `chefs` at `now`. */
 export function pastVisits(
   chefs: readonly ChefRegistered['data'][],
   now: Instant,
   random: Random,
 ): readonly PastVisit[] {
   return chefs.flatMap((chef, index) =>
-    Array.from({ length: index % (MOST + 1) }, (_, turn) => pastVisit(chef, plus(now, -(turn + 1) * APART), random)),
+    Array.from({ length: index % (MAX_PAST_VISITS + 1) }, (_, turn) =>
+      pastVisit(chef, plus(now, -(turn + 1) * VISIT_INTERVAL_MS), random),
+    ),
   );
 }
 
@@ -66,8 +64,8 @@ function pastVisit(chef: ChefRegistered['data'], askedAt: Instant, random: Rando
   return { askedAt, request, chef, stars, words };
 }
 
-/** Everything that happened in it. */
-export function lifeOf({ askedAt, request, chef, stars, words }: PastVisit, paid: Paid): BookingLife {
+/** Returns the history of a visit; `providerReference` is the provider's id of the deposit's payment. */
+export function lifeOf({ askedAt, request, chef, stars, words }: PastVisit, providerReference: string): BookingLife {
   const { bookingId, customerId, choices, fare, customer } = request;
   const payment = { transactionId: transactionIdOf(bookingId, 1), amount: fare.deposit };
   const { chefId, profile } = chef;
@@ -77,11 +75,8 @@ export function lifeOf({ askedAt, request, chef, stars, words }: PastVisit, paid
     customerId,
     steps: [
       { at: askedAt, command: request },
-      { at: plus(askedAt, 4 * MINUTE), command: { type: 'InitiateDepositPayment', ...payment, answer: paid.answer } },
-      {
-        at: plus(askedAt, 6 * MINUTE),
-        command: { type: 'RecordDepositPaid', ...payment, providerReference: paid.reference },
-      },
+      { at: plus(askedAt, 4 * MINUTE), command: { type: 'InitiateDepositPayment', ...payment } },
+      { at: plus(askedAt, 6 * MINUTE), command: { type: 'RecordDepositPaid', ...payment, providerReference } },
       {
         at: plus(askedAt, 7 * MINUTE),
         command: { type: 'AssignChef', chefId, chef: { firstName, lastName }, round: 0 },

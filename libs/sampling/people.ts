@@ -1,6 +1,10 @@
-/** Invented people. Their numbers begin with 70000, a block that nobody was given, and their mail goes nowhere (RFC 2606). */
+/**
+ * Generated people. Their numbers begin with 70000, an unassigned block, and their e-mail domain is reserved (RFC
+ * 2606).
+ */
 import type { Venue } from '@libs/booking/events.js';
-import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import type { ChefExperienceRecorded, ChefRegistered } from '@libs/identity/chef-events.js';
+import { rupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Random } from './random.js';
 import { sampleId } from './sample-id.js';
@@ -52,7 +56,14 @@ const CUISINES = [
   'Goan',
   'Rajasthani',
 ] as const;
-const STREETS = ['MG Road', 'Sapna Sangeeta Road', 'Palasia Square', 'Vijay Nagar', 'Rajwada', 'Scheme 54'] as const;
+const STREET_NAMES = [
+  'MG Road',
+  'Sapna Sangeeta Road',
+  'Palasia Square',
+  'Vijay Nagar',
+  'Rajwada',
+  'Scheme 54',
+] as const;
 const CITIES = [
   { city: 'Indore', region: 'Madhya Pradesh', zip: '452001' },
   { city: 'Bhopal', region: 'Madhya Pradesh', zip: '462001' },
@@ -63,12 +74,12 @@ const CITIES = [
 export interface SamplePerson {
   readonly firstName: string;
   readonly lastName: string;
-  /** No two of one generator share it. */
+  /** Unique within one generator. */
   readonly phone: string;
   readonly email: string;
 }
 
-/** The `index`th person; the index keeps phone and e-mail apart. */
+/** Generates the `index`th person; the index makes phone and e-mail address unique. */
 export function samplePerson(index: number, random: Random): SamplePerson {
   const firstName = random.pick(FIRST_NAMES);
   const lastName = random.pick(LAST_NAMES);
@@ -81,11 +92,18 @@ export const sampleVenue = ({ firstName, lastName, phone }: SamplePerson, random
   firstName,
   lastName,
   phone,
-  address: `${random.whole(1, 240)} ${random.pick(STREETS)}`,
+  address: `${random.whole(1, 240)} ${random.pick(STREET_NAMES)}`,
   ...random.pick(CITIES),
 });
 
-/** Chefs who joined at `at`; the cuisines take turns, so that a dozen shows them all. */
+/** The experience of a sample chef: the same for all, as nobody reads it. */
+export const sampleWork = (experience: number): Omit<ChefExperienceRecorded['data'], 'chefId'> => ({
+  experience: Math.min(experience, 5),
+  location: 'Private homes',
+  salary: rupees(40_000),
+});
+
+/** Generates chefs who joined at `at`; the cuisines take turns, so that a dozen covers all. */
 export function sampleChefs(count: number, at: Instant, random: Random): readonly ChefRegistered['data'][] {
   return Array.from({ length: count }, (_, index) => ({
     chefId: sampleId(at, random),

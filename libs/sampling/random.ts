@@ -1,16 +1,16 @@
-/** Chance that can be repeated: the same seed gives the same numbers. Never for secrets. */
+/** Repeatable randomness: the same seed gives the same numbers. Never for secrets. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
-  /** One of a list that is not empty. */
+  /** Returns one item of a non-empty list. */
   pick<const L extends readonly [unknown, ...unknown[]]>(list: L): L[number];
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
 }
 
-/** Mulberry32: 32 bits of state are plenty for samples. `seed` is a whole number. */
+/** Mulberry32, with 32 bits of state. `seed` is a whole number. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

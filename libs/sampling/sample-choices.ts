@@ -5,10 +5,10 @@ import { addDays, HOUR, type Instant, instantOf, kolkataDate, plus, SLOTS } from
 import { normalise } from '@libs/pricing/selection.js';
 import type { Random } from './random.js';
 
-/** Starts from which four hours still end on the day. */
+/** The last start after which four hours still end on the same day. */
 const LAST_START = SLOTS.length - 1 - LIMITS.defaultSlots;
 
-/** What a customer might choose at `now`, for one of the next weeks. */
+/** Generates choices that a customer might make at `now`, for one of the next weeks. */
 export function sampleChoices(now: Instant, random: Random): Choices {
   const day = addDays(kolkataDate(now), random.whole(2, 60));
   const start = instantOf(day, SLOTS[random.whole(0, LAST_START)] ?? SLOTS[0]);

@@ -5,7 +5,7 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 
-/** An id as the product makes them, a ULID: 26 characters that sort by time. */
+/** Generates an id like the product's, a ULID: 26 characters that sort by time. */
 export function sampleId(at: Instant, random: Random): string {
   let time = epochMs(at);
   let text = '';

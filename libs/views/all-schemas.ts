@@ -1,4 +1,4 @@
-/** Every event that the product can meet. */
+/** Every event type of the product. */
 import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
 import type { EventSchemas } from '@libs/eventing/types/event-schema.js';
 import { IDENTITY_SCHEMAS } from '@libs/identity/schemas.js';

@@ -7,12 +7,12 @@ const all = [...PROJECTIONS, ...PROCESSES];
 const types = new Set(ALL_SCHEMAS.map(({ type }) => type));
 
 describe('views and processes', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   });
 
   it.each(all.map((view) => [view.name, view] as const))(
-    '%s handles events that somebody writes, each once',
+    '%s handles only existing event types, each once',
     (_, view) => {
       expect(view.handles.filter((type) => !types.has(type))).toEqual([]);
       expect(new Set(view.handles).size).toBe(view.handles.length);
@@ -20,7 +20,7 @@ describe('views and processes', () => {
   );
 
   it.each(PROCESSES.map((process) => [process.name, process] as const))(
-    '%s can be asked for what is open',
+    '%s can be queried for open documents',
     (_, process) => {
       expect(process.indexes[0]?.fields[0]).toBe('open');
     },

@@ -1,4 +1,4 @@
-/** Every view that a running product keeps up. */
+/** Every view of a running product. */
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { addresses } from './addresses.js';
 import { bookings } from './bookings.js';
@@ -7,8 +7,7 @@ import { chefAccounts } from './chef-accounts.js';
 import { chefEarnings } from './chef-earnings.js';
 import { chefs } from './chefs.js';
 import { customers } from './customers.js';
-import { foundings } from './foundings.js';
-import { ledger } from './ledger.js';
+import { logIdentities } from './log-identities.js';
 import { ledgerMonths } from './ledger-months.js';
 import { quarantine } from './quarantine.js';
 import { receipts } from './receipts.js';
@@ -16,7 +15,7 @@ import { ratings } from './ratings.js';
 import { sessions } from './sessions.js';
 import { timelines } from './timelines.js';
 
-/** Who runs them hands each view only its own documents, so that their kinds need not be known. */
+/** Runners give each view only its own documents, so that their types need not be known. */
 export const PROJECTIONS = [
   bookings,
   timelines,
@@ -28,9 +27,8 @@ export const PROJECTIONS = [
   chefEarnings,
   ratings,
   sessions,
-  foundings,
+  logIdentities,
   quarantine,
   receipts,
-  ledger,
   ledgerMonths,
 ] as readonly unknown[] as readonly Projection<object>[];

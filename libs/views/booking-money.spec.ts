@@ -34,7 +34,7 @@ describe('the figures of a booking', () => {
     });
   });
 
-  it('follow an amended fare, but for the deposit that was paid', () => {
+  it('follow an amended fare, except for the deposit that was paid', () => {
     const dearer = { ...a.quoted, data: { ...a.fare, finalFare: rupees(6_000), deposit: rupees(1_500) } };
     expect(moneyOf(after(...pending, dearer))).toMatchObject({
       depositAmount: rupees(1_500),
@@ -44,7 +44,7 @@ describe('the figures of a booking', () => {
   });
 });
 
-describe('the figures of a booking that was changed', () => {
+describe('the figures of an edited booking', () => {
   const to = (fare: number): BookingEvent => {
     const finalFare = rupees(fare);
     return { ...a.quoted, data: { ...a.fare, baseFare: finalFare, finalFare, deposit: rupees(fare / 4) } };

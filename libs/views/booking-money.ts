@@ -1,4 +1,4 @@
-/** What a booking's document says about money, each figure defined once. Amounts are paise. */
+/** The money figures of a booking's document, each defined once. Amounts are paise. */
 import { attemptsOf, capturesOf, outstandingOf, totalsOf } from '@libs/booking/payments.js';
 import { type ExistingBooking, isConfirmed } from '@libs/booking/state.js';
 import type { DepositState } from '@libs/contract/enums.js';
@@ -7,20 +7,20 @@ import { type Paise, paise } from '@libs/contract/money.js';
 export interface BookingMoney {
   /** Before the coupon. */
   readonly baseFare: Paise;
-  /** After the coupon: what the visit costs. */
+  /** After the coupon: the price of the visit. */
   readonly finalFare: Paise;
-  /** What places the booking: 25 % of the final fare as it was when the deposit was paid or, before that, as it is. */
+  /** The deposit: 25 % of the final fare when the deposit was paid or, before that, of the current one. */
   readonly depositAmount: Paise;
-  /** Everything that came in, whether or not it went back. */
+  /** Everything paid, refunded or not. */
   readonly paidAmount: Paise;
-  /** What of it has to go back or has gone back. */
+  /** The part that is owed or was refunded. */
   readonly refundAmount: Paise;
-  /** What the customer still has to pay for the whole visit; nothing once it is cancelled. */
+  /** What the customer still has to pay for the whole visit; zero once it is cancelled. */
   readonly dueAmount: Paise;
 }
 
-const NOTHING = paise(0);
-const UNQUOTED = { baseFare: NOTHING, finalFare: NOTHING, deposit: NOTHING };
+const ZERO_PAISE = paise(0);
+const UNQUOTED = { baseFare: ZERO_PAISE, finalFare: ZERO_PAISE, deposit: ZERO_PAISE };
 
 export function moneyOf(state: ExistingBooking): BookingMoney {
   const { paid, owed } = totalsOf(state);
@@ -32,17 +32,17 @@ export function moneyOf(state: ExistingBooking): BookingMoney {
     depositAmount: placedBy(state) ?? deposit,
     paidAmount: paid,
     refundAmount: owed,
-    dueAmount: state.phase === 'cancelled' ? NOTHING : paise(stillDue),
+    dueAmount: state.phase === 'cancelled' ? ZERO_PAISE : paise(stillDue),
   };
 }
 
-/** The deposit that was paid; of a booking that is cancelled by now, the first that was. */
+/** Returns the deposit that was paid; for a cancelled booking, the first one. */
 const placedBy = (state: ExistingBooking): Paise | undefined =>
   isConfirmed(state) ? state.deposit.amount : capturesOf(state)[0]?.amount;
 
 /**
- * How the deposit stands. A booking that goes on is `paid` even while money that came twice is on its way back; of a
- * cancelled one the refund is the news.
+ * Returns the state of the deposit. An active booking is `paid` even while a second payment is being refunded; a
+ * cancelled one shows the refund.
  */
 export function depositStateOf(state: ExistingBooking): DepositState {
   const captures = capturesOf(state);

@@ -8,7 +8,7 @@ import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookings } from './bookings.js';
+import { bookings, chefText, customerText } from './bookings.js';
 import { concernedBy } from './concerned.js';
 
 const after = (...events: readonly BookingEvent[]) =>
@@ -31,7 +31,7 @@ describe('the status of a booking', () => {
 });
 
 describe('the document of a booking', () => {
-  it('holds what lists are found by', () => {
+  it('contains the indexed fields of lists', () => {
     expect(after(...a.placedWithChef)).toMatchObject({
       id: a.ID,
       customerId: a.CUSTOMER,
@@ -42,15 +42,15 @@ describe('the document of a booking', () => {
     const indexed = new Set(bookings.indexes.flatMap(({ fields }) => fields));
     const released = ['releasedAt', 'releasedChefId'];
     expect([...indexed].sort()).toEqual(
-      ['changed', 'chefId', 'createdAt', 'customerId', 'deposit', ...released, 'start', 'status'].sort(),
+      ['changed', 'chefId', 'createdAt', 'customerId', 'day', 'deposit', ...released, 'start', 'status'].sort(),
     );
   });
 
-  it('belongs to its chef until the chef is let go', () => {
+  it('belongs to its chef until the chef is released', () => {
     expect(after(...a.placedWithChef, a.released())).toMatchObject({ status: 3, chefId: null, chef: null });
   });
 
-  it('concerns a chef who is let go in that moment, and then no more', () => {
+  it('concerns a released chef at that moment, and then no more', () => {
     const whom = (...events: readonly BookingEvent[]) => {
       const document = after(...events);
       return document && concernedBy(bookings.name)(document);
@@ -65,12 +65,12 @@ describe('the document of a booking', () => {
     });
   });
 
-  it('holds the very state that the rules decide by', () => {
+  it('contains the same state from which the rules decide', () => {
     const events = [...a.placedWithChef, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
     expect(after(...events)?.booking).toEqual(events.reduce<BookingState>(evolve, NO_BOOKING));
   });
 
-  it('counts what changes an entry in a calendar: its time and its status, not its money', () => {
+  it('counts changes of the calendar entry: time and status, not money', () => {
     const later = { ...a.choices, start: plus(a.START, HOUR) };
     const amended = { type: 'BookingAmended', data: { choices: later } } as const;
     const events = history(a.inStream(...a.placedWithChef, amended, a.quoted, a.cancelled(), a.refundInitiated()));
@@ -81,7 +81,7 @@ describe('the document of a booking', () => {
     });
   });
 
-  it('keeps who cancelled it, when and why', () => {
+  it('records who cancelled it, when and why', () => {
     const events = history(a.inStream(...a.pending, a.unpaidEnd));
     expect(documentsAfter(bookings, events).get(a.ID)?.cancellation).toEqual({
       by: 'system',
@@ -93,16 +93,26 @@ describe('the document of a booking', () => {
 
   it('is found by name, id, requirement and city', () => {
     const document = after(...a.pending);
-    const text = document && bookings.searchText?.(document);
+    const text = document && customerText(document);
     for (const word of ['Asha', 'Rao', a.ID, 'birthday', 'Indore']) expect(text).toContain(word);
   });
 
-  it('is made also of what is left of an erased person', () => {
+  it.each<readonly [string, readonly string[], readonly BookingEvent[]]>([
+    ['nobody, before it has a chef', [], a.placed],
+    ['first name, id, occasion and city while it is theirs', ['Asha', a.ID, 'birthday', 'Indore'], a.placedWithChef],
+    ['id and city once it is cancelled', [a.ID, 'Indore'], [...a.placedWithChef, a.cancelled()]],
+    ['nobody, once its chef is released', [], [...a.placedWithChef, a.released()]],
+  ])('is found by its chef at any time: %s', (_, words, events) => {
+    const document = after(...events);
+    expect(document && chefText(document)).toBe(words.join('\n'));
+  });
+
+  it('can be folded after an erasure', () => {
     const erased = { customer: ERASED, venue: ERASED, description: ERASED } as const;
     const requested = { ...a.requested, data: { ...a.requested.data, ...erased } } as const;
     const assigned = { type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } } as const;
     const document = after(requested, a.quoted, a.initiated(), a.paid(), assigned);
     expect(document).toMatchObject({ status: 3, ...erased, chef: ERASED });
-    expect(document && bookings.searchText?.(document)).toBe(`${a.ID}\nbirthday`);
+    for (const text of [customerText, chefText]) expect(document && text(document)).toBe(`${a.ID}\nbirthday`);
   });
 });

@@ -1,38 +1,62 @@
 /**
- * The bookings as people read them: lists and details in one document each. It folds the same `evolve` as the rules do,
- * so that what a person sees and what is decided cannot differ.
+ * Bookings for lists and details in one document each. It folds the same `evolve` as the rules, so that what is shown
+ * and what is decided cannot differ.
  */
 import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
-import type { BookingCancelled, BookingEvent, BookingRequested, ChefAssigned } from '@libs/booking/events.js';
+import type {
+  BookingCancelled,
+  BookingEvent,
+  BookingRequested,
+  ChefAssigned,
+  ChefReleased,
+} from '@libs/booking/events.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import type { Instant } from '@libs/contract/time.js';
+import { type Instant, type KolkataDate, kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
+import { type Projection, insert, update } from '@libs/eventing/types/projection.js';
 import { depositStateOf } from './booking-money.js';
+
+/** A time that a chef had been assigned, and what their calendar shows of it since. */
+export interface Release {
+  readonly chefId: string;
+  readonly start: Instant;
+  readonly end: Instant;
+  /** The revision of the event that released the chef. */
+  readonly revision: number;
+  readonly calendar: { readonly sequence: number; readonly at: Instant };
+}
 
 export interface BookingDocument {
   readonly id: string;
   readonly customerId: string;
   readonly chefId: string | null;
-  /** The only place that knows the numbers. */
+  /** The only place that computes the numbers. */
   readonly status: StatusNumber;
   readonly createdAt: Instant;
   /** When the visit begins. */
   readonly start: Instant;
-  /** Of the booking's last event. */
+  /** The day in Kolkata on which it begins. */
+  readonly day: KolkataDate;
+  /** The revision of the booking's last event. */
   readonly revision: number;
-  /** Where in the log it last changed: a page that knows it as of there is up to date. */
+  /** The log position of its last change: a page that has it at this position is up to date. */
   readonly changed: Position;
-  /** The chef who was let go last, and where in the log; null when the booking is theirs again, or nobody ever was. */
+  /**
+   * The chef who was released last, and where in the log; null if the booking is theirs again, or nobody was released.
+   */
   readonly releasedChefId: string | null;
   readonly releasedAt: Position | null;
-  /** How often what a calendar shows of it has changed, and when it last did. */
+  /** Every release of a chef, in order. */
+  readonly releases: readonly Release[];
+  /** Start and end before the last edit; null without one. */
+  readonly timesBefore: { readonly start: Instant; readonly end: Instant } | null;
+  /** How often its calendar entry has changed, and when it last did. */
   readonly calendar: { readonly sequence: number; readonly at: Instant };
   readonly deposit: DepositState;
-  /** What the rules know: choices, fare, payments, refunds. */
+  /** The state of the rules: choices, fare, payments, refunds. */
   readonly booking: ExistingBooking;
   readonly customer: BookingRequested['data']['customer'];
   readonly venue: BookingRequested['data']['venue'];
@@ -41,7 +65,7 @@ export interface BookingDocument {
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
 }
 
-/** A booking that has no fare yet is read as pending: its fare comes with the same write. */
+/** A booking without a fare counts as pending: its fare comes in the same write. */
 const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
   requested: STATUS.pending,
   pending: STATUS.pending,
@@ -53,7 +77,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 4,
+  version: 8,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -62,25 +86,38 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
     { name: 'by-chef-and-status', fields: ['chefId', 'status', 'createdAt'] },
     { name: 'by-customer-and-start', fields: ['customerId', 'start'] },
     { name: 'by-chef-and-start', fields: ['chefId', 'start'] },
+    { name: 'by-chef-and-day', fields: ['chefId', 'day', 'start'] },
     { name: 'by-customer-and-change', fields: ['customerId', 'changed'] },
     { name: 'by-chef-and-change', fields: ['chefId', 'changed'] },
     { name: 'by-released-chef', fields: ['releasedChefId', 'releasedAt'] },
     { name: 'by-deposit', fields: ['deposit', 'createdAt'] },
   ],
 
-  searchText({ id, booking, customer, venue }) {
-    const name = customer === ERASED ? [] : [customer.firstName, customer.lastName];
-    const city = venue === ERASED ? [] : [venue.city];
-    return [...name, id, booking.choices.requirement, ...city].join('\n');
-  },
+  searchTexts: { customer: customerText, chef: chefText },
 
   project(event) {
     const id = bookingIn(event.stream);
     return event.type === 'BookingRequested'
-      ? [upsert(id, () => requested(id, event))]
+      ? [insert(id, () => requested(id, event))]
       : [update(id, (document) => changed(document, event))];
   },
 };
+
+/** The customer's search text: names, id, occasion and city; also the chef's while names are visible. */
+export function customerText({ id, booking, customer, venue }: BookingDocument): string {
+  const name = customer === ERASED ? [] : [customer.firstName, customer.lastName];
+  return [...name, id, booking.choices.requirement, ...cityOf(venue)].join('\n');
+}
+
+/** The search text of the chef, with what is always visible. */
+export function chefText({ id, booking, chefId, customer, venue }: BookingDocument): string {
+  if (chefId === null) return '';
+  if (booking.phase === 'cancelled') return [id, ...cityOf(venue)].join('\n');
+  const name = customer === ERASED ? [] : [customer.firstName];
+  return [...name, id, booking.choices.requirement, ...cityOf(venue)].join('\n');
+}
+
+const cityOf = (venue: BookingDocument['venue']): readonly string[] => (venue === ERASED ? [] : [venue.city]);
 
 function requested(id: string, event: RecordedEvent<BookingRequested>): BookingDocument {
   const { customerId, customer, venue, description } = event.data;
@@ -94,10 +131,13 @@ function requested(id: string, event: RecordedEvent<BookingRequested>): BookingD
     changed: event.position,
     releasedChefId: null,
     releasedAt: null,
+    releases: [],
+    timesBefore: null,
     calendar: { sequence: 0, at: event.occurredAt },
     deposit: 'none',
     booking: evolve(NO_BOOKING, event),
     start: event.data.choices.start,
+    day: kolkataDate(event.data.choices.start),
     customer,
     venue,
     description,
@@ -118,6 +158,7 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     booking,
     status,
     start: booking.choices.start,
+    day: booking.choices.start === document.start ? document.day : kolkataDate(booking.choices.start),
     revision: event.revision,
     changed: event.position,
     calendar: moved ? { sequence: document.calendar.sequence + 1, at: event.occurredAt } : document.calendar,
@@ -136,7 +177,12 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
         chef: null,
         releasedChefId: event.data.chefId,
         releasedAt: event.position,
+        releases: [...document.releases, releaseOf(document, event)],
       };
+    case 'BookingAmended': {
+      const { start, end } = document.booking.choices;
+      return { ...next, timesBefore: { start, end } };
+    }
     case 'BookingCancelled':
       return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
     case 'ChefAnonymised':
@@ -146,4 +192,13 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     default:
       return next;
   }
+}
+
+/** A chef is `busy` only at the new time from the same append, so that the previous time was theirs. */
+function releaseOf(
+  { booking, timesBefore, calendar }: BookingDocument,
+  { data, revision, occurredAt }: RecordedEvent<ChefReleased>,
+): Release {
+  const { start, end } = (data.reason === 'busy' && timesBefore) || booking.choices;
+  return { chefId: data.chefId, start, end, revision, calendar: { sequence: calendar.sequence + 1, at: occurredAt } };
 }

@@ -6,8 +6,8 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';
 import type { ChefEvent } from '@libs/identity/chef-events.js';
 import { type ChefAccount, chefAccounts } from './chef-accounts.js';
-import { chefToWire } from './chef-wire.js';
-import { chefs } from './chefs.js';
+import { chefToWire } from '@libs/rendering/chef-wire.js';
+import { type ChefDocument, chefs } from './chefs.js';
 
 const chefId = 'chef-1';
 const vikas = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.in', phone: '9876543210' };
@@ -15,7 +15,7 @@ const registered: ChefEvent = {
   type: 'ChefRegistered',
   data: { chefId, profile: vikas, cuisine: 'Goan', experience: 0 },
 };
-const told: ChefEvent = {
+const recorded: ChefEvent = {
   type: 'ChefExperienceRecorded',
   data: { chefId, experience: 4, location: 'Indore', salary: rupees(45_000) },
 };
@@ -27,10 +27,12 @@ const happened = (...events: readonly ChefEvent[]) =>
   history(events.map((event) => ({ stream: chefStream(chefId), event, at: EPOCH })));
 const after = (...events: readonly ChefEvent[]) =>
   documentsAfter(chefAccounts, happened(...events)).get(chefId) as ChefAccount;
-const unrated = { rating: 0, ratings: { count: 0, stars: 0 } };
+const cardAfter = (...events: readonly ChefEvent[]) =>
+  documentsAfter(chefs, happened(...events)).get(chefId) as ChefDocument;
+const unrated = cardAfter(registered);
 
 describe('the account of a chef', () => {
-  it('begins with what they said when they joined', () => {
+  it('begins with the data of the sign-up', () => {
     expect(Chef.parse(chefToWire(after(registered), unrated))).toEqual({
       id: chefId,
       ...vikas,
@@ -41,13 +43,15 @@ describe('the account of a chef', () => {
       rating: 0,
       ratings: 0,
       documents: [],
+      verified: false,
+      missing: ['phone', 'experience', 'document'],
       erasureDue: null,
     });
   });
 
-  it('has what they told since, and their documents without more of a number than its end', () => {
-    const rated = { rating: 4.333, ratings: { count: 3, stars: 13 } };
-    expect(chefToWire(after(registered, told, filed), rated)).toMatchObject({
+  it('contains later data, and their documents with only the last characters of the number', () => {
+    const rated = { ...unrated, rating: 4.333, ratings: { count: 3, stars: 13 } };
+    expect(chefToWire(after(registered, recorded, filed), rated)).toMatchObject({
       experience: '4',
       location: 'Indore',
       salary: 45_000,
@@ -57,13 +61,13 @@ describe('the account of a chef', () => {
     });
   });
 
-  it('has one document of each kind, the newest', () => {
+  it('has one document per kind, the newest', () => {
     const next: ChefEvent = { ...filed, data: { ...filed.data, documentId: 'B', lastFour: '999Z' } };
     const replaced: ChefEvent = { type: 'ChefDocumentReplaced', data: { chefId, documentId: 'A' } };
     expect(after(registered, filed, next, replaced).documents).toMatchObject([{ documentId: 'B', lastFour: '999Z' }]);
   });
 
-  it('says when the chef will be erased, as long as they want to be', () => {
+  it('contains the date of the erasure while it is requested', () => {
     const leaves: ChefEvent = { type: 'ChefLeaveRequested', data: { chefId, due: EPOCH } };
     const stays: ChefEvent = { type: 'ChefLeaveWithdrawn', data: { chefId } };
     expect(chefToWire(after(registered, leaves), unrated).erasureDue).toBe(EPOCH);
@@ -76,15 +80,32 @@ describe('the account of a chef', () => {
       data: { chefId, profile: { ...vikas, firstName: 'Vik' }, cuisine: 'Malwa' },
     };
     expect(chefToWire(after(registered, changed), unrated)).toMatchObject({ firstName: 'Vik', cuisine: 'Malwa' });
-    const card = documentsAfter(chefs, happened(registered, changed, told)).get(chefId);
+    const card = documentsAfter(chefs, happened(registered, changed, recorded)).get(chefId);
     expect(card).toMatchObject({ name: { firstName: 'Vik', lastName: 'Khanna' }, cuisine: 'Malwa', experience: 4 });
     expect(JSON.stringify(card)).not.toMatch(/vikas@|9876543210|45000/);
+  });
+
+  it('has the phone that was proven last', () => {
+    const proven: ChefEvent = { type: 'ChefPhoneProven', data: { chefId, phone: '9123456780' } };
+    expect(chefToWire(after(registered, proven), unrated).phone).toBe('9123456780');
+    expect(after(registered, proven).phoneProven).toBe(true);
+    expect(JSON.stringify(cardAfter(registered, proven))).not.toContain('9123456780');
+  });
+
+  it('lists the missing verification steps', () => {
+    const proven: ChefEvent = { type: 'ChefPhoneProven', data: { chefId, phone: vikas.phone } };
+    expect(chefToWire(after(registered, recorded), cardAfter(registered, recorded))).toMatchObject({
+      verified: false,
+      missing: ['phone', 'document'],
+    });
+    const all = [registered, recorded, filed, proven];
+    expect(Chef.parse(chefToWire(after(...all), cardAfter(...all)))).toMatchObject({ verified: true, missing: [] });
   });
 
   it('is empty once erased', () => {
     const gone = after(
       { type: 'ChefRegistered', data: { ...registered.data, profile: ERASED } },
-      { ...told, data: { ...told.data, location: ERASED, salary: ERASED } },
+      { ...recorded, data: { ...recorded.data, location: ERASED, salary: ERASED } },
       { ...filed, data: { ...filed.data, lastFour: ERASED } },
     );
     const wire = chefToWire(gone, unrated);
@@ -92,7 +113,7 @@ describe('the account of a chef', () => {
     expect(JSON.stringify(wire)).not.toContain(ERASED);
   });
 
-  it('is found by nothing personal', () => {
+  it('is indexed by nothing personal', () => {
     expect(chefAccounts.indexes).toEqual([]);
   });
 });

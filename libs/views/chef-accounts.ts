@@ -1,8 +1,8 @@
-/** The accounts of chefs as they see them themselves, each found by its id alone: nothing personal is indexed. */
+/** The accounts of chefs for themselves, found by id only: nothing personal is indexed. */
 import type { IdType } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { Personal } from '@libs/eventing/types/envelope.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
 import type {
   ChefDocumentDropped,
@@ -27,13 +27,15 @@ export interface ChefAccount {
   readonly chefId: string;
   readonly profile: Personal<ChefProfile>;
   readonly cuisine: string;
-  /** Years; 0 until the chef has told. */
+  /** Whether the phone in the profile is proven. */
+  readonly phoneProven: boolean;
+  /** Years; 0 until recorded. */
   readonly experience: number;
   readonly location: Personal<string> | null;
   readonly salary: Personal<Paise> | null;
-  /** In the order in which they came, one of each kind. */
+  /** In the order in which they were filed, one per kind. */
   readonly documents: readonly FiledDocument[];
-  /** When the chef will be erased, as they asked; null for somebody who stays. */
+  /** When the chef will be erased; null without a request. */
   readonly erasureDue: Instant | null;
 }
 
@@ -41,10 +43,11 @@ type Handled = Exclude<ChefEvent, PasswordSet | ConsentGiven | ChefDocumentOffer
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
-  version: 2,
+  version: 3,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
+    'ChefPhoneProven',
     'ChefExperienceRecorded',
     'ChefDocumentFiled',
     'ChefDocumentReplaced',
@@ -60,11 +63,16 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefRegistered': {
         const { profile, cuisine, experience } = event.data;
         const work = { cuisine, experience, location: null, salary: null };
-        return [upsert(chefId, () => ({ chefId, profile, ...work, documents: [], erasureDue: null }))];
+        const account = { chefId, profile, phoneProven: false, ...work, documents: [], erasureDue: null };
+        return [upsert(chefId, () => account)];
       }
       case 'ChefProfileChanged': {
         const { profile, cuisine } = event.data;
         return [update(chefId, (account) => ({ ...account, profile, cuisine }))];
+      }
+      case 'ChefPhoneProven': {
+        const { phone } = event.data;
+        return [update(chefId, (account) => ({ ...account, ...proven(account.profile, phone) }))];
       }
       case 'ChefExperienceRecorded': {
         const { experience, location, salary } = event.data;
@@ -90,3 +98,7 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     }
   },
 };
+
+function proven(profile: Personal<ChefProfile>, phone: Personal<string>): Pick<ChefAccount, 'profile' | 'phoneProven'> {
+  return { profile: profile === ERASED || phone === ERASED ? ERASED : { ...profile, phone }, phoneProven: true };
+}

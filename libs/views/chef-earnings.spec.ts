@@ -5,7 +5,7 @@ import { rupees } from '@libs/contract/money.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { chefEarnings, type Earning } from './chef-earnings.js';
-import { dashboardOf } from './dashboard.js';
+import { dashboardOf } from '@libs/rendering/dashboard.js';
 
 const after = (...events: readonly BookingEvent[]) =>
   documentsAfter(chefEarnings, history(a.inStream(...events))).get(a.ID);
@@ -22,8 +22,8 @@ const amended = (start: string, finalFare: number): readonly BookingEvent[] => {
   ];
 };
 
-describe('what a chef earns', () => {
-  it('is the final fare, once the visit is complete', () => {
+describe('a chef’s earnings', () => {
+  it('are the final fare, once the visit is complete', () => {
     expect(after(...a.placedWithChef, a.started)?.chefId).toBeNull();
     expect(after(...a.placedWithChef, ...over)).toEqual({
       chefId: a.CHEF,
@@ -34,23 +34,23 @@ describe('what a chef earns', () => {
     });
   });
 
-  it('goes to whoever is the chef at the end', () => {
+  it('go to the chef at the end', () => {
     expect(after(...a.placedWithChef, a.released(), instead, ...over)?.chefId).toBe('chef-2');
   });
 
-  it('is the fare at the end, in the month of the end', () => {
+  it('are the fare at the end, in the month of the end', () => {
     const moved = after(...a.placedWithChef, ...amended('2027-01-31', 5_500), ...over);
     expect(moved).toMatchObject({ month: '2027-01', earned: rupees(5_500), due: rupees(4_500) });
   });
 
-  it('is not due when the deposit was more than the fare is now', () => {
+  it('leave nothing due when the deposit was more than the fare', () => {
     expect(after(...a.placedWithChef, ...amended('2026-12-12', 600), ...over)).toMatchObject({
       earned: rupees(600),
       due: 0,
     });
   });
 
-  it('is nothing for a booking that was cancelled, or had no chef', () => {
+  it('are zero for a booking that was cancelled, or had no chef', () => {
     expect(after(...a.placedWithChef, a.cancelled())).toBeUndefined();
     expect(after(...a.placed, ...over)?.chefId).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
   });
   const counts = { upcoming: 2, past: 3 };
 
-  it('is all zeros for a chef who has just begun', () => {
+  it('is all zeros for a new chef', () => {
     const { earningsByMonth, ...figures } = dashboardOf({ upcoming: 0, past: 0 }, [], a.NOW);
     expect(Object.values(figures)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(earningsByMonth.map(({ amount }) => amount)).toEqual(Array.from({ length: 12 }, () => 0));
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('changes the month when Kolkata does', () => {
+  it('changes the month at midnight in Kolkata', () => {
     const earnings = [earning('2026-12', 4_000)];
     // Half past six in the evening in London, midnight in Kolkata.
     const newYear = plus(instantOf('2026-12-31' as KolkataDate, '10.00 pm'), 2 * HOUR);
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     expect(dashboardOf(counts, earnings, newYear)).toMatchObject({ thisMonth: 0, lastMonth: 4_000 });
   });
 
-  it('goes back twelve months, also over a new year', () => {
+  it('covers twelve months, also over a new year', () => {
     const months = dashboardOf(counts, [], instantOf('2026-02-01' as KolkataDate, '8.00 am')).earningsByMonth;
     expect(months.map(({ month }) => month)).toEqual([
       ...['2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08'],

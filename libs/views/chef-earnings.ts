@@ -1,7 +1,7 @@
 /**
- * What each chef has earned with which booking. A chef earns the final fare of a visit when it is complete, in the month
- * of Kolkata in which it ends. Until then the booking is folded by the same `evolve` as the rules use, so that whoever is
- * its chef at the end has earned it, at the fare as it is then; a cancelled one earns nothing.
+ * What each chef has earned with which booking. A chef earns the final fare of a visit when it is complete, in the
+ * month in Kolkata in which it ends. Until then the booking is folded by the same `evolve` as in the rules, so that its
+ * chef at the end earns it, at the fare of that moment; a cancelled one earns nothing.
  */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type * as events from '@libs/booking/events.js';
@@ -9,10 +9,10 @@ import { evolve } from '@libs/booking/evolve.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
-import { type Operation, type Projection, upsert } from '@libs/eventing/types/projection.js';
+import { type Operation, type Projection, insert } from '@libs/eventing/types/projection.js';
 import { moneyOf } from './booking-money.js';
 
-/** One that is not over yet, of nobody. */
+/** A booking that is not over yet. */
 interface Ahead {
   readonly chefId: null;
   readonly endedAt: null;
@@ -26,7 +26,7 @@ export interface Earning {
   readonly month: string;
   /** The final fare. */
   readonly earned: Paise;
-  /** What of it the customer has not paid yet. */
+  /** The part that the customer has not paid yet. */
   readonly due: Paise;
 }
 
@@ -47,7 +47,7 @@ type Handled =
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 1,
+  version: 3,
   handles: [
     'BookingRequested',
     'FareQuoted',
@@ -65,7 +65,7 @@ export const chefEarnings: Projection<EarningDocument, Handled> = {
 
   project(event) {
     const id = bookingIn(event.stream);
-    if (event.type === 'BookingRequested') return [upsert(id, () => ahead(evolve(NO_BOOKING, event)))];
+    if (event.type === 'BookingRequested') return [insert(id, () => ahead(evolve(NO_BOOKING, event)))];
     return [changed(id, event)];
   },
 };
@@ -90,5 +90,5 @@ function earningOf(booking: ExistingBooking, chefId: string): Earning {
   return { chefId, endedAt, month: monthOf(endedAt), earned, due };
 }
 
-/** The month of Kolkata that `at` lies in. */
+/** Returns the month in Kolkata at `at`. */
 export const monthOf = (at: Instant): string => kolkataDate(at).slice(0, 7);

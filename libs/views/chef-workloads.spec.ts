@@ -27,8 +27,8 @@ const byRank = (...happened: readonly Happened[]): readonly string[] =>
 
 const chefs = ['anu', 'bela', 'chris'].map(joined);
 
-describe('who is least busy', () => {
-  it('is whoever has the fewest bookings that are not complete', () => {
+describe('the least busy chef', () => {
+  it('has the fewest bookings that are not complete', () => {
     const anu = [on('anu', 'TimeReserved', visit('A', 1)), on('anu', 'TimeReserved', visit('B', 2))];
     const bela = on('bela', 'TimeReserved', visit('C', 1));
     expect(byRank(...chefs, ...anu, bela)).toEqual(['chris', 'bela', 'anu']);
@@ -36,14 +36,14 @@ describe('who is least busy', () => {
     expect(byRank(...chefs, ...anu, bela, ...done)).toEqual(['chris', 'anu', 'bela']);
   });
 
-  it('is, of those, whoever has waited longest since the last one, and then goes by the id', () => {
+  it('has, among equals, waited longest since the last one; then the id decides', () => {
     expect(byRank(...chefs)).toEqual(['anu', 'bela', 'chris']);
     const [early, late] = [plus(EPOCH, DAY), plus(EPOCH, 2 * DAY)];
     const visits = [on('bela', 'TimeReserved', visit('A', 9), early), on('anu', 'TimeReserved', visit('B', 9), late)];
     expect(byRank(...chefs, ...visits)).toEqual(['chris', 'bela', 'anu']);
   });
 
-  it('is none who leaves, until they stay after all', () => {
+  it('is never one who leaves, until they stay after all', () => {
     const turned = (type: 'CalendarClosed' | 'CalendarOpened'): Happened => ({
       stream: 'calendar-anu',
       event: { type, data: {} },
@@ -52,6 +52,17 @@ describe('who is least busy', () => {
       documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.closed;
     expect(closed(turned('CalendarClosed'))).toBe(true);
     expect(closed(turned('CalendarClosed'), turned('CalendarOpened'))).toBe(false);
+  });
+
+  it('is always verified', () => {
+    const step = (type: string, data: object = {}): Happened =>
+      ({ stream: 'chef-anu', event: { type, data: { chefId: 'anu', ...data } } }) as unknown as Happened;
+    const steps = [step('ChefPhoneProven'), step('ChefExperienceRecorded'), step('ChefDocumentFiled')];
+    const verified = (...happened: readonly Happened[]) =>
+      documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.verified;
+    expect(steps.map((_, done) => verified(...steps.slice(0, done)))).toEqual([false, false, false]);
+    expect(verified(...steps)).toBe(true);
+    expect(chefWorkloads.indexes.map(({ fields }) => fields[0])).toEqual(['verified']);
   });
 
   it('does not become busier by a booking that moves', () => {

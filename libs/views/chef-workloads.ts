@@ -1,39 +1,61 @@
 /**
- * How busy the chefs are, least busy first: fewest bookings that are not complete, then the longest wait since the last
- * one, then the id. It proposes who is asked; the chefs' calendars decide who has the time.
+ * How busy the verified chefs are, least busy first: fewest bookings that are not complete, then the longest wait since
+ * the last one, then the id. It proposes candidates; the chef calendars decide who is free.
  */
 import { chefIn, sameReservation, visitsIn } from '@libs/booking/chef-calendar.js';
 import type { CalendarEvent, Reservation } from '@libs/booking/calendar-events.js';
 import type { Instant } from '@libs/contract/time.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
+import { type ChefRegistered, missingAfter, type VerificationEvent } from '@libs/identity/chef-events.js';
 
 export interface ChefWorkload {
   readonly chefId: string;
-  /** Sorts as text: a blank comes before every digit, so that who was never chosen comes first. */
+  /** The missing verification steps; only a verified chef is proposed. */
+  readonly missing: readonly VerificationStep[];
+  readonly verified: boolean;
+  /** Sorts as text: a blank sorts before every digit, so that a chef who was never assigned comes first. */
   readonly rank: string;
-  /** What is reserved on the chef's calendar: of bookings that are not complete. */
+  /** The reservations on the chef's calendar of bookings that are not complete. */
   readonly reservations: readonly Reservation[];
-  /** The chef leaves, and takes no visit any more. */
+  /** The chef leaves, and gets no more visits. */
   readonly closed: boolean;
-  /** When a booking last got time of the chef; null when none ever did. */
+  /** When time of the chef was last reserved for a new booking; null if never. */
   readonly lastChosenAt: Instant | null;
 }
 
-export const chefWorkloads: Projection<ChefWorkload, ChefRegistered | CalendarEvent> = {
+export const chefWorkloads: Projection<ChefWorkload, ChefRegistered | VerificationEvent | CalendarEvent> = {
   name: 'chef-workloads',
-  version: 2,
-  handles: ['ChefRegistered', 'TimeReserved', 'TimeReleased', 'CalendarClosed', 'CalendarOpened'],
-  indexes: [{ name: 'by-rank', fields: ['rank'] }],
+  version: 3,
+  handles: [
+    'ChefRegistered',
+    'ChefPhoneProven',
+    'ChefExperienceRecorded',
+    'ChefDocumentFiled',
+    'TimeReserved',
+    'TimeReleased',
+    'CalendarClosed',
+    'CalendarOpened',
+  ],
+  indexes: [{ name: 'verified-by-rank', fields: ['verified', 'rank'] }],
 
   project(event) {
     switch (event.type) {
       case 'ChefRegistered': {
         const { chefId } = event.data;
-        return [
-          upsert(chefId, (before) => before ?? ranked({ chefId, reservations: [], closed: false, lastChosenAt: null })),
-        ];
+        const unverified = { missing: VERIFICATION_STEPS, verified: false };
+        const free = { ...unverified, reservations: [], closed: false, lastChosenAt: null };
+        return [upsert(chefId, (before) => before ?? ranked({ chefId, ...free }))];
       }
+      case 'ChefPhoneProven':
+      case 'ChefExperienceRecorded':
+      case 'ChefDocumentFiled':
+        return [
+          update(event.data.chefId, (chef) => {
+            const missing = missingAfter(chef.missing, event);
+            return { ...chef, missing, verified: missing.length === 0 };
+          }),
+        ];
       case 'TimeReserved':
         return [update(chefIn(event.stream), (chef) => reserved(chef, event.data, event.occurredAt))];
       case 'TimeReleased':
@@ -52,7 +74,7 @@ export const chefWorkloads: Projection<ChefWorkload, ChefRegistered | CalendarEv
   },
 };
 
-/** A booking that moves to another time is not given to the chef a second time. */
+/** A booking that moves to another time does not count as a new one. */
 function reserved(chef: ChefWorkload, reservation: Reservation, at: Instant): ChefWorkload {
   const isNew = chef.reservations.every(({ bookingId }) => bookingId !== reservation.bookingId);
   return ranked({
@@ -62,10 +84,10 @@ function reserved(chef: ChefWorkload, reservation: Reservation, at: Instant): Ch
   });
 }
 
-/** More than a chef can ever have ahead. */
-const DIGITS = 6;
+/** Enough digits for any number of future visits. */
+const RANK_DIGITS = 6;
 
-function ranked({ chefId, reservations, closed, lastChosenAt }: Omit<ChefWorkload, 'rank'>): ChefWorkload {
-  const visits = String(visitsIn(reservations)).padStart(DIGITS, '0');
-  return { chefId, reservations, closed, lastChosenAt, rank: [visits, lastChosenAt ?? '', chefId].join(' ') };
+function ranked(chef: Omit<ChefWorkload, 'rank'>): ChefWorkload {
+  const visits = String(visitsIn(chef.reservations)).padStart(RANK_DIGITS, '0');
+  return { ...chef, rank: [visits, chef.lastChosenAt ?? '', chef.chefId].join(' ') };
 }

@@ -1,38 +1,53 @@
-/** The chefs as everybody may see them: who cooks what, for how long, and how they were rated. */
-import type { BookingRated } from '@libs/booking/events.js';
+/** The public cards of chefs: cuisine, experience and ratings. */
+import type { BookingRated, RatingCounted } from '@libs/booking/events.js';
+import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
-import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
-import type {
-  ChefErasureBegan,
-  ChefExperienceRecorded,
-  ChefProfile,
-  ChefProfileChanged,
-  ChefRegistered,
+import { type Operation, type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
+import {
+  type ChefErasureBegan,
+  type ChefProfile,
+  type ChefProfileChanged,
+  type ChefRegistered,
+  missingAfter,
+  type VerificationEvent,
 } from '@libs/identity/chef-events.js';
 
 export interface ChefDocument {
   readonly chefId: string;
-  /** The name only: how to reach a chef is nobody's business here. */
+  /** The name only, without contact data. */
   readonly name: Personal<Pick<ChefProfile, 'firstName' | 'lastName'>>;
   readonly cuisine: string;
   /** Years. */
   readonly experience: number;
-  /** The mean of all stars; 0 while nobody has rated the chef. */
+  /** The missing verification steps; none for a verified chef. */
+  readonly missing: readonly VerificationStep[];
+  readonly verified: boolean;
+  /** The average stars of complete visits; 0 without any. */
   readonly rating: number;
   readonly ratings: { readonly count: number; readonly stars: number };
   readonly registeredAt: Instant;
 }
 
-type Handled = ChefRegistered | ChefProfileChanged | ChefExperienceRecorded | ChefErasureBegan | BookingRated;
+type Handled =
+  ChefRegistered | ChefProfileChanged | VerificationEvent | ChefErasureBegan | BookingRated | RatingCounted;
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 2,
-  handles: ['ChefRegistered', 'ChefProfileChanged', 'ChefExperienceRecorded', 'ChefErasureBegan', 'BookingRated'],
+  version: 4,
+  handles: [
+    'ChefRegistered',
+    'ChefProfileChanged',
+    'ChefPhoneProven',
+    'ChefExperienceRecorded',
+    'ChefDocumentFiled',
+    'ChefErasureBegan',
+    'BookingRated',
+    'RatingCounted',
+  ],
   indexes: [
-    { name: 'by-rating', fields: ['rating'] },
-    { name: 'by-registration', fields: ['registeredAt'] },
+    { name: 'verified-by-rating', fields: ['verified', 'rating'] },
+    { name: 'verified-by-registration', fields: ['verified', 'registeredAt'] },
   ],
 
   project(event) {
@@ -40,7 +55,8 @@ export const chefs: Projection<ChefDocument, Handled> = {
       case 'ChefRegistered': {
         const { chefId, cuisine, experience } = event.data;
         const card = { chefId, name: nameOf(event.data.profile), cuisine, experience, registeredAt: event.occurredAt };
-        return [upsert(chefId, () => ({ ...card, rating: 0, ratings: { count: 0, stars: 0 } }))];
+        const unverified = { missing: VERIFICATION_STEPS, verified: false };
+        return [upsert(chefId, () => ({ ...card, ...unverified, rating: 0, ratings: { count: 0, stars: 0 } }))];
       }
       case 'ChefProfileChanged': {
         const { chefId, profile, cuisine } = event.data;
@@ -48,14 +64,17 @@ export const chefs: Projection<ChefDocument, Handled> = {
       }
       case 'ChefExperienceRecorded': {
         const { chefId, experience } = event.data;
-        return [update(chefId, (chef) => ({ ...chef, experience }))];
+        return [update(chefId, (chef) => ({ ...completed(chef, event), experience }))];
       }
+      case 'ChefPhoneProven':
+      case 'ChefDocumentFiled':
+        return [update(event.data.chefId, (chef) => completed(chef, event))];
       case 'ChefErasureBegan':
         return [remove(event.data.chefId)];
-      case 'BookingRated': {
-        const { by, ratedId, stars } = event.data;
-        return by === 'customer' ? [update(ratedId, (chef) => rated(chef, stars))] : [];
-      }
+      case 'BookingRated':
+        return event.data.uncounted ? [] : counted(event.data);
+      case 'RatingCounted':
+        return counted(event.data);
     }
   },
 };
@@ -65,6 +84,16 @@ function nameOf(profile: Personal<ChefProfile>): ChefDocument['name'] {
   const { firstName, lastName } = profile;
   return { firstName, lastName };
 }
+
+/** No step is ever undone: a document is only replaced by another, and a phone by another proven one. */
+function completed(chef: ChefDocument, event: VerificationEvent): ChefDocument {
+  const missing = missingAfter(chef.missing, event);
+  return { ...chef, missing, verified: missing.length === 0 };
+}
+
+/** Only a rating of a complete visit changes a chef's stars. */
+const counted = ({ by, ratedId, stars }: RatingCounted['data']): readonly Operation<ChefDocument>[] =>
+  by === 'customer' ? [update(ratedId, (chef) => rated(chef, stars))] : [];
 
 function rated(chef: ChefDocument, more: number): ChefDocument {
   const count = chef.ratings.count + 1;

@@ -1,4 +1,4 @@
-/** The profiles of customers, each found by its id alone: nothing personal is indexed. */
+/** The profiles of customers, found by id only: nothing personal is indexed. */
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
@@ -7,22 +7,29 @@ import type { CustomerEvent, ProfileFields } from '@libs/identity/events.js';
 export interface CustomerDocument {
   readonly customerId: string;
   readonly phone: Personal<string>;
-  /** Null until the customer has introduced themselves. */
+  /** Null until the profile is complete. */
   readonly profile: Personal<ProfileFields> | null;
   readonly registeredAt: Instant;
-  /** When the customer will be erased, as they asked; null for somebody who stays. */
+  /** When the customer will be erased; null without a request. */
   readonly erasureDue: Instant | null;
 }
 
 type Told = Extract<
   CustomerEvent,
-  { readonly type: 'CustomerRegistered' | 'CustomerProfileChanged' | `Erasure${string}` }
+  { readonly type: 'CustomerRegistered' | 'CustomerPhoneProven' | 'CustomerProfileChanged' | `Erasure${string}` }
 >;
 
 export const customers: Projection<CustomerDocument, Told> = {
   name: 'customers',
-  version: 2,
-  handles: ['CustomerRegistered', 'CustomerProfileChanged', 'ErasureRequested', 'ErasureWithdrawn', 'ErasureBegan'],
+  version: 3,
+  handles: [
+    'CustomerRegistered',
+    'CustomerPhoneProven',
+    'CustomerProfileChanged',
+    'ErasureRequested',
+    'ErasureWithdrawn',
+    'ErasureBegan',
+  ],
   indexes: [],
 
   project(event) {
@@ -32,6 +39,10 @@ export const customers: Projection<CustomerDocument, Told> = {
         const { phone } = event.data;
         const registeredAt = event.occurredAt;
         return [upsert(customerId, () => ({ customerId, phone, profile: null, registeredAt, erasureDue: null }))];
+      }
+      case 'CustomerPhoneProven': {
+        const { phone } = event.data;
+        return [update(customerId, (customer) => ({ ...customer, phone }))];
       }
       case 'CustomerProfileChanged': {
         const { phone, profile } = event.data;

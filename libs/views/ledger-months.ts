@@ -1,6 +1,6 @@
 /**
- * What came in and what went back in each month, as it is in Kolkata: the totals of the ledger, without looking through
- * every booking. What is outstanding is not in it; the ledger finds the few bookings where anything is.
+ * Payments and refunds of each month in Kolkata: the totals of the ledger without scanning every booking. Outstanding
+ * refunds are not included; the ledger finds the few bookings that have any.
  */
 import type { DepositPaid, RefundCompleted } from '@libs/booking/events.js';
 import { type Paise, paise } from '@libs/contract/money.js';

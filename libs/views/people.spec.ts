@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Address, Profile } from '@libs/contract/accounts.js';
+import { plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
 import { type DomainEvent, ERASED, type StreamName } from '@libs/eventing/types/envelope.js';
 import type { CustomerEvent, SessionEvent } from '@libs/identity/events.js';
-import { addressToWire, profileToWire, teamMemberToWire } from './account-wire.js';
+import { addressToWire, profileToWire, teamMemberToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from './addresses.js';
 import { type ChefDocument, chefs } from './chefs.js';
 import { type CustomerDocument, customers } from './customers.js';
@@ -36,7 +37,7 @@ describe('a customer', () => {
     expect(profileToWire(changed)).toEqual({ id: customerId, ...profile, phone });
   });
 
-  it('is found by nothing personal', () => {
+  it('is indexed by nothing personal', () => {
     expect(customers.indexes).toEqual([]);
   });
 
@@ -55,12 +56,12 @@ describe('an address', () => {
     ) as AddressDocument;
   };
 
-  it('is its customer’s, and as new as its last change', () => {
+  it('belongs to its customer, and has the time of its last change', () => {
     expect(after(address)).toMatchObject({ customerId, updatedAt: expect.stringMatching(/^2026-11-21T06:30:01/) });
     expect(addressToWire(after(address))).toMatchObject({ id: 'address-1', ...address });
   });
 
-  it('is as it was last changed, until it is removed', () => {
+  it('has its last content, until it is removed', () => {
     const data = { customerId, addressId: 'address-1', sameAs: 'like-1', address };
     const moved = { ...data, address: { ...address, address: '7 MG Road' } };
     const kept = (...events: readonly CustomerEvent[]) =>
@@ -92,7 +93,7 @@ describe('a chef', () => {
   const after = (...events: readonly DomainEvent[]) =>
     documentsAfter(chefs, inStream('chef-chef-1', ...events)).get('chef-1') as ChefDocument;
 
-  it('has a public card without a way to reach them', () => {
+  it('has a public card without contact data', () => {
     expect(teamMemberToWire(after(chef(vikas)), '/chef.webp')).toEqual({
       name: 'Vikas Khanna',
       imageUrl: '/chef.webp',
@@ -104,7 +105,19 @@ describe('a chef', () => {
     expect(JSON.stringify(after(chef(vikas)))).not.toContain(phone);
   });
 
-  it('has the mean of what customers gave', () => {
+  it('has no star for an uncounted rating, until it counts', () => {
+    const early: DomainEvent = {
+      type: 'BookingRated',
+      data: { by: 'customer', raterId: 'x', ratedId: 'chef-1', stars: 1, description: '', uncounted: true },
+    };
+    const counted: DomainEvent = { type: 'RatingCounted', data: { by: 'customer', ratedId: 'chef-1', stars: 1 } };
+    const card = (...events: readonly DomainEvent[]) => after(chef(vikas), rated('customer', 5), ...events);
+    expect(card(early)).toMatchObject({ rating: 5, ratings: { count: 1 } });
+    expect(card(early, counted)).toMatchObject({ rating: 3, ratings: { count: 2 } });
+    expect(card(early, { ...counted, data: { by: 'chef', ratedId: 'chef-1', stars: 1 } })).toMatchObject({ rating: 5 });
+  });
+
+  it('has the average of the customers’ stars', () => {
     const document = after(
       chef(vikas),
       rated('customer', 5),
@@ -122,7 +135,9 @@ describe('a chef', () => {
 });
 
 describe('a session', () => {
-  const started: SessionEvent = {
+  const device = { browser: 'firefox', system: 'android' } as const;
+  const at = (seconds: number) => plus(EPOCH, seconds * SECOND);
+  const started = {
     type: 'SessionStarted',
     data: {
       sessionId: 'S',
@@ -132,13 +147,28 @@ describe('a session', () => {
       expiresAt: EPOCH,
       endsAt: EPOCH,
       lasts: 0,
+      device,
     },
-  };
+  } as const satisfies SessionEvent;
   const after = (...events: readonly SessionEvent[]) =>
     documentsAfter(sessions, inStream('session-S', ...events)).get('S');
 
-  it('is open until it ends, and keeps no token', () => {
-    expect(after(started)).toEqual({ sessionId: 'S', subject: customerId, role: 'user', ended: false, endsAt: EPOCH });
-    expect(after(started, { type: 'SessionEnded', data: { reason: 'log-out' } })).toMatchObject({ ended: true });
+  it('is open until it ends, and contains no token', () => {
+    const times = { startedAt: at(1), usedAt: at(1), expiresAt: EPOCH, endsAt: EPOCH };
+    const whose = { sessionId: 'S', subject: customerId, role: 'user' };
+    expect(after(started)).toEqual({ ...whose, ...times, ended: false, device });
+    const ended = after(started, { type: 'SessionEnded', data: { reason: 'log-out' } });
+    expect(ended).toEqual({ ...whose, ...times, ended: true, device: null });
+  });
+
+  it('contains the time of its last refresh', () => {
+    const refreshed = after(started, { type: 'SessionRefreshed', data: { tokenHash: 'next', expiresAt: at(9) } });
+    expect(refreshed).toMatchObject({ startedAt: at(1), usedAt: at(2), expiresAt: at(9) });
+  });
+
+  it('of an erased person, or in an older log, has no device', () => {
+    const { device: _, ...without } = started.data;
+    for (const data of [without, { ...without, device: ERASED } as const])
+      expect(after({ type: 'SessionStarted', data })).toMatchObject({ device: null });
   });
 });

@@ -1,16 +1,16 @@
-/** Payments and refunds of which the provider says what cannot be, each until it says something that fits: for operators. */
+/** Payments and refunds in quarantine, each until the provider's answer matches: for operators. */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { BookingEvent, QuarantineReason } from '@libs/booking/events.js';
-import { endsDoubt } from '@libs/booking/quarantine.js';
+import { settledBy } from '@libs/booking/quarantine.js';
 import type { Instant } from '@libs/contract/time.js';
 import { type Projection, remove, upsert } from '@libs/eventing/types/projection.js';
 
 export interface QuarantineDocument {
   readonly bookingId: string;
-  /** As the provider knows the payment or refund. */
+  /** The provider's id of the payment or refund. */
   readonly transactionId: string;
   readonly since: Instant;
-  /** In the order in which they came. */
+  /** In order of time. */
   readonly findings: readonly {
     readonly at: Instant;
     readonly reason: QuarantineReason;
@@ -27,7 +27,7 @@ export const quarantine: Projection<QuarantineDocument, BookingEvent> = {
 
   project(event) {
     if (event.type !== 'PaymentQuarantined') {
-      const settled = endsDoubt(event);
+      const settled = settledBy(event);
       return settled === undefined ? [] : [remove(settled)];
     }
     const { transactionId, ...finding } = event.data;

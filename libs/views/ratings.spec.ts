@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingRated } from '@libs/booking/events.js';
+import type { BookingEvent, BookingRated } from '@libs/booking/events.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { RatingItem } from '@libs/contract/ratings.js';
+import { DAY, plus } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { ratingToWire } from './rating-wire.js';
+import { ratingForChef, ratingToWire } from '@libs/rendering/rating-wire.js';
 import { ratingId, type RatingDocument, ratings } from './ratings.js';
 
 const asha: BookingRated['data'] = {
@@ -24,13 +25,27 @@ const after = (...given: readonly BookingRated['data'][]): ReadonlyMap<string, R
   );
 
 describe('a rating', () => {
-  it('is one for each side of a booking', () => {
+  it('exists once per side of a booking', () => {
     const both = after(asha, vikas);
     expect([...both.keys()]).toEqual([ratingId(a.ID, 'customer'), ratingId(a.ID, 'chef')]);
     expect(both.get(ratingId(a.ID, 'customer'))).toMatchObject({ ratedId: a.CHEF, stars: 5 });
   });
 
-  it('says who gave how many stars, and why', () => {
+  it('of an earlier log counts once that is recorded, and keeps its date', () => {
+    const early = { type: 'BookingRated', data: { ...asha, uncounted: true } } as const;
+    const counted = { type: 'RatingCounted', data: { by: 'customer', ratedId: a.CHEF, stars: 5 } } as const;
+    const documents = (...events: readonly BookingEvent[]) =>
+      documentsAfter(
+        ratings,
+        history(a.inStream(...events).map((one, days) => ({ ...one, at: plus(EPOCH, days * DAY) }))),
+      );
+    const [uncounted] = documents(early).values();
+    const [document] = documents(early, counted).values();
+    expect(uncounted).toMatchObject({ counts: false, at: EPOCH });
+    expect(document).toEqual({ ...asha, bookingId: a.ID, counts: true, at: EPOCH });
+  });
+
+  it('contains who gave how many stars, and why', () => {
     const [document] = after(asha).values();
     expect(document && RatingItem.parse(ratingToWire(document))).toEqual({
       booking: a.ID,
@@ -42,14 +57,21 @@ describe('a rating', () => {
     });
   });
 
-  it('keeps the stars of somebody who was erased, without name and words', () => {
+  it('shows the customer’s first name to the chef, and no erased person', () => {
+    const [document] = after(asha).values();
+    expect(document && ratingForChef(document)).toMatchObject({ userName: 'Asha', rating: 5 });
+    const [erased] = after({ ...asha, rater: ERASED }).values();
+    expect(erased && ratingForChef(erased).userName).toBe('');
+  });
+
+  it('keeps the stars of an erased person, without name and text', () => {
     const [document] = after({ ...asha, rater: ERASED, description: ERASED }).values();
     const wire = document && ratingToWire(document);
     expect(wire).toMatchObject({ userName: '', description: '', rating: 5 });
     expect(JSON.stringify(wire)).not.toContain(ERASED);
   });
 
-  it('of the first days has no name', () => {
+  it('in an old log has no name', () => {
     const { rater: _, ...first } = asha;
     const [document] = after(first).values();
     expect(document && ratingToWire(document).userName).toBe('');

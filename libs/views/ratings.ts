@@ -1,34 +1,39 @@
-/** What each side of a booking said about the other: lists by whoever was rated, and by whoever rated. */
+/** Ratings between customers and chefs, listed by the rated person and by the rater. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingRated, ChefAnonymised, CustomerAnonymised } from '@libs/booking/events.js';
+import type { BookingRated, ChefAnonymised, CustomerAnonymised, RatingCounted } from '@libs/booking/events.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
 
-export type RatingDocument = BookingRated['data'] & {
+export type RatingDocument = Omit<BookingRated['data'], 'uncounted'> & {
   readonly bookingId: string;
   readonly at: Instant;
+  /** Whether its visit is complete. Uncounted ratings are never shown. */
+  readonly counts: boolean;
 };
 
-/** One for each side: a booking is rated at most twice. */
+/** The id of a rating: one per side of a booking. */
 export const ratingId = (bookingId: string, by: RatingDocument['by']): string => `${bookingId}-${by}`;
 
-export const ratings: Projection<RatingDocument, BookingRated | CustomerAnonymised | ChefAnonymised> = {
+export const ratings: Projection<RatingDocument, BookingRated | RatingCounted | CustomerAnonymised | ChefAnonymised> = {
   name: 'ratings',
-  version: 2,
-  handles: ['BookingRated', 'CustomerAnonymised', 'ChefAnonymised'],
+  version: 3,
+  handles: ['BookingRated', 'RatingCounted', 'CustomerAnonymised', 'ChefAnonymised'],
   indexes: [
-    { name: 'by-rated', fields: ['ratedId', 'by', 'at'] },
-    { name: 'by-rater', fields: ['raterId', 'by', 'at'] },
+    { name: 'by-rated', fields: ['ratedId', 'by', 'counts', 'at'] },
+    { name: 'by-rater', fields: ['raterId', 'by', 'counts', 'at'] },
   ],
 
   project(event) {
     const bookingId = bookingIn(event.stream);
     switch (event.type) {
       case 'BookingRated': {
-        const { data, occurredAt: at } = event;
-        return [upsert(ratingId(bookingId, data.by), () => ({ ...data, bookingId, at }))];
+        const { uncounted, ...data } = event.data;
+        const document = { ...data, bookingId, at: event.occurredAt, counts: uncounted === undefined };
+        return [upsert(ratingId(bookingId, data.by), () => document)];
       }
+      case 'RatingCounted':
+        return [update(ratingId(bookingId, event.data.by), (rating) => ({ ...rating, counts: true }))];
       case 'CustomerAnonymised':
         return [update(ratingId(bookingId, 'customer'), withoutName)];
       // Of the chefs that a booking had, only the last one rates.
@@ -42,7 +47,7 @@ export const ratings: Projection<RatingDocument, BookingRated | CustomerAnonymis
   },
 };
 
-/** The stars stay, for they are the other side's too. */
+/** The stars stay, because they count for the other side. */
 const withoutName = ({ rater, ...rating }: RatingDocument): RatingDocument => ({
   ...rating,
   ...(rater !== undefined && { rater: ERASED }),

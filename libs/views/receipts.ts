@@ -1,4 +1,4 @@
-/** Which receipts there are for a booking, and where they stand. To whom they are made out stays sealed in the log. */
+/** The receipts of a booking, and their place in the log. The recipient stays encrypted in the log. */
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Revision, StreamName } from '@libs/eventing/types/envelope.js';

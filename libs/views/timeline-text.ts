@@ -1,72 +1,81 @@
 /**
- * What is said of each event of a booking, to its customer and its chef alike. Nobody is named but the chef, and not even
- * the chef once erased.
+ * The sentence for each event of a booking, for its customer and its chef. Nobody is named except the chef, and not
+ * even the chef once erased.
  */
 import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
-import type { BookingCancelled, BookingEvent, ChefAssigned, ChefReleased, Choices } from '@libs/booking/events.js';
+import type {
+  BookingAmended,
+  BookingCancelled,
+  BookingEvent,
+  ChefAssigned,
+  ChefReleased,
+  Choices,
+} from '@libs/booking/events.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { toRupees } from '@libs/contract/money.js';
 import { TIMELINE_TEXTS, type VisitFacts } from '@libs/contract/timeline-texts.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 
-/** What a sentence must know of the story so far. */
+/** What a sentence needs from the earlier events. */
 export interface Story {
-  /** Money is expected: the booking is neither paid nor cancelled. */
+  /** Whether a payment is expected: the booking is neither paid nor cancelled. */
   readonly awaitsDeposit: boolean;
   readonly quotedBefore: boolean;
 }
 
-/** A sentence in English, and what it is made of. */
-export type Told = Pick<TimelineEntry, 'text' | 'code' | 'facts'>;
+/** A sentence in English, with its code and facts. */
+export type TimelineText = Pick<TimelineEntry, 'text' | 'code' | 'facts'>;
 
-export function timelineText(event: BookingEvent, story: Story): Told {
+export function timelineText(event: BookingEvent, story: Story): TimelineText {
   switch (event.type) {
     case 'BookingRequested':
-      return told('requested', visit(event.data.choices));
+      return sentence('requested', visit(event.data.choices));
     case 'BookingAmended':
-      return told('amended', visit(event.data.choices));
+      return amended(event.data);
     case 'FareQuoted': {
       const { finalFare, deposit, coupon } = event.data;
       const fare = { amount: toRupees(finalFare), ...(coupon !== undefined && { coupon }) };
-      return story.quotedBefore ? told('fareNow', fare) : told('fare', { ...fare, deposit: toRupees(deposit) });
+      return story.quotedBefore ? sentence('fareNow', fare) : sentence('fare', { ...fare, deposit: toRupees(deposit) });
     }
     case 'DepositPaymentInitiated':
-      return told('paymentOpened', amountOf(event));
+      return sentence('paymentOpened', amountOf(event));
     case 'DepositPaid':
-      return told(story.awaitsDeposit ? 'paid' : 'paidInVain', amountOf(event));
+      return sentence(story.awaitsDeposit ? 'paid' : 'paidInVain', amountOf(event));
     case 'DepositPaymentFailed':
-      return told(event.data.reason === NO_ANSWER ? 'paymentSilent' : 'paymentFailed');
+      return sentence(event.data.reason === NO_ANSWER ? 'paymentSilent' : 'paymentFailed');
     case 'PaymentQuarantined':
-      return told('paymentInDoubt');
+      return sentence('paymentInDoubt');
     case 'ChefAssigned':
       return willCook(event.data.chef);
     case 'ChefReleased':
-      return told(CHEF_RELEASED[event.data.reason]);
+      return sentence(CHEF_RELEASED[event.data.reason]);
     case 'BookingStarted':
-      return told('started');
+      return sentence('started');
     case 'BookingCompleted':
-      return told('completed');
+      return sentence('completed');
     case 'BookingCancelled':
       return cancelled(event.data);
     case 'RefundInitiated':
-      return told('refundBegun', amountOf(event));
+      return sentence('refundBegun', amountOf(event));
     case 'RefundCompleted':
-      return told('refunded', amountOf(event));
+      return sentence('refunded', amountOf(event));
     case 'RefundFailed':
-      return told('refundFailed');
+      return sentence('refundFailed');
     case 'BookingRated':
-      return told(event.data.by === 'chef' ? 'ratedByChef' : 'ratedByCustomer', { stars: event.data.stars });
+      return sentence(event.data.by === 'chef' ? 'ratedByChef' : 'ratedByCustomer', { stars: event.data.stars });
+    case 'RatingCounted':
+      return sentence('ratingCounts');
     case 'ChefAnonymised':
-      return told('chefErased');
+      return sentence('chefErased');
     case 'CustomerAnonymised':
-      return told('customerErased');
+      return sentence('customerErased');
   }
 }
 
 type Texts = typeof TIMELINE_TEXTS;
 type FactsOf<C extends keyof Texts> = Texts[C] extends (...facts: infer F) => string ? F : [];
 
-function told<C extends keyof Texts>(code: C, ...[facts]: FactsOf<C>): Told {
+function sentence<C extends keyof Texts>(code: C, ...[facts]: FactsOf<C>): TimelineText {
   const text = TIMELINE_TEXTS[code] as string | ((facts: unknown) => string);
   const said = typeof text === 'string' ? text : text(facts);
   return { text: said, code, ...(facts !== undefined && { facts: { ...facts } }) };
@@ -78,20 +87,27 @@ const amountOf = ({ data }: { readonly data: { readonly amount: Parameters<typeo
 
 const visit = ({ start, end, headCount }: Choices): VisitFacts => ({ start, end, people: headCount });
 
+function amended({ choices, refundLimit = 100 }: BookingAmended['data']): TimelineText {
+  const facts = visit(choices);
+  return refundLimit < 100 ? sentence('amendedLate', { ...facts, limit: refundLimit }) : sentence('amended', facts);
+}
+
 const CHEF_RELEASED = {
   busy: 'chefBusy',
   unavailable: 'chefUnavailable',
   unconfirmed: 'chefUnconfirmed',
 } as const satisfies Readonly<Record<ChefReleased['data']['reason'], keyof Texts>>;
 
-function cancelled({ reason, refund }: BookingCancelled['data']): Told {
+function cancelled({ reason, refund }: BookingCancelled['data']): TimelineText {
   const amount = toRupees(refund);
-  if (reason === 'deposit-not-paid') return told('cancelledUnpaid');
-  if (reason === 'no-chef-found') return told('cancelledChefless', { amount });
-  return refund > 0 ? told('cancelledWithRefund', { amount }) : told('cancelled');
+  if (reason === 'deposit-not-paid') return sentence('cancelledUnpaid');
+  if (reason === 'no-chef-found') return sentence('cancelledChefless', { amount });
+  return refund > 0 ? sentence('cancelledWithRefund', { amount }) : sentence('cancelled');
 }
 
-/** What is said of a chef who was erased. */
-export const A_CHEF_WILL_COOK: Told = told('aChefWillCook');
-const willCook = (chef: ChefAssigned['data']['chef']): Told =>
-  chef === ERASED ? A_CHEF_WILL_COOK : told('chefWillCook', { chef: `${chef.firstName} ${chef.lastName}`.trim() });
+/** The sentence for a chef who was erased. */
+export const A_CHEF_WILL_COOK: TimelineText = sentence('aChefWillCook');
+/** Without the amount, which the chef may not see. */
+export const CANCELLED: TimelineText = sentence('cancelled');
+const willCook = (chef: ChefAssigned['data']['chef']): TimelineText =>
+  chef === ERASED ? A_CHEF_WILL_COOK : sentence('chefWillCook', { chef: `${chef.firstName} ${chef.lastName}`.trim() });

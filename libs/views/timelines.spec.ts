@@ -12,8 +12,8 @@ const told = (...events: readonly BookingEvent[]): readonly string[] =>
     .get(a.ID)
     ?.entries.map(({ text }) => text) ?? [];
 
-describe('the story of a booking', () => {
-  it('is told from the request to the rating', () => {
+describe('the timeline of a booking', () => {
+  it('covers everything from the request to the rating', () => {
     const rated = { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: 'Lovely.' } as const;
     expect(told(...a.placedWithChef, a.started, a.completed, { type: 'BookingRated', data: rated })).toEqual([
       'A chef was requested for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people.',
@@ -27,7 +27,7 @@ describe('the story of a booking', () => {
     ]);
   });
 
-  it('is told of a cancellation and its refund', () => {
+  it('contains a cancellation and its refund', () => {
     const ends = [a.cancelled(rupees(500)), a.refundInitiated(1, rupees(500)), a.refundFailed()];
     const again = [a.refundInitiated(2, rupees(500)), a.refundCompleted(2, rupees(500))];
     expect(told(...a.placed, ...ends, ...again).slice(4)).toEqual([
@@ -43,7 +43,7 @@ describe('the story of a booking', () => {
     );
   });
 
-  it('is told of payments that fail, and of those that are no longer needed', () => {
+  it('contains failed payments, and those that are no longer needed', () => {
     expect(told(...a.awaitingPayment, a.failed()).at(-1)).toBe(
       'The payment of the deposit did not go through. Nothing was charged.',
     );
@@ -52,7 +52,7 @@ describe('the story of a booking', () => {
     expect(told(...a.awaitingPayment, a.failed(), a.initiated(2), a.paid(2), a.paid(1)).at(-1)).toBe(late);
   });
 
-  it('is told of a change of plans, over midnight too', () => {
+  it('contains an edit, also over midnight', () => {
     const choices = { ...a.choices, headCount: 10, end: plus(a.choices.end, DAY) };
     const fare = { ...a.fare, finalFare: rupees(5_000), coupon: 'FEAST500' };
     expect(
@@ -63,7 +63,14 @@ describe('the story of a booking', () => {
     ]);
   });
 
-  it('is told of a chef who cannot be had, and of nobody who can', () => {
+  it('contains the limit that an edit of a paid booking has fixed', () => {
+    const edited = (limit: number) => told(...a.placedWithChef, a.amended(a.nextDay, limit), a.quoted).at(-2);
+    expect(edited(100)).toBe('The booking was changed to 13 December 2026, 6.00 pm to 10.00 pm, for 8 people.');
+    expect(edited(50)).toMatch(/ Of what was paid until then, at most 50% comes back if the customer cancels\.$/);
+    expect(edited(0)).toMatch(/ Of what was paid until then, nothing comes back if the customer cancels\.$/);
+  });
+
+  it('contains the release of a chef, and a search without a result', () => {
     expect(told(...a.placedWithChef, a.released('busy'), a.chefless).slice(5)).toEqual([
       'The chef has another visit at that time. We look for another chef.',
       'The booking was cancelled, because no chef was free. ₹1,000 is given back.',
@@ -73,7 +80,7 @@ describe('the story of a booking', () => {
     );
   });
 
-  it('says when, and keeps erased people out', () => {
+  it('contains times, and no erased people', () => {
     const events = history(a.inStream({ type: 'ChefAssigned', data: { chefId: a.CHEF, chef: ERASED } }));
     expect(documentsAfter(timelines, events).get(a.ID)?.entries).toEqual([
       { at: events[0]?.occurredAt, type: 'ChefAssigned', text: 'A chef will cook.', code: 'aChefWillCook' },

@@ -1,32 +1,37 @@
-/** What happened to each booking, when, in plain words: the same events, told. */
+/** The timeline of each booking: what happened and when, in plain words. */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
+import type { DisclosureLevel } from '@libs/booking/chef-disclosure.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
-import { type Projection, upsert } from '@libs/eventing/types/projection.js';
-import { A_CHEF_WILL_COOK, type Story, timelineText } from './timeline-text.js';
+import { type Projection, upsertOwn } from '@libs/eventing/types/projection.js';
+import { A_CHEF_WILL_COOK, CANCELLED, type Story, timelineText } from './timeline-text.js';
 
 export interface TimelineDocument {
   readonly story: Story;
-  /** In the order in which it happened. */
+  /** In order of time. */
   readonly entries: readonly TimelineEntry[];
-  /** The chef whom each entry names, by its place; null for most of them. */
+  /** The chef whom each entry names, by index; null for most. */
   readonly names: readonly (string | null)[];
 }
 
-const UNTOLD: TimelineDocument = { story: { awaitsDeposit: true, quotedBefore: false }, entries: [], names: [] };
+const EMPTY_TIMELINE: TimelineDocument = {
+  story: { awaitsDeposit: true, quotedBefore: false },
+  entries: [],
+  names: [],
+};
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 4,
+  version: 6,
   handles: BOOKING_EVENTS,
   indexes: [],
 
   project(event) {
     return [
-      upsert(bookingIn(event.stream), (before) => {
+      upsertOwn(bookingIn(event.stream), event, (before) => {
         const { story, entries, names } =
-          event.type === 'ChefAnonymised' ? without(event.data.chefId, before) : (before ?? UNTOLD);
+          event.type === 'ChefAnonymised' ? without(event.data.chefId, before) : (before ?? EMPTY_TIMELINE);
         const entry = { at: event.occurredAt, type: event.type, ...timelineText(event, story) };
         const named = event.type === 'ChefAssigned' ? event.data.chefId : null;
         return { story: continued(story, event), entries: [...entries, entry], names: [...names, named] };
@@ -35,8 +40,8 @@ export const timelines: Projection<TimelineDocument, BookingEvent> = {
   },
 };
 
-/** The same, with that chef's name nowhere. */
-function without(chefId: string, { story, entries, names }: TimelineDocument = UNTOLD): TimelineDocument {
+/** Returns the timeline without that chef's name. */
+function without(chefId: string, { story, entries, names }: TimelineDocument = EMPTY_TIMELINE): TimelineDocument {
   const told = entries.map((entry, place) => {
     const { at, type } = entry;
     return names[place] === chefId ? { at, type, ...A_CHEF_WILL_COOK } : entry;
@@ -54,4 +59,26 @@ function continued(story: Story, event: BookingEvent): Story {
     default:
       return story;
   }
+}
+
+/**
+ * Returns the timeline for a chef: without the names of other chefs; and for a visit that is no longer theirs, only
+ * that it was assigned to them, and how that ended.
+ */
+export function timelineForChef(
+  { entries, names }: Pick<TimelineDocument, 'entries' | 'names'>,
+  chefId: string,
+  level: DisclosureLevel,
+): readonly TimelineEntry[] {
+  let isTheirs = false;
+  return entries.flatMap((entry, place) => {
+    const { at, type } = entry;
+    const wasTheirs = isTheirs;
+    if (type === 'ChefAssigned') isTheirs = names[place] === chefId;
+    if (type === 'ChefReleased') isTheirs = false;
+    const shown = type === 'ChefAssigned' && !isTheirs ? { at, type, ...A_CHEF_WILL_COOK } : entry;
+    if (level !== 'times') return [shown];
+    if (type === 'BookingCancelled') return wasTheirs ? [{ at, type, ...CANCELLED }] : [];
+    return isTheirs !== wasTheirs ? [shown] : [];
+  });
 }

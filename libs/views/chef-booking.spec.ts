@@ -1,0 +1,135 @@
+/** Every answer to a chef about a booking, at each level: hidden data may not be in it in any form. */
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { Booking } from '@libs/contract/bookings.js';
+import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { chefCalendar } from '@libs/rendering/booking-calendar.js';
+import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
+import { type BookingDocument, bookings } from './bookings.js';
+import { bookingForChef } from './chef-booking.js';
+import { timelineForChef, timelines } from './timelines.js';
+
+const BEFORE_CONTACT = plus(a.START, -DAY - HOUR);
+const WITH_CONTACT = plus(a.START, -HOUR);
+
+/** Returns all answers to `chefId` about the booking at `now`. */
+function answers(events: readonly BookingEvent[], now: Instant, chefId = a.CHEF) {
+  const recorded = history(a.inStream(...events));
+  const document = documentsAfter(bookings, recorded).get(a.ID) as BookingDocument;
+  const timeline = documentsAfter(timelines, recorded).get(a.ID);
+  const seen = bookingForChef(document, chefId, now);
+  if (!seen || !timeline) throw new Error('the chef sees nothing of it');
+  return {
+    booking: Booking.parse(chefBookingToWire(seen)),
+    calendar: chefCalendar(seen, now, 'http://localhost/bookingdetails').replaceAll('\r\n ', ''),
+    timeline: timelineForChef(timeline, chefId, seen.level),
+  };
+}
+
+const HIDDEN_TEXTS = ['Rao', '9876543210', 'Palasia', 'Madhya', '452001'];
+
+describe('a booking that is assigned to the chef', () => {
+  it('shows first name, city, area of the PIN and the plan, and no contact data before the last day', () => {
+    const said = answers(a.placedWithChef, BEFORE_CONTACT);
+    for (const word of HIDDEN_TEXTS) expect(JSON.stringify(said)).not.toContain(word);
+    expect(said.booking).toMatchObject({
+      user: { firstName: 'Asha', lastName: '' },
+      billingAddress: { firstName: '', lastName: '', address: '', phone: '', city: 'Indore', region: '', zip: '452' },
+      headCount: 8,
+      meals: ['dinner'],
+      description: 'Less chilli, please.',
+      finalFare: 4_000,
+      disclosure: { level: 'visit', from: plus(a.START, -DAY), until: plus(a.choices.end, DAY) },
+    });
+    expect(said.calendar).toContain('LOCATION:Indore\\, 452');
+    expect(said.calendar).toContain('DESCRIPTION:For Asha\\n');
+  });
+
+  it('shows name, address and phone from the day before on, in a calendar file that counts as newer', () => {
+    const said = answers(a.placedWithChef, WITH_CONTACT);
+    for (const word of HIDDEN_TEXTS) expect(JSON.stringify(said)).toContain(word);
+    expect(said.booking.disclosure?.level).toBe('full');
+    const stampOf = ({ calendar }: typeof said) => /DTSTAMP:(\w+)/.exec(calendar)?.[1];
+    expect(stampOf(said)).toBe('20261211T123000Z');
+    expect(stampOf(said)).not.toBe(stampOf(answers(a.placedWithChef, BEFORE_CONTACT)));
+  });
+
+  it('does not name earlier chefs', () => {
+    const other = {
+      type: 'ChefAssigned',
+      data: { chefId: a.OTHER_CHEF, chef: { firstName: 'Ravi', lastName: 'Das' } },
+    };
+    const events = [...a.placed, other, a.released('unavailable', a.OTHER_CHEF), a.assigned] as readonly BookingEvent[];
+    const { timeline } = answers(events, WITH_CONTACT);
+    expect(timeline.map(({ text }) => text).slice(-3)).toEqual([
+      'A chef will cook.',
+      'The chef cannot come. We look for another chef.',
+      'Vikas Khanna will cook.',
+    ]);
+  });
+});
+
+describe('a booking that the chef no longer has', () => {
+  const other = { ...a.assigned, data: { ...a.assigned.data, chefId: a.OTHER_CHEF } } as const;
+  const empty = {
+    status: 0,
+    requirement: 'other',
+    meals: [],
+    headCount: 0,
+    description: '',
+    finalFare: 0,
+    paidAmount: 0,
+    lines: [],
+    user: { firstName: '', lastName: '' },
+    chef: null,
+    city: 'Indore',
+    disclosure: { level: 'times', from: null, until: null },
+  };
+
+  it.each<readonly [string, readonly BookingEvent[]]>([
+    ['cancelled', [...a.placedWithChef, a.cancelled()]],
+    ['given to another chef', [...a.placedWithChef, a.released(), other]],
+    ['given to another chef and cancelled', [...a.placedWithChef, a.released(), other, a.cancelled()]],
+  ])('shows only times and city when it was %s', (_, events) => {
+    for (const now of [BEFORE_CONTACT, WITH_CONTACT]) {
+      const said = answers(events, now);
+      for (const word of [...HIDDEN_TEXTS, 'Asha', 'birthday', 'dinner', '8 people', '4,000', '1,000', 'chilli']) {
+        expect(JSON.stringify(said)).not.toContain(word);
+      }
+      expect(said.booking).toMatchObject({ ...empty, startDate: '2026-12-12', startTime: '6.00 pm' });
+      expect(said.calendar).toMatch(/METHOD:CANCEL[^]*SUMMARY:You need not come[^]*LOCATION:Indore\r\n/);
+    }
+  });
+
+  it('shows when it was cancelled, and no amounts', () => {
+    const { booking, timeline } = answers([...a.placedWithChef, a.cancelled(), a.refundInitiated()], WITH_CONTACT);
+    expect(booking.cancellation).toMatchObject({ by: 'customer', reason: 'customer-request', refundAmount: 0 });
+    expect(timeline.map(({ text }) => text)).toEqual([
+      'Vikas Khanna will cook.',
+      'The customer cancelled the booking.',
+    ]);
+  });
+
+  it('keeps the times that the chef had, when the visit was moved away from them and afterwards', () => {
+    const moved = [a.amended(a.nextDay), a.quoted, a.released(), other, a.amended({ headCount: 9 }), a.quoted] as const;
+    const said = answers([...a.placedWithChef, ...moved], WITH_CONTACT);
+    expect(said.booking).toMatchObject({
+      startDate: '2026-12-12',
+      endDate: '2026-12-12',
+      revision: 7,
+      cancellation: null,
+    });
+    expect(said.calendar).toContain('DTSTART:20261212T123000Z');
+    expect(said.timeline.map(({ type }) => type)).toEqual(['ChefAssigned', 'ChefReleased']);
+  });
+
+  it('has a higher sequence in the calendar than the visit that it removes', () => {
+    const sequenceOf = (events: readonly BookingEvent[]) =>
+      Number(/SEQUENCE:(\d+)/.exec(answers(events, WITH_CONTACT).calendar)?.[1]);
+    for (const end of [a.released('unavailable'), a.cancelled()]) {
+      expect(sequenceOf([...a.placedWithChef, end])).toBe(sequenceOf(a.placedWithChef) + 1);
+    }
+  });
+});
