@@ -1,0 +1,108 @@
+/** The causes of a booking's events as a graph: request → command → events → job → command → events … */
+import type { Instant } from '@libs/contract/time.js';
+import type { Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import type { RecordedRule } from '@libs/eventing/types/rule.js';
+import type { Lane } from './lanes.js';
+import type { ProviderAnswer } from './provider-answer.js';
+
+/**
+ * Time in which nothing was recorded. `customer` and `chef`: until their next request, or until a chef was free;
+ * `clock`: until a job was due; `provider`: until it had an answer; `retry`: a due job ran later, because it failed, was
+ * rescheduled, or no worker was free.
+ */
+export interface Wait {
+  readonly for: 'customer' | 'chef' | 'clock' | 'provider' | 'retry';
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
+interface Node {
+  /** Unique in its graph. */
+  readonly id: string;
+  readonly lane: Lane;
+  readonly waited?: Wait;
+}
+
+/** A request of a person. Nothing in the log caused it. */
+export interface RequestNode extends Node {
+  readonly kind: 'request';
+  /** The correlation id, by which the server's log names the request. */
+  readonly request: string;
+  readonly actor: string;
+  /** When its first command was decided. */
+  readonly at: Instant;
+}
+
+export interface CommandNode extends Node {
+  readonly kind: 'command';
+  readonly stream: StreamName;
+  /** Its type; missing where it was not recorded. */
+  readonly command?: string;
+  readonly actor: string;
+  /** When it was decided, before its events were recorded. */
+  readonly at: Instant;
+}
+
+export interface EventNode extends Node {
+  readonly kind: 'event';
+  readonly stream: StreamName;
+  readonly revision: Revision;
+  readonly type: string;
+  /** When it was recorded. */
+  readonly at: Instant;
+  readonly request: string;
+  /** Set for an event that is not about the booking and only the cause of others: the booking it is about, if any. */
+  readonly outside?: { readonly bookingId?: string };
+  /** Missing in older logs. */
+  readonly rule?: RecordedRule;
+  readonly answer?: ProviderAnswer;
+}
+
+export interface JobNode extends Node {
+  readonly kind: 'job';
+  /** The kind of job. */
+  readonly job: string;
+  /** Missing if neither a policy nor an event of the booking names it. */
+  readonly jobId?: string;
+  /** The process that wanted it. Missing for a job that a callback or a customer's look added, and for other streams. */
+  readonly process?: string;
+  readonly policy?: string;
+  /** When it was due; missing if `policy` is. */
+  readonly at?: Instant;
+  /** Whether a policy still wants it. */
+  readonly isPending: boolean;
+  /** Why no event leads to it: its cause is in a stream that the booking does not name, or older logs had none. */
+  readonly causeUnknown?: 'elsewhere' | 'not-recorded';
+}
+
+export type CauseNode = RequestNode | CommandNode | EventNode | JobNode;
+
+export interface CauseEdge {
+  /** The id of the cause. */
+  readonly from: CauseNode['id'];
+  readonly to: CauseNode['id'];
+  /**
+   * Milliseconds from the cause to the effect; of a job: until it was due, then from there on. 0 where the server's clock
+   * was set back. Missing for a job of which it is not known when it was due.
+   */
+  readonly ms?: number;
+}
+
+/** Each node follows its cause, and has one cause at most. */
+export interface CauseGraph {
+  readonly nodes: readonly CauseNode[];
+  readonly edges: readonly CauseEdge[];
+}
+
+/** Returns the part of a graph that led to a node, and what it led to. */
+export function chainOf({ nodes, edges }: CauseGraph, id: CauseNode['id']): CauseGraph {
+  const chain = new Set([id]);
+  for (const { from, to } of edges.toReversed()) if (chain.has(to)) chain.add(from);
+  const effects = new Set([id]);
+  for (const { from, to } of edges) if (effects.has(from)) effects.add(to);
+  for (const effect of effects) chain.add(effect);
+  return {
+    nodes: nodes.filter((node) => chain.has(node.id)),
+    edges: edges.filter(({ from, to }) => chain.has(from) && chain.has(to)),
+  };
+}

@@ -1,0 +1,152 @@
+/** Finds the causes of a booking's events. */
+import { between, type Instant } from '@libs/contract/time.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { CauseEdge, CauseGraph, CauseNode, CommandNode, EventNode, JobNode, Wait } from './cause-graph.js';
+import { commandOf, jobIdIn, wantedJobOf } from './job-of-event.js';
+import { laneOf, laneOfActor } from './lanes.js';
+import { providerAnswerIn } from './provider-answer.js';
+import { bookingOf, causeOf, concerns, isOfJob, jobIn, withCausesOf } from './related-streams.js';
+import { type WantedJob, wantedJobs } from './wanted-jobs.js';
+
+/** A due job normally runs within this time. */
+const MAX_NORMAL_DELAY_MS = 2_000;
+
+/**
+ * Builds the graph of the events about a booking and their direct causes. Nothing is guessed: a job whose cause is
+ * unknown begins a chain, and says so.
+ *
+ * @param events of all streams that the booking names, in any order; others are ignored.
+ */
+export function causesOf(bookingId: string, events: readonly RecordedEvent[]): CauseGraph {
+  const related = withCausesOf(bookingId, events);
+  const about = related.filter((event) => concerns(bookingId, event));
+  const builder = new GraphBuilder(bookingId, wantedJobs(bookingId, about));
+  for (const event of related) builder.add(event);
+  builder.addPending();
+  return { nodes: [...builder.nodes.values()], edges: builder.edges };
+}
+
+class GraphBuilder {
+  readonly nodes = new Map<CauseNode['id'], CauseNode>();
+  readonly edges: CauseEdge[] = [];
+  /** The last event about the booking. */
+  #last: RecordedEvent | undefined;
+  /** The cause of each node that has one. */
+  readonly #causes = new Map<CauseNode['id'], CauseNode['id']>();
+  /** When the last event of each job was recorded. */
+  readonly #lastOfJob = new Map<JobNode['id'], Instant>();
+
+  constructor(
+    private readonly bookingId: string,
+    private readonly wanted: readonly WantedJob[],
+  ) {}
+
+  /** Adds an event after its causes. */
+  add(event: RecordedEvent): void {
+    const { id, stream, revision, type, recordedAt: at, meta } = event;
+    const isOutside = !concerns(this.bookingId, event);
+    const command = isOutside ? undefined : this.commandOf(event);
+    const answer = isOfJob(event) ? providerAnswerIn(event) : undefined;
+    const { rule } = meta;
+    const other = bookingOf(event);
+    const node: EventNode = {
+      kind: 'event',
+      ...{ id, stream, revision, type, at, request: meta.correlationId },
+      lane: laneOf(event),
+      ...(isOutside && { outside: other === undefined ? {} : { bookingId: other } }),
+      ...(rule && { rule }),
+      ...(answer && { answer }),
+    };
+    this.link(command, node);
+    if (!isOutside) this.#last = event;
+  }
+
+  /** Adds the jobs that are still wanted and have not appended anything. */
+  addPending(): void {
+    for (const job of this.wanted) {
+      if (job.isPending) this.jobNode(job.intent.job, job.intent.id, [job.causeId], job);
+    }
+  }
+
+  private commandOf(event: RecordedEvent): CommandNode {
+    const { stream, meta, occurredAt: at } = event;
+    const id = `command:${stream}/${meta.commandId}/${meta.fingerprint ?? ''}`;
+    const known = this.nodes.get(id);
+    if (known?.kind === 'command') return known;
+    const cause = isOfJob(event) ? this.jobOf(event) : this.requestOf(event);
+    const waited = cause.kind === 'job' ? this.waitOf(cause, event) : undefined;
+    const command = commandOf(meta);
+    const node: CommandNode = {
+      kind: 'command',
+      ...{ id, stream, at, actor: meta.actor, lane: cause.lane },
+      ...(command !== undefined && { command }),
+      ...(waited && { waited }),
+    };
+    this.link(cause, node);
+    if (cause.kind === 'job') this.#lastOfJob.set(cause.id, event.recordedAt);
+    return node;
+  }
+
+  private requestOf({ meta: { actor, correlationId: request }, occurredAt: at }: RecordedEvent): CauseNode {
+    const id = `request:${request}`;
+    const known = this.nodes.get(id);
+    if (known) return known;
+    const lane = laneOfActor(actor);
+    const ms = this.#last ? between(this.#last.recordedAt, at) : 0;
+    const waited = (lane === 'customer' || lane === 'chef') && ms > 0 ? { for: lane, ms } : undefined;
+    return this.link(undefined, { kind: 'request', id, lane, request, actor, at, ...(waited && { waited }) });
+  }
+
+  private jobOf(event: RecordedEvent): JobNode {
+    const wanted = wantedJobOf(event, this.wanted);
+    return this.jobNode(jobIn(event), wanted?.intent.id ?? jobIdIn(event), causeOf(event), wanted);
+  }
+
+  private jobNode(job: string, jobId: string | undefined, causes: readonly string[], wanted?: WantedJob): JobNode {
+    const [causeId] = causes;
+    const id = `job:${jobId ?? job}/${causeId ?? ''}`;
+    const known = this.nodes.get(id);
+    if (known?.kind === 'job') return known;
+    const cause = causeId === undefined ? undefined : this.nodes.get(causeId);
+    const at = wanted?.intent.runAt;
+    const ms = at && cause?.at ? between(cause.at, at) : 0;
+    const isDueLater = ms > MAX_NORMAL_DELAY_MS;
+    return this.link(cause, {
+      kind: 'job',
+      ...{ id, job, lane: isDueLater ? 'clock' : 'jobs', isPending: wanted?.isPending ?? false },
+      ...(jobId !== undefined && { jobId }),
+      ...(wanted && at && { process: wanted.process, policy: wanted.policy, at }),
+      ...(isDueLater && { waited: { for: 'clock', ms } }),
+      ...(!cause && { causeUnknown: causeId === undefined ? 'not-recorded' : 'elsewhere' }),
+    });
+  }
+
+  /** Returns for what a job waited before this event, since it was due or since its last event. */
+  private waitOf(job: JobNode, event: RecordedEvent): Wait | undefined {
+    const since = this.#lastOfJob.get(job.id) ?? this.startOf(job);
+    const ms = since ? between(since, event.occurredAt) : 0;
+    if (ms <= 0) return undefined;
+    if (providerAnswerIn(event)) return { for: 'provider', ms };
+    // When another job was due is unknown.
+    if (job.at === undefined || ms <= MAX_NORMAL_DELAY_MS) return undefined;
+    return { for: job.job === 'assign-chef' ? 'chef' : 'retry', ms };
+  }
+
+  /** Returns when a job was due, at the earliest when its cause was recorded; undefined if neither is known. */
+  private startOf({ id, at }: JobNode): Instant | undefined {
+    const cause = this.nodes.get(this.#causes.get(id) ?? '')?.at;
+    return at !== undefined && (cause === undefined || at > cause) ? at : cause;
+  }
+
+  /** Adds a node, and the edge from its cause. */
+  private link<Added extends CauseNode>(cause: CauseNode | undefined, node: Added): Added {
+    this.nodes.set(node.id, node);
+    if (cause) {
+      const since = cause.kind === 'job' ? this.startOf(cause) : cause.at;
+      const ms = node.at && since ? between(since, node.at) : undefined;
+      this.#causes.set(node.id, cause.id);
+      this.edges.push({ from: cause.id, to: node.id, ...(ms !== undefined && { ms: Math.max(0, ms) }) });
+    }
+    return node;
+  }
+}

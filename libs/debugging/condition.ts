@@ -1,0 +1,95 @@
+/** Conditions that operators write, for example `event.type == "DepositPaid" && event.data.amount > 500000`. */
+import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import { EvaluationError, ParseError, type TypeError as CelTypeError } from '@marcbachmann/cel-js';
+import { languageOf, type Subject, VARIABLES } from './condition-language.js';
+import type { FoldedDocument } from './documents.js';
+
+/** The text is no condition. The message names the place, the mistake and an example. */
+export class ConditionError extends Error {
+  override readonly name = 'ConditionError';
+}
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+export interface Evaluation {
+  readonly holds: boolean;
+  /** Why it could not be evaluated, for example because of a missing field: it then does not hold. */
+  readonly problem?: string;
+}
+
+export interface Condition {
+  readonly text: string;
+  /** What it can be evaluated for: one, unless it uses no variable. */
+  readonly subjects: readonly Subject[];
+  evaluate(variables: Variables): Evaluation;
+}
+
+const SUBJECTS = Object.keys(VARIABLES) as Subject[];
+const LANGUAGE = languageOf(SUBJECTS);
+const LANGUAGES = SUBJECTS.map((subject) => [subject, languageOf([subject])] as const);
+const EXAMPLE = 'event.type == "DepositPaid" && event.data.amount > 500000';
+
+/** Parses a condition. @throws ConditionError */
+export function parseCondition(text: string): Condition {
+  const program = parsed(text);
+  const { error, type } = program.check();
+  if (error) throw mistake(text, error);
+  if (type !== 'bool' && type !== 'dyn') throw unreadable(text, `it is not true or false, but of type ${type}`);
+  const subjects = LANGUAGES.filter(([, language]) => language.check(text).valid).map(([subject]) => subject);
+  if (subjects.length === 0) throw unreadable(text, `it mixes variables of ${SUBJECTS.join(', ')}`);
+
+  const evaluate = (variables: Variables): Evaluation => {
+    const { stackTraceLimit } = Error;
+    // A missing field is an error in CEL, whose stack costs more than the whole evaluation.
+    Error.stackTraceLimit = 0;
+    try {
+      const result: unknown = program(variables);
+      return typeof result === 'boolean' ? { holds: result } : { holds: false, problem: 'it is not true or false' };
+    } catch (error) {
+      return { holds: false, problem: error instanceof EvaluationError ? error.summary : (error as Error).message };
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
+    }
+  };
+  return { text, subjects, evaluate };
+}
+
+/** Whether a condition holds; false if a field that it needs is missing or of another type. */
+export const holds = (condition: Condition, variables: Variables): boolean => condition.evaluate(variables).holds;
+
+function parsed(text: string): ReturnType<typeof LANGUAGE.parse> {
+  try {
+    return LANGUAGE.parse(text);
+  } catch (error) {
+    if (error instanceof ParseError) throw mistake(text, error);
+    throw error;
+  }
+}
+
+function mistake(text: string, { summary, range }: ParseError | CelTypeError): ConditionError {
+  const place = range?.start ?? 0;
+  const what = `${summary.slice(0, 1).toLowerCase()}${summary.slice(1)} at character ${place + 1}`;
+  return unreadable(text, what, `\n  ${text.replaceAll('\n', ' ')}\n  ${' '.repeat(place)}^`);
+}
+
+const unreadable = (text: string, what: string, pointer = `\n  ${text}`): ConditionError => {
+  const names = SUBJECTS.map((subject) => `${Object.keys(VARIABLES[subject]).join(', ')} for ${subject}`).join('; ');
+  return new ConditionError(
+    `The condition cannot be read: ${what}.${pointer}\nVariables: ${names}. Example: ${EXAMPLE}`,
+  );
+};
+
+/** Returns the variables of an event; `at` is when it was recorded. */
+export const eventVariables = ({ type, stream, revision, recordedAt, data, meta }: RecordedEvent): Variables => ({
+  event: { type, stream, revision, at: new Date(recordedAt), actor: meta.actor, data, meta },
+});
+
+/** Returns the variables of a stream after the event of that revision. */
+export const streamVariables = (stream: StreamName, state: unknown, revision: Revision): Variables => ({
+  state,
+  stream,
+  events: revision + 1,
+});
+
+/** Returns the variables of a document. */
+export const documentVariables = ({ view, id, document }: FoldedDocument): Variables => ({ doc: document, view, id });

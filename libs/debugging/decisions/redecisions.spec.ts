@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FareQuoted } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { paise } from '@libs/contract/money.js';
+import { kolkataDate } from '@libs/contract/time.js';
+import { examples } from '@libs/eventing/testing/property-runs.js';
+import { priceOf, recordedFare, type Terms } from '@libs/pricing/price.js';
+import { currentTariff } from '@libs/pricing/tariff.js';
+import fc from 'fast-check';
+import { DecisionTally } from '../plan.js';
+import { randomStreams, recorded } from '../testing/recorded.js';
+import { redecisions } from './redecisions.js';
+
+describe('the decisions of a booking, made again', () => {
+  it('are the recorded ones by the same rules, in thousands of random histories', () => {
+    fc.assert(
+      fc.property(randomStreams, (events) => {
+        const tally = new DecisionTally();
+        tally.add('booking-1', redecisions(events));
+        expect(tally.result.changed).toEqual([]);
+      }),
+      { numRuns: examples(1_000) },
+    );
+  });
+
+  it('are otherwise where the log has what the rules would not record', () => {
+    const events = recorded([
+      { at: a.NOW, events: [...a.pending] },
+      { at: a.NOW, events: [a.initiated()] },
+    ]);
+    const spoilt = events.map((event) =>
+      event.type === 'DepositPaymentInitiated' ? { ...event, data: { ...event.data, amount: paise(1) } } : event,
+    );
+    const tally = new DecisionTally();
+    tally.add('booking-1', redecisions(spoilt));
+    expect(tally.result.changed).toMatchObject([
+      { command: 'InitiateDepositPayment', refusal: 'payment-mismatch', count: 1, examples: [{ revision: 2 }] },
+    ]);
+  });
+
+  const terms = { tariff: currentTariff, on: kolkataDate(a.NOW) };
+  const changesOf = (...quotes: readonly FareQuoted['data'][]) => {
+    const [fare = a.fare, edited] = quotes;
+    const amended = edited && { at: a.NOW, events: [a.amended(a.nextDay), { ...a.quoted, data: edited }] };
+    const events = recorded([
+      { at: a.NOW, events: [a.requested, { ...a.quoted, data: fare }] },
+      ...(amended ? [amended] : []),
+    ]);
+    const tally = new DecisionTally();
+    tally.add('booking-1', redecisions(events));
+    return tally.result.changed.map(({ command, field, count, examples: [example] }) => ({
+      command,
+      field,
+      count,
+      after: example?.after,
+    }));
+  };
+  const quote = (changes: Partial<Terms> = {}): FareQuoted['data'] => {
+    const priced = priceOf(a.choices, { ...terms, ...changes });
+    if ('refusal' in priced) throw new Error(priced.refusal.code);
+    return recordedFare(priced.fare);
+  };
+  const dearer = ({ deposit, ...fare }: FareQuoted['data']): FareQuoted['data'] => ({
+    ...fare,
+    finalFare: paise(fare.finalFare + 400),
+    deposit: paise(deposit + 100),
+  });
+
+  it('name the fares that the tariff of a booking would make otherwise', () => {
+    const fare = quote();
+    expect(changesOf(dearer(fare))).toEqual([
+      { command: 'RequestBooking', field: 'FareQuoted.finalFare', count: 1, after: fare.finalFare },
+      { command: 'RequestBooking', field: 'FareQuoted.deposit', count: 1, after: fare.deposit },
+    ]);
+    expect(changesOf(fare, dearer(fare))).toEqual([
+      { command: 'AmendBooking', field: 'FareQuoted.finalFare', count: 1, after: fare.finalFare },
+      { command: 'AmendBooking', field: 'FareQuoted.deposit', count: 1, after: fare.deposit },
+    ]);
+  });
+
+  it('are the same for a fare with a coupon, also after an edit, and for one of other words only', () => {
+    const fare = quote({ coupon: 'WELCOME10' });
+    expect(fare.coupon).toBe('WELCOME10');
+    expect(changesOf(fare, fare)).toEqual([]);
+    expect(changesOf({ ...fare, lines: fare.lines.map(({ amount }) => ({ label: 'Dinner', amount })) })).toEqual([]);
+  });
+
+  it('keep a fare of a tariff that the build does not know', () => {
+    expect(changesOf(dearer({ ...quote(), tariff: 'tariff-1' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Formats fields of events, states and documents for operators. They contain plain JSON: what a value is follows from its
+ * name and its form.
+ */
+import { formatMoney, paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { FieldPath } from './differences.js';
+
+/** The names of fields with amounts in paise. */
+const AMOUNT =
+  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|captured|refunded|outstanding|taxable|cgst|sgst|earned|due)$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Whether a value is an amount in paise. */
+export const isAmount = (path: FieldPath, value: unknown): value is number =>
+  Number.isInteger(value) && AMOUNT.test(path);
+
+const isInstant = (value: unknown): value is Instant => typeof value === 'string' && INSTANT.test(value);
+
+/** Returns a function that formats an instant in a time zone: `23 Nov 2026, 09:30:12`. */
+export function timeIn(timeZone: string): (at: Instant) => string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return (at) => parts.format(new Date(at));
+}
+
+/** Formats a field; `-` if it does not exist. */
+export function fieldText(path: FieldPath, value: unknown, time: (at: Instant) => string): string {
+  if (value === undefined) return '-';
+  if (isAmount(path, value)) return formatMoney(paise(value));
+  if (isInstant(value)) return time(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

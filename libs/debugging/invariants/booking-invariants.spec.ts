@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent, BookingRated } from '@libs/booking/events.js';
+import {
+  CHEF,
+  completed,
+  CUSTOMER,
+  ID,
+  inStream,
+  pending,
+  placedWithChef,
+  requested,
+  START,
+  started,
+  unpaidEnd,
+} from '@libs/booking/testing/a-booking.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { DAY, plus } from '@libs/contract/time.js';
+import type { Happened } from '@libs/eventing/testing/history.js';
+import { problemsAfter } from '../testing/judge.js';
+import { GRACE_MS } from './folds.js';
+
+const BOOKING = `booking-${ID}`;
+const visited = [...placedWithChef, started, completed];
+const rated: BookingRated = {
+  type: 'BookingRated',
+  data: { by: 'customer', raterId: CUSTOMER, ratedId: CHEF, stars: 5, description: 'Very good' },
+};
+
+describe('bookings follow the allowed phase transitions', () => {
+  const problems = (...events: readonly BookingEvent[]) =>
+    problemsAfter('bookings follow the allowed phase transitions', inStream(...events));
+
+  it('holds from the request to the end of the visit', () => expect(problems(...visited)).toEqual([]));
+
+  it('is violated by a visit that begins without a payment', () =>
+    expect(problems(...pending, started)).toEqual([`${BOOKING}: pending to in-progress`]));
+
+  it('is violated by a second end, which folding ignores', () =>
+    expect(problems(...visited, completed)).toEqual([`${BOOKING}: complete to complete`]));
+});
+
+describe('every booking reaches a final phase', () => {
+  const problems = (happened: readonly BookingEvent[], now = plus(START, DAY)) =>
+    problemsAfter('every booking reaches a final phase', inStream(...happened), now);
+
+  it('holds while the booking waits for its visit, and while a visit is under way', () => {
+    expect(problems([...placedWithChef], START)).toEqual([]);
+    expect(problems([...placedWithChef, started])).toEqual([]);
+  });
+
+  it('holds for bookings that are complete or cancelled, however late it is', () => {
+    const muchLater = plus(START, 100 * DAY);
+    expect(problems(visited, muchLater)).toEqual([]);
+    expect(problems([...pending, unpaidEnd], muchLater)).toEqual([]);
+  });
+
+  it('is violated by a visit that did not begin within the grace time, and not before', () => {
+    const due = plus(START, GRACE_MS);
+    expect(problems([...placedWithChef], due)).toEqual([]);
+    expect(problems([...placedWithChef], plus(due, 1))).toEqual([`${BOOKING}: still placed, which ends at ${START}`]);
+  });
+});
+
+describe('a visit is rated only once it is complete', () => {
+  const problems = (...events: readonly BookingEvent[]) =>
+    problemsAfter('a visit is rated only once it is complete', inStream(...events));
+
+  it('holds for a rating after the visit', () => expect(problems(...visited, rated)).toEqual([]));
+
+  it('holds for an early rating of an earlier version, which does not count yet', () =>
+    expect(problems(...placedWithChef, { ...rated, data: { ...rated.data, uncounted: true } })).toEqual([]));
+
+  it('is violated by a rating during the visit', () =>
+    expect(problems(...placedWithChef, started, rated)).toEqual([
+      `${BOOKING}: rated by the customer while in-progress`,
+    ]));
+});
+
+describe('each side rates at most once', () => {
+  const problems = (...events: readonly BookingEvent[]) =>
+    problemsAfter('each side rates at most once', inStream(...events));
+  const byChef: BookingRated = { ...rated, data: { ...rated.data, by: 'chef', raterId: CHEF, ratedId: CUSTOMER } };
+
+  it('holds if both sides rate', () => expect(problems(...visited, rated, byChef)).toEqual([]));
+
+  it('is violated by a second rating of one side', () =>
+    expect(problems(...visited, rated, rated)).toEqual([`${BOOKING}: rated by the customer again`]));
+});
+
+describe('nobody exceeds the limit of unpaid bookings', () => {
+  const { openUnpaidBookings: limit } = LIMITS;
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ stream: `booking-${index}`, event: requested }) as const);
+  const problems = (happened: readonly Happened[]) =>
+    problemsAfter('nobody exceeds the limit of unpaid bookings', happened);
+
+  it('holds up to the limit, and for more once some are over', () => {
+    expect(problems(requests(limit))).toEqual([]);
+    const cancelled = pending.slice(1).map((event) => ({ stream: 'booking-0', event }) as const);
+    const over = { stream: 'booking-0', event: unpaidEnd } as const;
+    const next = { stream: 'booking-next', event: requested } as const;
+    expect(problems([...requests(limit), ...cancelled, over, next])).toEqual([]);
+  });
+
+  it('is violated by one request more', () =>
+    expect(problems(requests(limit + 1))).toEqual([`booking-${limit}: ${limit + 1} unpaid bookings of ${CUSTOMER}`]));
+});
+
+describe('only verified chefs are assigned', () => {
+  const verified = [
+    { type: 'ChefPhoneProven', data: { chefId: CHEF, phone: '9876543210' } },
+    { type: 'ChefExperienceRecorded', data: { chefId: CHEF, experience: 3, location: 'Indore', salary: 1 } },
+    { type: 'ChefDocumentFiled', data: { chefId: CHEF, documentId: 'document-1' } },
+  ].map((event) => ({ stream: `chef-${CHEF}`, event }) as const);
+  const placed = inStream(...placedWithChef);
+  const problems = (happened: readonly Happened[]) => problemsAfter('only verified chefs are assigned', happened);
+
+  it('holds for a chef who has completed every step', () => expect(problems([...verified, ...placed])).toEqual([]));
+
+  it('is violated by a chef without a document, and by one who files it afterwards', () => {
+    const [phone, experience, document] = verified;
+    if (!phone || !experience || !document) throw new Error('three steps');
+    const problem = `${BOOKING}: ${CHEF} lacks document`;
+    expect(problems([phone, experience, ...placed])).toEqual([problem]);
+    expect(problems([phone, experience, ...placed, document])).toEqual([problem]);
+  });
+});

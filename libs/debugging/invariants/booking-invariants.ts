@@ -1,0 +1,81 @@
+/** Invariants of the life of a booking. */
+import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
+import type {
+  BookingCancelled,
+  BookingEvent,
+  BookingRated,
+  BookingRequested,
+  DepositPaid,
+} from '@libs/booking/events.js';
+import { needsNoPlace } from '@libs/booking/open-bookings.js';
+import { isOver } from '@libs/booking/payments.js';
+import { PHASE_GRAPH } from '@libs/booking/phase-graph.js';
+import { isConfirmed, type Phase } from '@libs/booking/state.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { atEachEvent, GRACE_MS, inTime, NO_VIOLATIONS } from './folds.js';
+import { invariant, type InvariantFold, type JudgedEvent, type Violation } from './invariant.js';
+
+const PHASE_AFTER: Readonly<Record<string, Phase>> = {
+  BookingStarted: 'in-progress',
+  BookingCompleted: 'complete',
+  BookingCancelled: 'cancelled',
+};
+
+/** Folding ignores events that do not fit, so the phase to which an event leads is checked as well. */
+function forbiddenTransition({ event, before, after }: JudgedEvent<BookingEvent>): string | undefined {
+  const next = PHASE_AFTER[event.type] ?? after.phase;
+  const fits = next === before.phase ? !(event.type in PHASE_AFTER) : PHASE_GRAPH[before.phase].includes(next);
+  return fits ? undefined : `${before.phase} to ${next}`;
+}
+
+const unfinished = inTime<BookingEvent>(BOOKING_EVENTS, ({ after }) => {
+  if (after.phase === 'none' || isOver(after)) return undefined;
+  const { start, end } = after.choices;
+  const changes = after.phase === 'in-progress' ? end : start;
+  return { problem: `still ${after.phase}, which ends at ${changes}`, due: changes, graceMs: GRACE_MS };
+});
+
+/** The unpaid bookings of a customer, and when they were too many. */
+interface Unpaid {
+  readonly open: readonly string[];
+  readonly found: readonly Violation[];
+}
+
+const tooManyUnpaid: InvariantFold<Unpaid, BookingRequested | DepositPaid | BookingCancelled> = {
+  handles: ['BookingRequested', 'DepositPaid', 'BookingCancelled'],
+  initial: { open: [], found: NO_VIOLATIONS },
+  keys: ({ after }) => (after.phase === 'none' ? [] : [after.customerId]),
+  apply({ open, found }, { event: { stream }, after }, customerId) {
+    const others = open.filter((one) => one !== stream);
+    const left = needsNoPlace(after) ? others : [...others, stream];
+    const { openUnpaidBookings: limit } = LIMITS;
+    if (left.length === 0 && found.length === 0) return this.initial;
+    if (left.length <= Math.max(limit, open.length)) return { open: left, found };
+    return { open: left, found: [...found, { stream, problem: `${left.length} unpaid bookings of ${customerId}` }] };
+  },
+  violations: ({ found }) => found,
+};
+
+const ratingOf = (event: JudgedEvent<BookingRated>['event']): string => `rated by the ${event.data.by}`;
+
+export const BOOKING_INVARIANTS = [
+  invariant(
+    'bookings follow the allowed phase transitions',
+    atEachEvent<BookingEvent>(BOOKING_EVENTS, forbiddenTransition),
+  ),
+  invariant('every booking reaches a final phase', unfinished),
+  invariant(
+    'a visit is rated only once it is complete',
+    // Earlier versions accepted early ratings, which count later.
+    atEachEvent<BookingRated>(['BookingRated'], ({ event, before }) =>
+      before.phase === 'complete' || event.data.uncounted ? undefined : `${ratingOf(event)} while ${before.phase}`,
+    ),
+  ),
+  invariant('nobody exceeds the limit of unpaid bookings', tooManyUnpaid),
+  invariant(
+    'each side rates at most once',
+    atEachEvent<BookingRated>(['BookingRated'], ({ event, before }) =>
+      isConfirmed(before) && before.ratedBy.includes(event.data.by) ? `${ratingOf(event)} again` : undefined,
+    ),
+  ),
+];

@@ -1,0 +1,159 @@
+/** Invariants of chefs: who is assigned, when, and the time reserved on their calendars. */
+import { bookingStream } from '@libs/booking/booking-id.js';
+import type { CalendarEvent, ReservationEvent } from '@libs/booking/calendar-events.js';
+import { type Calendar, calendarDecider, chefIn, overlaps } from '@libs/booking/chef-calendar.js';
+import type { BookingEvent, ChefAssigned } from '@libs/booking/events.js';
+import { isOver } from '@libs/booking/payments.js';
+import { heldAfter } from '@libs/booking/release-unused-time.js';
+import { type BookingState, isConfirmed } from '@libs/booking/state.js';
+import type { HeldTime } from '@libs/booking/booking-policy.js';
+import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
+import { missingAfter, STEP_BY_EVENT, type VerificationEvent } from '@libs/identity/chef-events.js';
+import { GRACE_MS, isPast, NO_VIOLATIONS } from './folds.js';
+import { invariant, type InvariantFold, type Violation } from './invariant.js';
+
+interface Visit {
+  readonly bookingId: string;
+  readonly chefId: string;
+  readonly start: Instant;
+  readonly end: Instant;
+  /**
+   * False within an append: an edit moves a visit, and the events after it in the same append release a chef who is
+   * busy then.
+   */
+  readonly isSettled: boolean;
+}
+
+function visitOf(state: BookingState, isSettled: boolean): Visit | undefined {
+  if (!isConfirmed(state) || state.chefId === null) return undefined;
+  const { bookingId, chefId, choices } = state;
+  return { bookingId, chefId, start: choices.start, end: choices.end, isSettled };
+}
+
+const dayOf = (at: Instant): string => at.slice(0, 'YYYY-MM-DD'.length);
+const keyOf = (chefId: string, at: Instant): string => `${chefId} ${dayOf(at)}`;
+
+/** Returns a key for each day of a visit, so that only visits of the same days are compared. */
+function keysOf(visit: Visit | undefined): readonly string[] {
+  if (!visit) return [];
+  const { chefId, start, end } = visit;
+  const days = Math.ceil(Math.min(between(start, end), LIMITS.booking.longest) / DAY);
+  const starts = Array.from({ length: days }, (_, day) => plus(start, day * DAY));
+  return [...new Set([...starts, end].map((at) => keyOf(chefId, at)))];
+}
+
+type VisitEvent = Extract<
+  BookingEvent,
+  { type: 'FareQuoted' | 'ChefAssigned' | 'ChefReleased' | 'BookingAmended' | 'BookingCancelled' }
+>;
+
+const doubleBooked: InvariantFold<readonly Visit[], VisitEvent> = {
+  handles: ['FareQuoted', 'ChefAssigned', 'ChefReleased', 'BookingAmended', 'BookingCancelled'],
+  initial: [],
+  keys: ({ before, after }) => [...new Set([before, after].flatMap((state) => keysOf(visitOf(state, true))))],
+  apply(visits, { event, before, after }, key) {
+    const visit = visitOf(after, event.meta.rest === undefined);
+    const bookingId = 'bookingId' in before ? before.bookingId : undefined;
+    const others = visits.filter((one) => one.bookingId !== bookingId);
+    const left = keysOf(visit).includes(key) && visit ? [...others, visit] : others;
+    return left.length > 0 ? left : this.initial;
+  },
+  violations: (visits, _, key) =>
+    visits
+      .filter(({ isSettled }) => isSettled)
+      .flatMap((later, index, settled) =>
+        settled
+          .slice(0, index)
+          .filter((one) => overlaps(one, later) && isFirstDay(key, one, later))
+          .map(({ bookingId, chefId }) => ({
+            stream: bookingStream(later.bookingId),
+            problem: `${chefId} has booking ${bookingId} at the same time`,
+          })),
+      ),
+};
+
+/** Whether `key` is the first day that two visits of one chef have in common, so that they are reported once. */
+const isFirstDay = (key: string, one: Visit, other: Visit): boolean =>
+  key === keyOf(one.chefId, one.start > other.start ? one.start : other.start);
+
+interface JudgedCalendar {
+  readonly calendar: Calendar;
+  readonly found: readonly Violation[];
+}
+
+const reservedTwice: InvariantFold<JudgedCalendar, CalendarEvent> = {
+  handles: ['TimeReserved', 'TimeReleased', 'CalendarClosed', 'CalendarOpened'],
+  initial: { calendar: calendarDecider.initial, found: NO_VIOLATIONS },
+  keys: ({ event }) => [event.stream],
+  apply({ calendar, found }, { event }) {
+    const next = calendarDecider.evolve(calendar, event);
+    if (event.type !== 'TimeReserved') return { calendar: next, found };
+    const { stream, data } = event;
+    const others = calendar.reservations.filter((one) => one.bookingId !== data.bookingId && overlaps(one, data));
+    const problems = others.map(({ bookingId }) => ({
+      stream,
+      problem: `${chefIn(stream)} is reserved for bookings ${bookingId} and ${data.bookingId} at the same time`,
+    }));
+    return { calendar: next, found: [...found, ...problems] };
+  },
+  violations: ({ found }) => found,
+};
+
+/** The time reserved for one booking, and since when the booking does not need it. */
+interface Reserved {
+  readonly held: readonly HeldTime[];
+  readonly unusedSince: Instant | undefined;
+}
+
+type ReservationUseEvent =
+  ReservationEvent | Extract<BookingEvent, { type: 'BookingRequested' | 'BookingCompleted' | 'BookingCancelled' }>;
+
+const neverReleased: InvariantFold<Reserved, ReservationUseEvent> = {
+  handles: ['TimeReserved', 'TimeReleased', 'BookingRequested', 'BookingCompleted', 'BookingCancelled'],
+  initial: { held: [], unusedSince: undefined },
+  keys: ({ event, after }) =>
+    'bookingId' in event.data ? [event.data.bookingId] : 'bookingId' in after ? [after.bookingId] : [],
+  apply({ held: before, unusedSince }, { event, after }) {
+    const held = event.type === 'TimeReserved' || event.type === 'TimeReleased' ? heldAfter(before, event) : before;
+    if (held.length === 0) return this.initial;
+    const isUnused = after.phase === 'none' || isOver(after);
+    return { held, unusedSince: isUnused ? (unusedSince ?? event.occurredAt) : undefined };
+  },
+  violations: ({ held, unusedSince }, now, bookingId) =>
+    unusedSince !== undefined && isPast(unusedSince, GRACE_MS, now)
+      ? held.map(({ chefId, reservation: { round } }) => ({
+          stream: bookingStream(bookingId),
+          problem: `the time of ${chefId} in round ${round} is not released`,
+        }))
+      : NO_VIOLATIONS,
+};
+
+interface Verification {
+  readonly missing: readonly VerificationStep[];
+  readonly found: readonly Violation[];
+}
+
+const unverified: InvariantFold<Verification, VerificationEvent | ChefAssigned> = {
+  handles: ['ChefPhoneProven', 'ChefExperienceRecorded', 'ChefDocumentFiled', 'ChefAssigned'],
+  initial: { missing: VERIFICATION_STEPS, found: NO_VIOLATIONS },
+  keys: ({ event }) => [event.data.chefId],
+  apply({ missing, found }, { event: { type, stream } }, chefId) {
+    if (type in STEP_BY_EVENT)
+      return { missing: missingAfter(missing, { type: type as VerificationEvent['type'] }), found };
+    if (missing.length === 0) return { missing, found };
+    return { missing, found: [...found, { stream, problem: `${chefId} lacks ${missing.join()}` }] };
+  },
+  violations: ({ found }) => found,
+};
+
+export const CHEF_INVARIANTS = [
+  invariant('no chef has two bookings at once', doubleBooked),
+  invariant(
+    'time is reserved for one booking at a time, and released when the booking is over',
+    reservedTwice,
+    neverReleased,
+  ),
+  invariant('only verified chefs are assigned', unverified),
+];

@@ -1,0 +1,142 @@
+/** Says in a sentence which rule decided an event, for operators. */
+import type { BookingRule, ProviderReport, RefundPolicyFacts } from '@libs/booking/booking-rules.js';
+import type { PassedOver } from '@libs/booking/chef-search-record.js';
+import { HOUR, MINUTE } from '@libs/contract/durations.js';
+import { formatMoney, type Paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { RecordedRule } from '@libs/eventing/types/rule.js';
+
+/** Formats an instant in the reader's time zone. */
+export type ShowTime = (at: Instant) => string;
+
+type FactsOf<Name extends BookingRule['name']> = Extract<BookingRule, { readonly name: Name }>['facts'];
+type Sentences = { readonly [Name in BookingRule['name']]: (facts: FactsOf<Name>, time: ShowTime) => string };
+
+const SENTENCES: Sentences = {
+  fare: ({ tariff, baseFare, coupon, discount, finalFare, deposit }) => {
+    const off = coupon === undefined ? '' : `, less ${formatMoney(discount)} by the coupon ${coupon}`;
+    return `The tariff ${tariff} gives ${formatMoney(baseFare)}${off}: ${formatMoney(finalFare)}, with a deposit of ${formatMoney(deposit)}.`;
+  },
+  'edit-before-payment': ({ oldFare, newFare }) =>
+    `${fareChange(oldFare, newFare)} Nothing was paid yet, so no refund limit applies.`,
+  'edit-after-payment': (facts, time) => {
+    const { oldFare, newFare, deposit, kept, owed } = facts;
+    const limit = `From now on at most ${facts.percent} % is refundable, because ${reasonOf(facts, time)}.`;
+    const change = `Of the deposit of ${formatMoney(deposit)}, ${formatMoney(owed)} became owed and ${formatMoney(kept)} is kept.`;
+    return [fareChange(oldFare, newFare), ...(owed + kept > 0 ? [change] : []), limit].join(' ');
+  },
+  'chef-not-free-after-edit': ({ chefId, start, end }, time) =>
+    `Chef ${chefId} is not free at the new time, ${time(start)} to ${time(end)}, so another one is searched for.`,
+  'cancellation-before-payment': () => 'Nothing was paid, so nothing is refunded.',
+  'cancellation-policy': (facts, time) => {
+    const { percent, refundable, refund, owed, kept } = facts;
+    const without = [
+      ...(owed > 0 ? [`${formatMoney(owed)} was owed already`] : []),
+      ...(kept > 0 ? [`${formatMoney(kept)} was kept by edits`] : []),
+    ];
+    const more = without.length > 0 ? ` Of the deposit, ${without.join(' and ')}.` : '';
+    return `${percent} % of ${formatMoney(refundable)} = ${formatMoney(refund)}, because ${reasonOf(facts, time)}.${more}`;
+  },
+  'unpaid-at-start': ({ due }, time) => `The deposit was still unpaid at the start, ${time(due)}.`,
+  'no-chef-at-start': ({ due, refund }, time) =>
+    `No chef was found by the start, ${time(due)}, so the whole payment is owed back: ${formatMoney(refund)}.`,
+  'visit-start': ({ due }, time) => `The visit was due to start at ${time(due)}.`,
+  'visit-end': ({ due }, time) => `The visit was due to end at ${time(due)}.`,
+  'deposit-paid': ({ attempt, phase, use, ...report }, time) => {
+    const late = attempt === 'failed' ? ' The attempt counted as failed before.' : '';
+    const back = use === 'refund' ? ` The booking was ${phase} and needs no payment, so all of it is owed back.` : '';
+    return `The provider confirmed the payment. ${obtained(report, time)}${late}${back}`;
+  },
+  'deposit-failed': (report, time) => `The provider reported a failure. ${obtained(report, time)}`,
+  'deposit-without-answer': () => 'The provider had no result at the last poll of the schedule.',
+  'payment-page-lost': () => 'Nobody was shown the payment page: the request that opened it was interrupted.',
+  'provider-contradiction': (report, time) =>
+    `The provider’s answer contradicts our records, so it confirms nothing. ${obtained(report, time)}`,
+  'refund-owed': ({ paid, owed, outstanding, failedRefunds }) => {
+    const again =
+      failedRefunds > 0 ? ` ${failedRefunds} earlier ${failedRefunds > 1 ? 'refunds' : 'refund'} failed.` : '';
+    return `Of the payment of ${formatMoney(paid)}, ${formatMoney(owed)} is owed back in total and ${formatMoney(outstanding)} was neither refunded nor under way.${again}`;
+  },
+  'refund-completed': (report, time) => `The provider confirmed the refund. ${obtained(report, time)}`,
+  'refund-failed': (report, time) =>
+    `The provider reported that the refund failed, so it is initiated again. ${obtained(report, time)}`,
+  'chef-chosen': ({ how, visits = 0, considered = 0, ranking = [] }) => {
+    if (how === 'offer') return 'The chef became free and was offered to this booking, which had waited for one.';
+    if (how === 'reservation') {
+      return 'The chef’s time was reserved by a search that was interrupted; the assignment was completed later.';
+    }
+    const rank = `The chef was the first free one, with ${counted(visits, 'other visit')}.`;
+    const shown = ranking.length < considered ? `, of whom the first ${ranking.length} are listed` : '';
+    return considered === 0
+      ? `${rank} No other chef was considered.`
+      : `${rank} ${counted(considered, 'other chef')} ${considered === 1 ? 'was' : 'were'} considered${shown}.`;
+  },
+};
+
+/** Why a chef was not assigned. */
+export const PASSED_OVER: Readonly<Record<PassedOver, string>> = {
+  busy: 'has another visit at that time',
+  'busy-meanwhile': 'got another visit at that time meanwhile',
+  busier: 'has more visits than the view contained',
+  closed: 'leaves, and gets no more visits',
+  'not-verified': 'is not verified, or was erased',
+  contended: 'the calendar had too many concurrent changes',
+  'booking-changed': 'the booking changed meanwhile',
+  'ranked-lower': 'has more visits, or waited less long',
+};
+
+/** Returns the sentence of a rule; `time` formats its instants. */
+export function ruleSentence(rule: RecordedRule, time: ShowTime): string {
+  if (isBookingRule(rule))
+    return (SENTENCES[rule.name] as (facts: unknown, time: ShowTime) => string)(rule.facts, time);
+  if (rule.name === rule.command) return `The command ${rule.command} alone decided it.`;
+  return `The rule ${rule.name} of ${rule.command} decided it.`;
+}
+
+const isBookingRule = (rule: { readonly name: string }): rule is BookingRule => Object.hasOwn(SENTENCES, rule.name);
+
+const fareChange = (oldFare: Paise, newFare: Paise): string =>
+  oldFare === newFare
+    ? `The fare stayed ${formatMoney(newFare)}.`
+    : `The fare changed from ${formatMoney(oldFare)} to ${formatMoney(newFare)}.`;
+
+/** Returns why a percentage applied: "the visit was 16 h away; 100 % until 24 Nov …". */
+function reasonOf({ leftMs, chefAssigned, refundLimit, tiers }: RefundPolicyFacts, time: ShowTime): string {
+  const left = `the visit was ${timeLeft(leftMs)} away`;
+  if (!chefAssigned && refundLimit === 100) return `no chef was assigned, and ${left}`;
+  const limit = refundLimit < 100 ? `an earlier edit limits it to ${refundLimit} %, and ` : '';
+  const policy = tiers
+    .filter(({ percent }) => percent > 0)
+    .map(({ percent, until }) => `${percent} % until ${time(until)}`)
+    .join(', ');
+  return `${limit}${left}${policy === '' ? '' : `; ${policy}`}`;
+}
+
+/** Returns who made the server ask the provider, and the time of its answer. */
+function obtained({ source, request, requestedAt, providerTime }: ProviderReport, time: ShowTime): string {
+  const by = {
+    callback: 'The provider’s callback',
+    page: 'A customer who looked at the payment',
+    poll: 'The schedule of polls',
+  };
+  const who = source ? by[source] : 'A callback or a customer';
+  const when = requestedAt ? ` at ${time(requestedAt)}` : '';
+  const which = request === undefined ? '' : ` (request ${request})`;
+  const answered = providerTime ? `; its answer is of ${time(providerTime)}, by its own clock` : '';
+  return `${who} made the server ask${when}${which}${answered}.`;
+}
+
+/** `3 d 2 h`, `16 h`, `11 h 59 min`: rounded down, so that a boundary is never reached too early. */
+function timeLeft(ms: number): string {
+  const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE)];
+  if (hours >= 48) return parts([Math.floor(hours / 24), 'd'], [hours % 24, 'h']);
+  return hours === 0 ? `${minutes} min` : parts([hours, 'h'], [minutes, 'min']);
+}
+
+const parts = (...all: readonly (readonly [number, string])[]): string =>
+  all
+    .filter(([number]) => number > 0)
+    .map(([number, unit]) => `${number} ${unit}`)
+    .join(' ');
+
+const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { bookingDecider } from '@libs/booking/decide.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { paise, percentUp } from '@libs/contract/money.js';
+import { HOUR, plus } from '@libs/contract/time.js';
+import { accept } from '@libs/eventing/types/decider.js';
+import { examples } from '@libs/eventing/testing/property-runs.js';
+import fc from 'fast-check';
+import { check, type Options } from 'prettier';
+import ts from 'typescript';
+import { runTest } from './testing/run-test.js';
+import { randomStreams, recorded } from './testing/recorded.js';
+import { toTest } from './to-test.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STYLE = JSON.parse(readFileSync(join(ROOT, '.prettierrc.json'), 'utf8')) as Options;
+
+const RATED: BookingEvent = {
+  type: 'BookingRated',
+  data: { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: "A cook's cook." },
+};
+
+/** The test of a stream with one event of each type. */
+const everyType = toTest(
+  recorded(
+    [
+      a.pending,
+      [a.amended({ headCount: 4 }), a.quoted],
+      [a.initiated()],
+      [{ type: 'PaymentQuarantined', data: { transactionId: a.ID, reason: 'wrong-amount', expected: '1', got: '2' } }],
+      [a.failed()],
+      [a.initiated(2)],
+      [a.paid(2)],
+      [a.assigned],
+      [a.amended(a.nextDay, 100), a.quoted, a.released()],
+      [a.assigned],
+      [a.started],
+      [a.completed],
+      [a.paid(1)],
+      [a.refundInitiated()],
+      [a.refundFailed()],
+      [a.refundCompleted()],
+      [a.cancelled()],
+      [RATED],
+      [{ type: 'RatingCounted', data: { by: 'customer', ratedId: a.CHEF, stars: 5 } }],
+      [{ type: 'CustomerAnonymised', data: { customerId: a.CUSTOMER } }],
+      [{ type: 'ChefAnonymised', data: { chefId: a.CHEF } }],
+    ].map((events) => ({ at: a.NOW, events: events as readonly BookingEvent[] })),
+  ),
+);
+
+const CANCELLED = recorded([
+  { at: a.NOW, events: a.pending },
+  { at: a.NOW, events: [a.initiated()] },
+  { at: a.NOW, events: [a.paid()] },
+  { at: a.NOW, events: [a.assigned] },
+  { at: plus(a.START, -12 * HOUR), events: [a.cancelled(paise(50_000))] },
+]);
+
+/** Refunds half of what the rules refund. */
+const halving: typeof bookingDecider = {
+  ...bookingDecider,
+  decide: (state, command, facts) => {
+    const decision = bookingDecider.decide(state, command, facts);
+    if (!('events' in decision)) return decision;
+    return accept(
+      ...decision.events.map((event): BookingEvent => {
+        if (event.type !== 'BookingCancelled') return event;
+        return { ...event, data: { ...event.data, refund: percentUp(event.data.refund, 50) } };
+      }),
+    );
+  },
+};
+
+describe('the test of a booking', () => {
+  const source = toTest(CANCELLED);
+
+  it('has a test for each decision, which passes', () => {
+    expect(runTest(source)).toEqual({ tests: 5, failed: [] });
+  });
+
+  it('fails for the decisions that other rules would make otherwise', () => {
+    expect(runTest(source, halving).failed).toEqual(['CancelBooking gives BookingCancelled at event 5']);
+  });
+
+  it('of one event tests its decision only, with the history before it', () => {
+    const one = toTest(CANCELLED, 3);
+    expect(runTest(one)).toEqual({ tests: 1, failed: [] });
+    expect(one).toContain("it('RecordDepositPaid gives DepositPaid at event 3'");
+    expect(one).not.toContain('ChefAssigned');
+    const request = toTest(CANCELLED, 1);
+    expect(runTest(request)).toEqual({ tests: 1, failed: [] });
+    expect(request).not.toContain('history');
+  });
+
+  it('cannot be written of an event that no command can have led to', () => {
+    expect(() => toTest(CANCELLED, 6)).toThrow('event 6 has no decision');
+    expect(() => toTest(recorded([{ at: a.NOW, events: [a.requested] }]))).toThrow('no event has a decision');
+  });
+
+  it('compiles', () => {
+    const file = join(ROOT, 'libs/booking/recorded.spec.ts');
+    const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+      config: object;
+    };
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+    const host = ts.createCompilerHost(options);
+    const own = host.getSourceFile.bind(host);
+    host.getSourceFile = (name, version, ...others) =>
+      name === file ? ts.createSourceFile(name, everyType, version) : own(name, version, ...others);
+    const program = ts.createProgram([file], { ...options, noEmit: true, skipLibCheck: true, types: [] }, host);
+    const wrong = ts.getPreEmitDiagnostics(program, program.getSourceFile(file));
+    expect(wrong.map(({ messageText }) => messageText)).toEqual([]);
+  });
+});
+
+describe('in random histories', () => {
+  it('every test passes', () => {
+    fc.assert(
+      fc.property(randomStreams, (events) => {
+        expect(runTest(toTest(events)).failed).toEqual([]);
+      }),
+      { numRuns: examples(60) },
+    );
+  });
+
+  it('the file is formatted as Prettier would', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomStreams, fc.nat(), async (events, dice) => {
+        for (const source of [toTest(events), toTest(events, dice % events.length)]) {
+          expect([source, await check(source, { ...STYLE, parser: 'typescript' })]).toEqual([source, true]);
+        }
+      }),
+      { numRuns: examples(6) },
+    );
+  });
+});
