@@ -1,7 +1,9 @@
-/** Each variable of the environment that means something to the server, and what it may say. */
+/** The environment variables that the server reads, and their schemas. */
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
 import { address, text, wholeNumber } from '@libs/adapters/environment.js';
+import { MODE_VARIABLES } from '@libs/adapters/mode.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
+import { MOST_GROUPS } from '@libs/views/consumers.js';
 import * as z from 'zod/mini';
 import { ROLES, type Roles, rolesOf } from './roles.js';
 import { smsProviders, smsTemplateIds } from './sms-settings.js';
@@ -13,7 +15,7 @@ const flag = (name: string) =>
       z.transform((text) => text === 'true'),
     ),
   );
-/** Everything that we serve is found from the root, so nothing may follow the host and its port. */
+/** The server serves everything from the root path, so an origin has no path or query. */
 const origin = (name: string) =>
   z.optional(
     z.pipe(
@@ -42,9 +44,12 @@ const roles = z.pipe(
 export const Variables = z.object({
   ...ENGINE_VARIABLES,
   ...PROVIDER_VARIABLES,
-  NODE_ENV: z.optional(z.string()),
+  ...MODE_VARIABLES,
   HOST: text('HOST'),
   ROLES: z.optional(roles),
+  CONSUMER_GROUPS: z.optional(
+    wholeNumber(`CONSUMER_GROUPS must be a number from 1 to ${MOST_GROUPS}.`, 1, MOST_GROUPS),
+  ),
   PUBLIC_URL: origin('PUBLIC_URL'),
   TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),
   OTP_ECHO: flag('OTP_ECHO'),
@@ -68,5 +73,5 @@ export const Variables = z.object({
   SAMPLE_DATA: z.optional(z.enum(['true', 'chefs', 'false'], { error: 'SAMPLE_DATA must be true, chefs or false.' })),
 });
 export type Variables = z.infer<typeof Variables>;
-/** The name of each variable that means something to the server. */
+/** The names of all environment variables that the server reads. */
 export const VARIABLES: readonly string[] = Object.keys(Variables.shape);

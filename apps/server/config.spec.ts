@@ -20,11 +20,27 @@ const ENGINES = {
   APP_SECRET: SECRET,
 };
 
+/** A valid production configuration. */
+const LIVE = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.com',
+  PAYMENT_PROVIDER: 'phonepe',
+  PHONEPE_BASE_URL: 'https://api.example.com/pg',
+  PHONEPE_MERCHANT_ID: 'M',
+  PHONEPE_SALT_KEY: 'S',
+  PHONEPE_SALT_INDEX: '1',
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: 'RASOYA',
+};
+
 describe('the configuration', () => {
   it('needs nothing to be set', () => {
     expect(accepted({})).toEqual({
       production: false,
       roles: new Set(['api', 'projections', 'processes', 'jobs']),
+      consumerGroups: 1,
       eventStoreUrl: undefined,
       mongoUrl: undefined,
       redisUrl: undefined,
@@ -48,11 +64,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(accepted({ PORT: '', PUBLIC_URL: '', APP_SECRET: '' })).toEqual(accepted({}));
   });
 
-  it('counts how many codes a day may cost what it may cost', () => {
+  it('derives the number of codes per day from the budget and the price of one SMS', () => {
     expect(accepted({ CODES_BUDGET: '10', SMS_PRICE: '30' }).codesADay).toBe(33);
     expect(refused({ CODES_BUDGET: '0', SMS_PRICE: '0.2' })).toEqual([
       'CODES_BUDGET must be a number of rupees a day from 1 to 10000000.',
@@ -60,17 +76,24 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('limits the number of consumer groups', () => {
+    expect(accepted({ CONSUMER_GROUPS: '3' }).consumerGroups).toBe(3);
+    for (const groups of ['0', '16', 'two']) {
+      expect(refused({ CONSUMER_GROUPS: groups })).toEqual(['CONSUMER_GROUPS must be a number from 1 to 14.']);
+    }
+  });
+
   it('derives the addresses from the port', () => {
     const config = accepted({ PORT: '4100' });
     expect([config.publicUrl, config.simulatorUrl]).toEqual(['http://localhost:4100', 'http://127.0.0.1:4101']);
   });
 
-  it('counts the clock’s offset in seconds, also backwards', () => {
+  it('reads the clock offset in seconds, also a negative one', () => {
     expect(accepted({ CLOCK_OFFSET: '-90' }).clockOffset).toBe(-90_000);
   });
 
-  it('shows no code and invents nobody in production', () => {
-    const config = accepted({ NODE_ENV: 'production' });
+  it('shows no one-time codes and creates no sample data in production', () => {
+    const config = accepted(LIVE);
     expect([config.otpEcho, config.sampleData]).toEqual([false, 'none']);
   });
 
@@ -138,20 +161,20 @@ describe('the configuration', () => {
     expect(refused(environment as Record<string, string>)).toEqual([sentence]);
   });
 
-  it('takes engines, each alone or all, and divides the work where all are shared', () => {
+  it('accepts any combination of engine URLs, and a subset of roles only with all of them', () => {
     for (const name of ['MONGO_URL', 'REDIS_URL'] as const) accepted({ [name]: ENGINES[name] });
     expect(accepted({ ...ENGINES, ROLES: 'projections, processes' }).roles).toEqual(
       new Set(['projections', 'processes']),
     );
   });
 
-  it('shows no code and invents nobody beside engines, unless told to', () => {
+  it('shows no one-time codes and creates no sample data with engine URLs, unless configured', () => {
     const config = accepted(ENGINES);
     expect([config.otpEcho, config.sampleData]).toEqual([false, 'none']);
     expect(accepted({ ...ENGINES, OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
 
-  it('takes several who carry messages, in their order, and gives no codes then', () => {
+  it('accepts several SMS providers in order, and then shows no one-time codes', () => {
     const config = accepted({
       SMS_PROVIDER: 'msg91, twilio',
       MSG91_AUTH_KEY: 'key',
@@ -168,17 +191,17 @@ describe('the configuration', () => {
     expect(config.otpEcho).toBe(false);
   });
 
-  it('lets the simulator run somewhere else', () => {
+  it('accepts a simulator at another address', () => {
     expect(accepted({ SIMULATOR_URL: 'http://simulator.localhost:3001/' }).simulatorUrl).toBe(
       'http://simulator.localhost:3001',
     );
   });
 
-  it('takes the address with a slash at its end for the same', () => {
+  it('removes a trailing slash from PUBLIC_URL', () => {
     expect(accepted({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
   });
 
-  it('keeps the simulator’s port apart also when another provider moves the money', () => {
+  it('checks the simulator port also with another payment provider', () => {
     const phonepe = {
       PAYMENT_PROVIDER: 'phonepe',
       PHONEPE_BASE_URL: 'https://api.example.com/pg',
@@ -190,7 +213,7 @@ describe('the configuration', () => {
     expect(refused({ ...phonepe, PORT: '65535' })).toEqual(['SIMULATOR_PORT must be set when PORT is 65535.']);
   });
 
-  it('names every problem at once', () => {
+  it('reports all problems at once', () => {
     expect(refused({ PORT: 'x', RATE_LIMIT: 'x', SAMPLE_DATA: 'x' })).toHaveLength(3);
   });
 
@@ -203,6 +226,32 @@ describe('the configuration', () => {
     { SAMPLE_DATA: 'chefs' },
   ])('refuses %j in production', (environment) => {
     expect(refused(environment as Record<string, string>)).toEqual([]);
-    expect(refused({ NODE_ENV: 'production', ...environment })).toHaveLength(1);
+    expect(refused({ ...LIVE, ...environment })).toHaveLength(1);
+  });
+
+  it.each(['Production', 'PRODUCTION', 'prod', 'live', 'staging'])('refuses NODE_ENV=%s', (mode) => {
+    expect(refused({ ...LIVE, NODE_ENV: mode })).toEqual([
+      'NODE_ENV must be production, development or test, in small letters, or not set.',
+    ]);
+  });
+
+  it.each(['development', 'test', ''])('accepts NODE_ENV=%j as not production', (mode) => {
+    expect(accepted({ NODE_ENV: mode }).production).toBe(false);
+  });
+
+  it.each(['http://example.com', ''])('refuses the address %j in production', (address) => {
+    expect(refused({ ...LIVE, PUBLIC_URL: address })).toEqual([
+      'PUBLIC_URL must begin with https:// with NODE_ENV=production: sessions and personal data would travel in clear.',
+    ]);
+  });
+
+  it('refuses simulated providers in production, unless ALLOW_SIMULATORS is true', () => {
+    const { PAYMENT_PROVIDER: _, SMS_PROVIDER: __, ...live } = LIVE;
+    expect(refused({ ...live, ALLOW_SIMULATORS: 'false' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'PAYMENT_PROVIDER',
+      'SMS_PROVIDER',
+    ]);
+    expect(refused({ ...LIVE, SMS_PROVIDER: 'twilio,simulator' })).toHaveLength(1);
+    expect(accepted({ ...live, ALLOW_SIMULATORS: 'true' }).production).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
-/** What the environment may say, checked once at the start. A wrong variable is named in one sentence, and nothing runs. */
+/** The configuration, read from the environment and validated once at startup. An invalid variable stops the server. */
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { engineProblems, type EngineSettings, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
 import { type Environment, readVariables } from '@libs/adapters/environment.js';
+import { allowsSimulators, isProduction } from '@libs/adapters/mode.js';
 import {
   providerProblems,
   type ProviderSettings,
@@ -16,36 +17,39 @@ import { smsProblems, type SmsProvider, smsSettings } from './sms-settings.js';
 export interface Config extends EngineSettings, ProviderSettings {
   readonly production: boolean;
   readonly roles: Roles;
+  /** Number of consumer groups for views, and for processes. */
+  readonly consumerGroups: number;
   readonly host: string;
   readonly port: number;
-  /** Where browsers and the payment provider reach us, without a slash at the end. */
+  /** The address at which browsers and the payment provider reach the server, without a trailing slash. */
   readonly publicUrl: string;
-  /** How many proxies stand before us, and are believed when they say whom they speak for. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustedProxies: number;
   readonly otpEcho: boolean;
   readonly rateLimit: boolean;
-  /** How many one-time codes may be sent to everybody together on one day. */
+  /** Maximum number of one-time codes per day, over all phone numbers. */
   readonly codesADay: number;
-  /** What an empty log is filled with: nothing, chefs, or chefs with the visits that they were rated for. */
+  /** Sample data for an empty log: none, chefs, or chefs with rated visits. */
   readonly sampleData: 'none' | 'chefs' | 'visits';
-  /** Milliseconds between the wish to be erased and the erasure. */
+  /** Milliseconds between a request for erasure and the erasure. */
   readonly erasureNotice: number;
-  /** Milliseconds for which receipts stay readable after their customer was erased. */
+  /** Milliseconds for which receipts stay readable after the erasure of their customer. */
   readonly recordsKept: number;
-  /** Who carries text messages, in the order in which they are asked. */
+  /** SMS providers, in the order in which they are tried. */
   readonly sms: readonly SmsProvider[];
 }
 
-/** Seconds. */
-const ERASURE_NOTICE = (48 * HOUR) / SECOND;
-/** Below this, in seconds, whoever changes their mind or never asked could not notice in time. */
-const SHORTEST_NOTICE = HOUR / SECOND;
-/** 72 months from the annual return of the year of the last receipt, whatever its day. */
-const RECORDS_DAYS = 2_922;
+const DEFAULT_ERASURE_NOTICE_SECONDS = (48 * HOUR) / SECOND;
+/** Leaves people time to notice a mistaken or fraudulent request for erasure. */
+const MIN_ERASURE_NOTICE_SECONDS = HOUR / SECOND;
+/** At least 72 months after the annual return for the year of the last receipt. */
+const DEFAULT_RECORDS_DAYS = 2_922;
 
-/** Rupees that one day's codes may cost, and paise that one message does. */
-const CODES_BUDGET = 6_000;
-const SMS_PRICE = 20;
+const DEFAULT_CODES_BUDGET_RUPEES = 6_000;
+const DEFAULT_SMS_PRICE_PAISE = 20;
+
+/** Returns the host name of the product's pages. */
+export const hostOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).hostname;
 
 export type ConfigResult =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] };
@@ -65,23 +69,42 @@ export function readConfig(environment: Environment): ConfigResult {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
-const isProduction = (variables: Variables): boolean => variables.NODE_ENV === 'production';
-
-/** What is good for rehearsals and tests only. */
+/** Rejects settings that are only for development and tests. */
 function productionProblems(variables: Variables): readonly string[] {
   if (!isProduction(variables)) return [];
-  const { CLOCK_OFFSET, ERASURE_NOTICE: notice = ERASURE_NOTICE, OTP_ECHO, RATE_LIMIT, SAMPLE_DATA } = variables;
+  const { CLOCK_OFFSET, OTP_ECHO, RATE_LIMIT, SAMPLE_DATA } = variables;
+  const { ERASURE_NOTICE: notice = DEFAULT_ERASURE_NOTICE_SECONDS } = variables;
+  const { PUBLIC_URL } = variables;
   return [
     CLOCK_OFFSET ? 'CLOCK_OFFSET is refused with NODE_ENV=production: a live service runs by the real clock.' : '',
-    notice < SHORTEST_NOTICE
-      ? `ERASURE_NOTICE below ${SHORTEST_NOTICE} is refused with NODE_ENV=production: nobody could take it back in time.`
+    notice < MIN_ERASURE_NOTICE_SECONDS
+      ? `ERASURE_NOTICE below ${MIN_ERASURE_NOTICE_SECONDS} is refused with NODE_ENV=production: nobody could take it back in time.`
       : '',
     OTP_ECHO ? 'OTP_ECHO=true is refused with NODE_ENV=production: it would give codes to anybody.' : '',
     RATE_LIMIT === 'off' ? 'RATE_LIMIT=off is refused with NODE_ENV=production.' : '',
     (SAMPLE_DATA ?? 'false') !== 'false'
       ? 'SAMPLE_DATA is refused with NODE_ENV=production: it would mix invented chefs with real ones.'
       : '',
+    PUBLIC_URL?.startsWith('https://')
+      ? ''
+      : 'PUBLIC_URL must begin with https:// with NODE_ENV=production: sessions and personal data would travel in clear.',
+    ...simulatorProblems(variables),
   ].filter((sentence) => sentence !== '');
+}
+
+/** Rejects simulated providers in production unless ALLOW_SIMULATORS is set. */
+function simulatorProblems(variables: Variables): readonly string[] {
+  if (allowsSimulators(variables)) return [];
+  const { PAYMENT_PROVIDER, SMS_PROVIDER } = variables;
+  const simulated = [
+    PAYMENT_PROVIDER === 'phonepe' ? '' : 'PAYMENT_PROVIDER',
+    (SMS_PROVIDER?.includes('simulator') ?? true) ? 'SMS_PROVIDER' : '',
+  ].filter((name) => name !== '');
+  return simulated.map(
+    (name) =>
+      `${name} must name a real provider with NODE_ENV=production, or ALLOW_SIMULATORS=true must say that this is a rehearsal: ` +
+      'the simulator takes no money and shows every code.',
+  );
 }
 
 function combinationProblems(variables: Variables): readonly string[] {
@@ -102,7 +125,7 @@ function roleProblems(config: Config): readonly string[] {
   return ['ROLES can only be all unless EVENTSTORE_URL, MONGO_URL and REDIS_URL are set: one process holds DATA_DIR.'];
 }
 
-/** A deposit is paid for each visit, and only the simulator takes invented money. */
+/** Sample visits include paid deposits, so they need the payment simulator. */
 function sampleData({ SAMPLE_DATA, PAYMENT_PROVIDER }: Variables, rehearsal: boolean): Config['sampleData'] {
   const wanted = SAMPLE_DATA ?? `${rehearsal}`;
   if (wanted === 'false') return 'none';
@@ -120,16 +143,20 @@ function configOf(variables: Variables): Config {
     ...providerSettings(variables),
     production,
     roles: variables.ROLES ?? new Set(ROLES),
+    consumerGroups: variables.CONSUMER_GROUPS ?? 1,
     host: variables.HOST ?? '127.0.0.1',
     port: own,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
     otpEcho: variables.OTP_ECHO ?? (rehearsal && sms.every(({ name }) => name === 'simulator')),
     rateLimit: variables.RATE_LIMIT !== 'off',
-    codesADay: Math.floor(((variables.CODES_BUDGET ?? CODES_BUDGET) * 100) / (variables.SMS_PRICE ?? SMS_PRICE)),
+    codesADay: Math.floor(
+      ((variables.CODES_BUDGET ?? DEFAULT_CODES_BUDGET_RUPEES) * 100) /
+        (variables.SMS_PRICE ?? DEFAULT_SMS_PRICE_PAISE),
+    ),
     sampleData: sampleData(variables, rehearsal),
-    erasureNotice: (variables.ERASURE_NOTICE ?? ERASURE_NOTICE) * SECOND,
-    recordsKept: (variables.RECORDS_DAYS ?? RECORDS_DAYS) * DAY,
+    erasureNotice: (variables.ERASURE_NOTICE ?? DEFAULT_ERASURE_NOTICE_SECONDS) * SECOND,
+    recordsKept: (variables.RECORDS_DAYS ?? DEFAULT_RECORDS_DAYS) * DAY,
     sms,
   };
 }

@@ -4,25 +4,27 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { middleware } from './http/middleware.js';
 import { nestLogger } from './http/nest-logger.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import type { Platform } from './platform/platform.js';
 
-/** Where the frontend's build lies beside the server's. */
-const FRONTEND = fileURLToPath(new URL('../../frontend', import.meta.url));
-/** The HTTP application on `platform`; whoever listens hands it the requests. */
+/** The build output of the frontend. */
+const FRONTEND_FOLDER = fileURLToPath(new URL('../../frontend', import.meta.url));
+/** Creates the HTTP application on `platform`. {@link HttpListener} passes it the requests. */
 export async function createApp(platform: Platform): Promise<NestExpressApplication> {
   const { config, logger } = platform;
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.on(platform), {
+  const roles = config.roles.has('jobs') ? [await JobsModule.on(platform)] : [];
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.on(platform, roles), {
     bodyParser: false,
     abortOnError: false,
     logger: nestLogger(logger),
   });
-  // Files and answers of calls have tags of their own.
+  // Static files and answers of calls set their own ETags.
   app
     .set('query parser', 'simple')
     .set('trust proxy', config.trustedProxies)
     .set('etag', () => undefined)
     .disable('x-powered-by');
-  app.use(...middleware(platform, FRONTEND));
+  app.use(...middleware(platform, FRONTEND_FOLDER));
   await app.init();
   return app;
 }

@@ -4,32 +4,33 @@ import { SECOND } from '@libs/contract/time.js';
 import type { Unavailable } from '@libs/eventing/types/ports.js';
 import { type Config, readConfig } from './config.js';
 import { createApp } from './create-app.js';
-import { Door } from './door.js';
-import { jobHandlers } from './jobs.js';
+import { HttpListener } from './http/http-listener.js';
 import { createLogger } from '@libs/adapters/logger.js';
+import { keepFilesPrivate } from '@libs/adapters/private-files.js';
 import { openPlatform, type Platform } from './platform/platform.js';
 import { inventFirstChefs } from './sample/first-chefs.js';
 import { startupSentence } from './startup-error.js';
 
-/** Requests and jobs under way get this long to end when the server is told to stop. */
-const GRACE = 10 * SECOND;
+/** On shutdown, running requests and jobs have this long to finish. */
+const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 
+keepFilesPrivate();
 const logger = createLogger();
 const result = readConfig(process.env);
 if (result.ok) await run(result.config).catch((error: unknown) => giveUp(error, result.config));
 else explain(result.problems);
 
 async function run(config: Config): Promise<void> {
-  const door = await Door.open(config.host, config.port);
+  const listener = await HttpListener.open(config.host, config.port);
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
   const stopping = new AbortController();
-  const opened = open(config, door, stopping.signal);
+  const opened = open(config, listener, stopping.signal);
 
   const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), GRACE).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     stopping.abort();
-    await door.close();
+    await listener.close();
     const { app, platform } = await opened;
     await app.close();
     await platform.close();
@@ -48,23 +49,22 @@ async function run(config: Config): Promise<void> {
   });
 }
 
-/** Waits for the engines behind the door, which answers for the product until then. */
+/** Waits for the engines, then connects the application to the listener. */
 async function open(
   config: Config,
-  door: Door,
+  listener: HttpListener,
   signal: AbortSignal,
 ): Promise<{ app: NestExpressApplication; platform: Platform }> {
-  // Anybody may ask whether the server is ready; where its engines are is for the log alone.
+  // `/health/ready` is public, so it names the engine only. The message with its address goes to the log.
   const onWait = ({ engine, message }: Unavailable): void => {
     logger.warn({ reason: message }, 'waiting');
-    door.waitFor(`${engine} is unavailable`);
+    listener.waitFor(`${engine} is unavailable`);
   };
   const platform = await openPlatform(config, logger, { signal, onWait });
   const app = await createApp(platform);
-  if (config.roles.has('jobs')) platform.consumers.work(jobHandlers(app));
-  door.leadTo(app.getHttpAdapter().getInstance());
+  listener.leadTo(app.getHttpAdapter().getInstance());
   logger.info({ roles: [...config.roles] }, 'ready');
-  void inventFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'no sample chefs'));
+  void inventFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'the sample data could not be created'));
   return { app, platform };
 }
 
@@ -74,7 +74,7 @@ function giveUp(error: unknown, config: Config): void {
   explain([sentence]);
 }
 
-/** What a person at a terminal must know before anything runs is plain text, not a line of the log. */
+/** Writes plain text for the person at the terminal instead of JSON log lines, and exits. */
 function explain(sentences: readonly string[]): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** Who carries text messages, as the environment says. */
+/** The SMS providers, read from the environment. */
 import type { Msg91 } from '@libs/adapters/sms/msg91-sms.js';
 import { idsOfAll, readTemplateIds, withoutId } from '@libs/adapters/sms/template-ids.js';
 import type { Twilio } from '@libs/adapters/sms/twilio-sms.js';
@@ -10,7 +10,7 @@ type ProviderName = (typeof SMS_PROVIDERS)[number];
 export type SmsProvider =
   { readonly name: 'simulator' } | ({ readonly name: 'msg91' } & Msg91) | ({ readonly name: 'twilio' } & Twilio);
 
-/** Some providers, in the order in which they are asked. */
+/** A comma-separated list of providers, in the order in which they are tried. */
 export const smsProviders = z.pipe(
   z.string(),
   z.transform((text, context): readonly ProviderName[] => {
@@ -45,17 +45,17 @@ interface SmsVariables {
   readonly TWILIO_FROM?: string | undefined;
 }
 
-const NEEDED = {
+const REQUIRED_VARIABLES = {
   simulator: [],
   msg91: ['MSG91_AUTH_KEY', 'SMS_TEMPLATE_IDS'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 } as const;
-const DEFAULT: readonly ProviderName[] = ['simulator'];
+const DEFAULT_PROVIDERS: readonly ProviderName[] = ['simulator'];
 
-/** What is missing, in sentences. */
+/** Returns one sentence for each missing setting. */
 export function smsProblems(variables: SmsVariables): readonly string[] {
-  return (variables.SMS_PROVIDER ?? DEFAULT).flatMap((name) => {
-    const missing = NEEDED[name].filter((variable) => !variables[variable]);
+  return (variables.SMS_PROVIDER ?? DEFAULT_PROVIDERS).flatMap((name) => {
+    const missing = REQUIRED_VARIABLES[name].filter((variable) => !variables[variable]);
     if (missing.length > 0) return [`SMS_PROVIDER=${name} needs ${missing.join(', ')}.`];
     const nameless = name === 'msg91' && variables.SMS_TEMPLATE_IDS ? withoutId(variables.SMS_TEMPLATE_IDS) : [];
     return nameless.length > 0 ? [`SMS_TEMPLATE_IDS must name ${nameless.join(', ')} too.`] : [];
@@ -63,7 +63,7 @@ export function smsProblems(variables: SmsVariables): readonly string[] {
 }
 
 export const smsSettings = (variables: SmsVariables): readonly SmsProvider[] =>
-  (variables.SMS_PROVIDER ?? DEFAULT).map((name): SmsProvider => {
+  (variables.SMS_PROVIDER ?? DEFAULT_PROVIDERS).map((name): SmsProvider => {
     switch (name) {
       case 'simulator':
         return { name };

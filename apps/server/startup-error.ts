@@ -2,7 +2,7 @@ import { EngineError } from '@libs/adapters/engine-error.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 import type { Config } from './config.js';
 
-/** Why the server cannot start, in a sentence for the person who started it; undefined for a defect. */
+/** Returns a sentence that tells the operator why the server cannot start; undefined for a defect. */
 export function startupSentence(error: unknown, { host, port, dataDir }: Config): string | undefined {
   if (error instanceof EngineError) return error.message;
   if (error instanceof Unavailable) return `${error.message}.`;

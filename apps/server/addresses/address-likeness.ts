@@ -4,18 +4,18 @@ import type { PostalAddress } from '@libs/identity/events.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
 
-/** An address as it is kept: whole, with nothing for what was left out. */
+/** Returns an address as it is stored; omitted fields are empty. */
 export function wholeAddress(input: AddressInput): PostalAddress {
   const { firstName, lastName, phone, address, city = '', region = '', zip = '', countryCode = '+91' } = input;
   return { firstName, lastName, phone, address, city, region, zip, countryCode };
 }
 
-/** Tells whether two addresses of a customer are the same, without anybody being able to read them. */
+/** Compares the addresses of a customer by a keyed hash, without decrypting them. */
 @Injectable()
 export class AddressLikeness {
   constructor(@Inject(SECRETS) private readonly secrets: Secrets) {}
 
-  /** The same for addresses that differ in capitals and spaces only. */
+  /** Returns the same hash for addresses that differ only in case and white space. */
   of(customerId: string, kept: PostalAddress): string {
     const { firstName, lastName, phone, address, city, region, zip } = kept;
     const plain = [firstName, lastName, phone, address, city, region, zip].map((text) =>

@@ -3,11 +3,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Address } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
-import { addressToWire } from '@libs/views/account-wire.js';
+import { addressToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import { VIEWS } from '../platform/tokens.js';
 
-/** A customer's addresses, newest updated first. */
+/** Returns a customer's addresses, most recently updated first. */
 export class ListAddresses extends Query<Address[]> {
   constructor(readonly customerId: string) {
     super();

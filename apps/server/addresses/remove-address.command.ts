@@ -1,20 +1,13 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { customerDecider, customerStream } from '@libs/identity/customer.js';
-import { addresses } from '@libs/views/addresses.js';
-import { commandMeta } from '../http/command-meta.js';
-import { accepted } from '../http/refusals.js';
-import type { RequestContext } from '../http/request-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK } from '../platform/tokens.js';
+import { CustomerCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
 
-/** Keep an address no longer. Bookings keep the venue that they were made with. */
+/** Removes an address. Existing bookings keep their venue. */
 export class RemoveAddress extends Command<void> {
   constructor(
     readonly customerId: string,
     readonly addressId: string,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -22,22 +15,9 @@ export class RemoveAddress extends Command<void> {
 
 @CommandHandler(RemoveAddress)
 export class RemoveAddressHandler implements ICommandHandler<RemoveAddress> {
-  constructor(
-    private readonly commands: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(private readonly customers: CustomerCommands) {}
 
   async execute({ customerId, addressId, context }: RemoveAddress): Promise<void> {
-    const outcome = await this.commands.run(
-      customerDecider,
-      {
-        stream: customerStream(customerId),
-        command: { type: 'RemoveAddress', addressId },
-        facts: () => ({}),
-        context: commandMeta(context),
-      },
-      [addresses.name],
-    );
-    accepted(outcome, this.clock.now());
+    await this.customers.execute(customerId, { type: 'RemoveAddress', addressId }, context.meta());
   }
 }

@@ -6,7 +6,7 @@ import { OfferChefJob } from './offer-chef.job.js';
 import { ReleaseTimeJob } from './release-time.job.js';
 import { SettleCalendarJob } from './settle-calendar.job.js';
 
-/** Who cooks: the chefs' calendars, and the search for whoever is free. */
+/** Assigns chefs: chef calendars and the search for a free chef. */
 @Module({
   providers: [ChefCalendars, ChefSearch, AssignChefJob, OfferChefJob, ReleaseTimeJob, SettleCalendarJob],
   exports: [ChefCalendars],

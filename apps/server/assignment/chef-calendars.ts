@@ -4,16 +4,16 @@ import type { CalendarEvent, Reservation } from '@libs/booking/calendar-events.j
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { CommandRunner } from '../platform/command-runner.js';
 
-/** `contended`: others kept writing to the calendar. `busier`: the chef has so many visits, more than was believed. */
+/** `contended`: too many write conflicts. `busier`: the chef has more visits than expected. */
 export type Reserving =
   { readonly state: 'reserved' | 'busy' | 'contended' } | { readonly state: 'busier'; readonly visits: number };
 
-/** Keeps the time of chefs free, where it is decided: in a stream for each chef. */
+/** Reserves and releases time of chefs; one stream per chef decides. */
 @Injectable()
 export class ChefCalendars {
   constructor(private readonly commands: CommandRunner) {}
 
-  /** Reserves time, unless the chef is taken then; for `believedVisits`, see `CalendarFacts`. */
+  /** Reserves time if the chef is free. For `believedVisits`, see `CalendarFacts`. */
   async reserve(
     chefId: string,
     reservation: Reservation,
@@ -27,31 +27,31 @@ export class ChefCalendars {
     return code === 'chef-busy' ? { state: 'busy' } : { state: 'busier', visits: Number(details?.['visits']) };
   }
 
-  /** Gives time back that is of no use any more; @throws when others kept writing to the calendar. */
+  /** Releases reserved time. @throws Error on write conflicts. */
   async release(chefId: string, reservation: Reservation, context: EventMeta): Promise<void> {
     const outcome = await this.run('ReleaseTime', chefId, reservation, context);
     if (outcome.kind !== 'accepted') throw new Error(`time of chef ${chefId} was not released: ${outcome.kind}`);
   }
 
-  /** What lies ahead of a chef, as of now. */
+  /** Returns the chef's current and future reservations. */
   of(chefId: string): Promise<Calendar> {
     return this.commands.state(calendarDecider, calendarStream(chefId));
   }
 
-  /** Every booking that ever had time of the chef. */
+  /** Returns the ids of all bookings that ever reserved time of the chef. */
   async bookingsEverIn(chefId: string): Promise<ReadonlySet<string>> {
     const events = await this.commands.history<CalendarEvent>(calendarStream(chefId));
     return new Set(events.flatMap(({ data }) => ('bookingId' in data ? [data.bookingId] : [])));
   }
 
-  /** Has no more time reserved, or time again; @throws when others kept writing to the calendar. */
+  /** Closes or reopens the calendar for reservations. @throws Error on write conflicts. */
   async turn(to: 'CloseCalendar' | 'OpenCalendar', chefId: string, context: EventMeta): Promise<void> {
     const request = { stream: calendarStream(chefId), command: { type: to }, facts: () => ({}), context };
     const outcome = await this.commands.run(calendarDecider, request);
     if (outcome.kind !== 'accepted') throw new Error(`the calendar of chef ${chefId} keeps changing: ${outcome.kind}`);
   }
 
-  /** Each reservation is made once and ended once, whoever does it: so both are commands of its own. */
+  /** A reservation is made once and released once, by any process, so the command id is derived from it. */
   private run(
     type: 'ReserveTime' | 'ReleaseTime',
     chefId: string,

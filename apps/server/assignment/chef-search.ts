@@ -1,24 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookingStream } from '@libs/booking/booking-id.js';
 import { overlaps, visitsIn } from '@libs/booking/chef-calendar.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import type { ChefSearchRecord, PassedOver } from '@libs/booking/chef-search-record.js';
 import type { Reservation } from '@libs/booking/calendar-events.js';
-import type { BookingEvent } from '@libs/booking/events.js';
-import type { BookingState, PlacedBooking } from '@libs/booking/state.js';
+import type { PlacedBooking } from '@libs/booking/state.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
-import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { chefs } from '@libs/views/chefs.js';
 import { chefWorkloads, type ChefWorkload } from '@libs/views/chef-workloads.js';
+import { BookingCommands } from '../application/aggregates.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { Documents } from '../platform/documents.js';
-import { CLOCK, VIEWS } from '../platform/tokens.js';
+import { VIEWS } from '../platform/tokens.js';
+import { ChefRanking } from './chef-ranking.js';
 import { ChefCalendars } from './chef-calendars.js';
 
-/** How many chefs are looked at together. */
-const PAGE = 50;
+const CANDIDATES_PER_QUERY = 50;
 
-/** What needs a chef, and where in the log it last changed. */
+/** A booking without a chef, and the log position of its last event. */
 export interface Wanting {
   readonly booking: PlacedBooking;
   readonly position: Position;
@@ -29,67 +28,65 @@ interface Candidate {
   readonly visits: number;
 }
 
-/** Finds chefs for bookings: reserves a chef's time first, and tells the booking then. */
+/** Finds chefs for bookings: reserves time on the chef calendar, then assigns the chef to the booking. */
 @Injectable()
 export class ChefSearch {
   constructor(
     private readonly commands: CommandRunner,
+    private readonly bookings: BookingCommands,
     private readonly calendars: ChefCalendars,
     private readonly documents: Documents,
     @Inject(VIEWS) private readonly views: ViewStore,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  /** A booking that needs a chef now; undefined when it has one, or needs none (any more). */
+  /** Returns a placed, future booking without a chef; undefined otherwise. */
   async wanting(bookingId: string): Promise<Wanting | undefined> {
-    const events = await this.commands.history<BookingEvent>(bookingStream(bookingId));
-    const booking = events.reduce<BookingState>(bookingDecider.evolve, bookingDecider.initial);
+    const { state: booking, events } = await this.bookings.load(bookingId);
     const position = events.at(-1)?.position;
     if (booking.phase !== 'placed' || booking.chefId !== null || position === undefined) return undefined;
     return this.clock.now() < booking.choices.start ? { booking, position } : undefined;
   }
 
   /**
-   * Gives a booking the least busy chef who has the time; answers whether one was found. Whoever joined before the booking
-   * was placed is among those who are asked.
+   * Assigns the free verified chef with the fewest visits; returns whether one was found. Considers every chef who was
+   * verified before the booking was placed.
    */
   async find({ booking, position }: Wanting, context: EventMeta): Promise<boolean> {
     await this.commands.untilSeen(chefWorkloads.name, position);
-    for (let offset = 0; ; offset += PAGE) {
+    const ranking = new ChefRanking();
+    for (let offset = 0; ; offset += CANDIDATES_PER_QUERY) {
       const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
-        where: {},
-        order: { index: 'by-rank', direction: 'asc' },
+        where: { verified: true },
+        order: { index: 'verified-by-rank', direction: 'asc' },
         offset,
-        limit: PAGE,
+        limit: CANDIDATES_PER_QUERY,
       });
-      if (await this.firstOf(candidatesFor(booking, items), booking, context)) return true;
-      if (items.length < PAGE) return false;
+      if (await this.assignFirst(candidatesFor(booking, items, ranking), booking, context, ranking)) return true;
+      if (items.length < CANDIDATES_PER_QUERY) return false;
     }
   }
 
-  /** Gives a booking this chef, if the chef has the time; answers whether it did. */
+  /** Assigns this chef if the chef is free; returns whether it did. */
   async offer({ booking }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
-    return (await this.ask(booking, { chefId, visits: Infinity }, context)) === true;
+    const offered = { chefId, visits: Infinity };
+    return (await this.tryAssign(booking, offered, context, () => ({ how: 'offer' }))) === 'assigned';
   }
 
-  /**
-   * Tells a booking that the chef, who has reserved the time, will cook. Answers whether it was taken; if not, the booking
-   * has changed meanwhile, and the reservation is of no use.
-   */
+  /** Assigns a chef whose time is reserved; `found` says how the chef was found. Returns false if the booking changed; the reservation is then unused. */
   async assign(
     { bookingId, round }: Pick<Reservation, 'bookingId' | 'round'>,
     chefId: string,
     context: EventMeta,
+    found: ChefSearchRecord,
   ): Promise<boolean> {
     const chef = await this.nameOf(chefId);
     if (chef === undefined) return false;
-    const outcome = await this.commands.run(bookingDecider, {
-      stream: bookingStream(bookingId),
-      command: { type: 'AssignChef', chefId, chef, round },
-      facts: () => ({ now: this.clock.now() }),
-      context: { ...context, commandId: `AssignChef/${bookingId}/${round}/${chefId}` },
-    });
-    if (outcome.kind === 'conflict') throw new Error('the booking keeps changing; the job is tried again');
+    const command = { type: 'AssignChef', chefId, chef, round, found } as const;
+    const meta = { ...context, commandId: `AssignChef/${bookingId}/${round}/${chefId}` };
+    const outcome = await this.bookings.run(bookingId, command, meta);
+    if (outcome.kind === 'conflict')
+      throw new Error('too many write conflicts on the booking; the job will be retried');
     return outcome.kind === 'accepted';
   }
 
@@ -97,47 +94,76 @@ export class ChefSearch {
     return (await this.nameOf(chefId)) !== undefined;
   }
 
-  /** Asks one after the other, the least busy first; one who turns out to be busier has to wait for the others. */
-  private async firstOf(chosen: readonly Candidate[], booking: PlacedBooking, context: EventMeta): Promise<boolean> {
+  /** Tries the chefs, fewest visits first; queues one with more visits than expected again further back. */
+  private async assignFirst(
+    chosen: readonly Candidate[],
+    booking: PlacedBooking,
+    context: EventMeta,
+    ranking: ChefRanking,
+  ): Promise<boolean> {
     const queue = [...chosen];
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const asked = await this.ask(booking, next, context);
-      if (asked === true) return true;
-      if (asked === false) continue;
-      const later = queue.findIndex(({ visits }) => visits > asked);
-      queue.splice(later < 0 ? queue.length : later, 0, { chefId: next.chefId, visits: asked });
+      const { chefId, visits } = next;
+      const result = await this.tryAssign(booking, next, context, () => ranking.foundBySearch(chefId, visits));
+      if (result === 'assigned') return true;
+      if (typeof result === 'string') {
+        ranking.passOver(chefId, visits, result);
+        continue;
+      }
+      ranking.passOver(chefId, result.visits, 'busier');
+      const later = queue.findIndex((one) => one.visits > result.visits);
+      queue.splice(later < 0 ? queue.length : later, 0, { chefId, visits: result.visits });
     }
     return false;
   }
 
-  /** Answers whether the chef will cook or, of one who is busier than was believed, how many visits there are. */
-  private async ask(
+  /** Returns why the chef was not assigned, with the actual number of visits if it is higher than expected. */
+  private async tryAssign(
     booking: PlacedBooking,
     { chefId, visits }: Candidate,
     context: EventMeta,
-  ): Promise<boolean | number> {
-    if (!(await this.canBeHad(chefId))) return false;
+    found: () => ChefSearchRecord,
+  ): Promise<'assigned' | PassedOver | { readonly visits: number }> {
+    if (!(await this.canBeHad(chefId))) return 'not-verified';
     const { bookingId, round, choices } = booking;
     const reservation = { bookingId, round, start: choices.start, end: choices.end };
     const reserving = await this.calendars.reserve(chefId, reservation, context, visits);
-    if (reserving.state === 'busier') return reserving.visits;
-    return reserving.state === 'reserved' && this.assign(booking, chefId, context);
+    switch (reserving.state) {
+      case 'busier':
+        return { visits: reserving.visits };
+      case 'busy':
+        return 'busy-meanwhile';
+      case 'contended':
+        return 'contended';
+      case 'reserved':
+        return (await this.assign(booking, chefId, context, found())) ? 'assigned' : 'booking-changed';
+    }
   }
 
-  /** Undefined for a chef who cannot be had: nobody that we know, or nobody any more. */
+  /** Returns undefined for a chef who is unknown, erased or not verified. */
   private async nameOf(chefId: string) {
-    const chef = await this.documents.find(chefs, chefId, chefStream(chefId));
-    return chef === undefined || chef.name === ERASED ? undefined : chef.name;
+    const stream = chefStream(chefId);
+    const known = await this.documents.find(chefs, chefId, stream);
+    // The view may lag behind a verification that has just been recorded.
+    const chef = known?.verified === false ? await this.documents.replay(chefs, chefId, stream) : known;
+    return !chef?.verified || chef.name === ERASED ? undefined : chef.name;
   }
 }
 
-/** Who seems to be free. Whoever becomes free later than the view knows is offered. */
+/**
+ * Returns the chefs who are free according to the view, and adds all to the ranking. A chef who becomes free later is
+ * offered by a job.
+ */
 const candidatesFor = (
   { bookingId, choices }: PlacedBooking,
   workloads: readonly ChefWorkload[],
+  ranking: ChefRanking,
 ): readonly Candidate[] =>
   workloads.flatMap(({ chefId, reservations, closed }) => {
-    if (closed) return [];
     const others = reservations.filter((one) => one.bookingId !== bookingId);
-    return others.some((one) => overlaps(one, choices)) ? [] : [{ chefId, visits: visitsIn(others) }];
+    const visits = visitsIn(others);
+    const isBusy = others.some((one) => overlaps(one, choices));
+    // A free chef is not needed, unless the search gets that far.
+    ranking.passOver(chefId, visits, (closed && 'closed') || (isBusy && 'busy') || 'ranked-lower');
+    return closed || isBusy ? [] : [{ chefId, visits }];
   });

@@ -1,31 +1,29 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { assignChef, type ChefSearch as Waiting } from '@libs/booking/assign-chef.js';
+import { Inject } from '@nestjs/common';
+import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
 import type { JobResult, ViewStore } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
-import { type Job, jobMeta } from '../platform/job.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { VIEWS } from '../platform/tokens.js';
 import { ChefSearch } from './chef-search.js';
 
-/** More are found by their own next search. */
-const AT_ONCE = 100;
+/** The limit for one job; the remaining bookings have their own scheduled search. */
+const MAX_BOOKINGS_PER_OFFER = 100;
 
-/** Offers a chef who has become free to the bookings that wait, to the one that has waited longest first. */
-@Injectable()
-export class OfferChefJob implements Job {
-  readonly name = 'offer-chef';
-
+/** Offers a chef who has become free to the bookings that wait for one, longest wait first. */
+@JobHandler('offer-chef')
+export class OfferChefJob implements Job<'offer-chef'> {
   constructor(
     private readonly search: ChefSearch,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { chefId } = intent.data as { readonly chefId: string };
-    const { items } = await this.views.find<Waiting>(assignChef.name, {
-      where: { open: true },
-      order: { index: 'open', direction: 'asc' },
+  async run(intent: JobIntent<'offer-chef'>): Promise<JobResult> {
+    const { chefId } = intent.data;
+    const { items } = await this.views.find<BookingProcess>(bookingProcess.name, {
+      where: { searching: true },
+      order: { index: 'searching', direction: 'asc' },
       offset: 0,
-      limit: AT_ONCE,
+      limit: MAX_BOOKINGS_PER_OFFER,
     });
     for (const { bookingId } of items) {
       const wanting = await this.search.wanting(bookingId);

@@ -1,37 +1,34 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { Reservation } from '@libs/booking/calendar-events.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { useOf } from '@libs/booking/reservation-use.js';
 import { plus, SECOND } from '@libs/contract/time.js';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { ChefCalendars } from './chef-calendars.js';
 
-/** Milliseconds until a reservation that was on its way is told to its booking, or given back. */
-const SOON = 5 * SECOND;
+/** How long until a reservation in progress is checked again: by then it is assigned or released. */
+const RECHECK_AFTER_MS = 5 * SECOND;
 
 /**
- * Makes a chef's calendar what the chef wants it to be: closed, with every visit ahead let go, for one who leaves, and open
- * for one who stays. It goes by what is so when it runs, so that late and repeated jobs do no harm.
+ * Closes the calendar of a chef who leaves and releases their future visits, or reopens it if the chef stays. Decides
+ * by the current state, so that late and repeated jobs are harmless.
  */
-@Injectable()
-export class SettleCalendarJob implements Job {
-  readonly name = 'settle-calendar';
-
+@JobHandler('settle-calendar')
+export class SettleCalendarJob implements Job<'settle-calendar'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly calendars: ChefCalendars,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { chefId } = intent.data as { readonly chefId: string };
+  async run(intent: JobIntent<'settle-calendar'>): Promise<JobResult> {
+    const { chefId } = intent.data;
     const { phase } = await this.commands.state(chefLeaveDecider, chefStream(chefId));
     if (phase === 'kept') {
       await this.calendars.turn('OpenCalendar', chefId, jobMeta(intent, 'opened'));
@@ -41,12 +38,12 @@ export class SettleCalendarJob implements Job {
     await this.calendars.turn('CloseCalendar', chefId, jobMeta(intent, 'closed'));
     const { reservations } = await this.calendars.of(chefId);
     const settled = await Promise.all(reservations.map((one) => this.handOver(chefId, one, intent)));
-    return settled.every(Boolean) ? 'done' : { again: plus(this.clock.now(), SOON) };
+    return settled.every(Boolean) ? 'done' : { again: plus(this.clock.now(), RECHECK_AFTER_MS) };
   }
 
   /**
-   * Has the booking look for another chef; false while it may still be told that this one comes. The time itself is given
-   * back by whoever releases unused time.
+   * Releases the chef from a booking, which then searches for another one. Returns false while this chef may still be
+   * assigned. The policy for unused time releases the reservation.
    */
   private async handOver(chefId: string, reservation: Reservation, intent: Intent): Promise<boolean> {
     const { bookingId } = reservation;
@@ -60,7 +57,7 @@ export class SettleCalendarJob implements Job {
       facts: () => ({ now: this.clock.now() }),
       context: jobMeta(intent, `released/${bookingId}/${reservation.round}`),
     });
-    // A visit that has begun meanwhile is carried out.
+    // A refusal means that the visit has started; this chef completes it.
     return outcome.kind !== 'conflict';
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs, type Instant, plus } from '@libs/contract/time.js';
 import { SignJWT } from 'jose';
-import type { Caller } from '../http/request-context.js';
+import type { Caller } from '../application/command-context.js';
 import { deriveSecrets } from '../platform/secrets.js';
 import { AccessTokens } from './access-tokens.js';
 
@@ -12,14 +12,22 @@ const at = (instant: Instant, keys = secrets) => new AccessTokens(keys, { now: (
 const caller: Caller = { id: 'C1', role: 'user', sessionId: 'S1' };
 
 describe('an access token', () => {
-  it('tells who holds it, for a quarter of an hour', async () => {
+  it('identifies the caller for 15 minutes', async () => {
     const { token, expiresAt } = await at(now).issue(caller);
     expect(expiresAt - epochMs(now)).toBe(LIMITS.session.access);
     expect(await at(plus(now, LIMITS.session.access - 1_000)).verify(token)).toEqual(caller);
     expect(await at(plus(now, LIMITS.session.access)).verify(token)).toBeUndefined();
   });
 
-  it('of another server, or changed on the way, tells nothing', async () => {
+  it('is not forged when it has expired, but is when it was altered', async () => {
+    const { token } = await at(now).issue(caller);
+    const later = at(plus(now, LIMITS.session.access));
+    expect([await later.verify(token), await later.isForged(token)]).toEqual([undefined, false]);
+    expect(await later.isForged(token.replace(/.{4}$/, 'AAAA'))).toBe(true);
+    expect(await later.isForged('x.y.z')).toBe(true);
+  });
+
+  it('of another secret, or altered, is invalid', async () => {
     const { token } = await at(now).issue(caller);
     const others = deriveSecrets('another secret of at least thirty-two characters');
     expect(await at(now, others).verify(token)).toBeUndefined();
@@ -28,14 +36,24 @@ describe('an access token', () => {
     expect(await at(now).verify(`${header}.${chef}.${signature}`)).toBeUndefined();
   });
 
-  it('must be of our kind, even when it is signed with our key', async () => {
+  it('is valid during a rotation of the secret, and not after it', async () => {
+    const { token } = await at(now).issue(caller);
+    const next = 'the secret that replaces the other one, long enough';
+    const during = deriveSecrets(next, { previous: 'a secret of at least thirty-two characters' });
+    expect(await at(now, during).verify(token)).toEqual(caller);
+    expect(await at(now, deriveSecrets(next)).verify(token)).toBeUndefined();
+    const { token: renewed } = await at(now, during).issue(caller);
+    expect(await at(now, deriveSecrets(next)).verify(renewed)).toEqual(caller);
+  });
+
+  it('with a wrong type or claims is invalid, even with a valid signature', async () => {
     const signed = (typ: string, claims: object) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'HS256', typ })
         .setIssuer('chef-booking')
         .setAudience('chef-booking-api')
         .setExpirationTime(epochMs(now) / 1_000 + 60)
-        .sign(secrets.accessTokens);
+        .sign(secrets.accessTokens[0]);
     expect(await at(now).verify(await signed('at+jwt', { sub: 'C1', role: 'user', sid: 'S1' }))).toEqual(caller);
     expect(await at(now).verify(await signed('jwt', { sub: 'C1', role: 'user', sid: 'S1' }))).toBeUndefined();
     expect(await at(now).verify(await signed('at+jwt', { sub: 'C1', role: 'admin', sid: 'S1' }))).toBeUndefined();

@@ -2,33 +2,38 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ROLES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import type { Caller } from '../http/request-context.js';
+import type { Caller } from '../application/command-context.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CLOCK, SECRETS } from '../platform/tokens.js';
+import { SECRETS } from '../platform/tokens.js';
 
 const ISSUER = 'chef-booking';
 const AUDIENCE = 'chef-booking-api';
 const TYPE = 'at+jwt';
-/** Tokens whose signature is remembered. */
-const REMEMBERED = 10_000;
+/** Maximum number of verified tokens in the cache. */
+const MAX_CACHED_TOKENS = 10_000;
 const Claims = z.object({ sub: z.string(), role: z.enum(ROLES), sid: z.string(), exp: z.number() });
 
-/** Signed statements of who somebody is (RFC 9068), good for a quarter of an hour. */
+interface Verified {
+  readonly caller: Caller;
+  readonly expiresAt: number;
+}
+
+/** Issues and verifies access tokens (JWT, RFC 9068), valid for 15 minutes. */
 @Injectable()
 export class AccessTokens {
-  /** What was signed once stays signed: only the time must be looked at again. */
-  readonly #verified = new Map<string, { readonly caller: Caller; readonly expiresAt: number }>();
+  /** Caches verified tokens. Only their expiry is checked again. */
+  readonly #verified = new Map<string, Verified>();
 
   constructor(
     @Inject(SECRETS) private readonly secrets: Secrets,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  /** A token for `caller`, and when it ends (epoch milliseconds). */
+  /** Returns a token for the caller and its expiry in epoch milliseconds. */
   async issue({ id, role, sessionId }: Caller): Promise<{ readonly token: string; readonly expiresAt: number }> {
     const now = Math.floor(epochMs(this.clock.now()) / SECOND);
     const end = now + LIMITS.session.access / SECOND;
@@ -40,38 +45,51 @@ export class AccessTokens {
       .setJti(uuid())
       .setIssuedAt(now)
       .setExpirationTime(end)
-      .sign(this.secrets.accessTokens);
+      .sign(this.secrets.accessTokens[0]);
     return { token, expiresAt: end * SECOND };
   }
 
-  /** Undefined for a token that we did not sign, or that has ended. */
+  /** Returns the caller; undefined for an expired or invalid token. */
   async verify(token: string): Promise<Caller | undefined> {
     const known = this.#verified.get(token);
     if (known && epochMs(this.clock.now()) < known.expiresAt) return known.caller;
     const verified = await this.#verify(token);
     if (!verified) return undefined;
     const [oldest] = this.#verified.keys();
-    if (this.#verified.size >= REMEMBERED && oldest !== undefined) this.#verified.delete(oldest);
+    if (this.#verified.size >= MAX_CACHED_TOKENS && oldest !== undefined) this.#verified.delete(oldest);
     this.#verified.set(token, verified);
     return verified.caller;
   }
 
-  async #verify(token: string): Promise<{ readonly caller: Caller; readonly expiresAt: number } | undefined> {
-    try {
-      const { payload } = await jwtVerify(token, this.secrets.accessTokens, {
-        algorithms: ['HS256'],
-        typ: TYPE,
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        currentDate: new Date(this.clock.now()),
-      });
-      const claims = Claims.safeParse(payload);
-      if (!claims.success) return undefined;
-      const { sub: id, role, sid: sessionId, exp } = claims.data;
-      return { caller: { id, role, sessionId }, expiresAt: exp * SECOND };
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined;
-      throw error;
+  /** Whether the server never issued the token. An expired token is not forged. */
+  async isForged(token: string): Promise<boolean> {
+    return (await this.#verify(token, new Date(0))) === undefined;
+  }
+
+  async #verify(token: string, currentDate = new Date(this.clock.now())): Promise<Verified | undefined> {
+    for (const key of this.secrets.accessTokens) {
+      const verified = await verifiedUnder(key, token, currentDate);
+      if (verified) return verified;
     }
+    return undefined;
+  }
+}
+
+async function verifiedUnder(key: Uint8Array, token: string, currentDate: Date): Promise<Verified | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate,
+    });
+    const claims = Claims.safeParse(payload);
+    if (!claims.success) return undefined;
+    const { sub: id, role, sid: sessionId, exp } = claims.data;
+    return { caller: { id, role, sessionId }, expiresAt: exp * SECOND };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
   }
 }

@@ -1,8 +1,10 @@
 import { Controller, Header } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { requireSelf } from '../http/ownership.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { requireSelf } from '../application/ownership.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { LogInWithCode } from './log-in-with-code.command.js';
 import { LogInWithPassword } from './log-in-with-password.command.js';
 import { LogOut } from './log-out.command.js';
@@ -13,7 +15,7 @@ import { RequestOneTimeCode } from './request-one-time-code.command.js';
 export class AuthController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Call('generateOtp')
+  @Call('generateOtp', { answerLasts: LIMITS.oneTimeCode.lifetime })
   generate(@Input() { body, context }: CallInput<'generateOtp'>): Promise<Answer<'generateOtp'>> {
     return this.commands.execute(new RequestOneTimeCode(body.phone, context));
   }
@@ -33,7 +35,7 @@ export class AuthController {
     return this.commands.execute(new RefreshSession(body.refreshToken, context));
   }
 
-  /** Nothing of theirs is left in a browser that others use after them, also what the page did not think of. */
+  /** Clears everything that the browser has stored for this origin, for shared devices. */
   @Call('logout')
   @Header('Clear-Site-Data', '"storage"')
   async logOut(@Input() { params, caller, context }: CallInput<'logout'>): Promise<Answer<'logout'>> {

@@ -1,39 +1,60 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import { type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
-import type { Caller } from '../http/request-context.js';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../application/command-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { VIEWS } from '../platform/tokens.js';
 import { AccessTokens } from './access-tokens.js';
 import { SessionEndings } from './session-endings.js';
 
-/** Tells who holds an access token, as long as the session that it belongs to goes on. */
+/** Time for which an open session is cached. Its end is announced meanwhile. */
+const CACHE_TTL_MS = 30 * SECOND;
+const MAX_CACHED_SESSIONS = 10_000;
+
+/** Authenticates access tokens whose session is open. */
 @Injectable()
 export class Authenticator {
+  /** Open sessions, each with the instant at which its entry expires. */
+  readonly #open = new LRUCache<string, Instant>({ max: MAX_CACHED_SESSIONS });
+
   constructor(
     private readonly tokens: AccessTokens,
     private readonly commands: CommandRunner,
     private readonly endings: SessionEndings,
     @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
   ) {}
 
-  /** Undefined for a token that is not ours, has expired, or whose session was ended. */
+  /** Returns the caller; undefined when the token is invalid or expired, or its session has ended. */
   async authenticate(token: string): Promise<Caller | undefined> {
     const caller = await this.tokens.verify(token);
     return caller && (await this.isOpen(caller.sessionId)) ? caller : undefined;
   }
 
-  /**
-   * As the view has it, and what was announced since. A session that is so young that the view has not seen it is asked
-   * for in its stream.
-   */
+  /** Whether the server never issued the token. */
+  isForged(token: string): Promise<boolean> {
+    return this.tokens.isForged(token);
+  }
+
+  /** Checks announced endings and the cached or stored session. Without the counters, the stored session decides. */
   private async isOpen(sessionId: string): Promise<boolean> {
-    const [known, over] = await Promise.all([
-      this.views.get<SessionDocument>(sessions.name, sessionId),
+    const now = this.clock.now();
+    const isCached = (this.#open.get(sessionId) ?? '') > now;
+    const [isOver, isStoredOpen] = await Promise.all([
       this.endings.isAnnounced(sessionId),
+      isCached || this.isStoredOpen(sessionId),
     ]);
-    if (over) return false;
+    if (isOver) return false;
+    if (!isCached && isStoredOpen) this.#open.set(sessionId, plus(now, CACHE_TTL_MS));
+    return isOver === undefined && isCached ? this.isStoredOpen(sessionId) : isStoredOpen;
+  }
+
+  /** Reads the session from the view, or from its stream when the view does not contain it yet. */
+  private async isStoredOpen(sessionId: string): Promise<boolean> {
+    const known = await this.views.get<SessionDocument>(sessions.name, sessionId);
     if (known) return !known.ended;
     return (await this.commands.state(sessionDecider, sessionStream(sessionId))).phase === 'open';
   }

@@ -1,68 +1,111 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
-import { HttpProblem } from '../http/http-problem.js';
+import { Refused } from '../application/refused.js';
+import { refusalProblem } from '../http/problems/refusals.js';
+import { SmsBudget } from '../platform/sms-budget.js';
 import { CodeLimits } from './code-limits.js';
 
-function limitsOfThree(codesADay = 30_000) {
+function limitsOfThree({ codesADay = 30_000, otpEcho = false, local = false } = {}) {
   let now = '2026-11-21T06:00:00.000Z' as Instant;
   const clock = { now: () => now };
   const ephemeral = new InMemoryEphemeral(clock);
   const alarms: unknown[] = [];
   const logger = { error: (what: unknown) => void alarms.push(what) };
-  // Three processes that share their counters.
-  const processes = [1, 2, 3].map(() => new CodeLimits(ephemeral, clock, { codesADay }, logger as never));
-  let asked = 0;
-  const ask = async (origin: string, network: string): Promise<number> => {
+  // Three processes with shared counters.
+  const processes = [1, 2, 3].map(() => {
+    const budget = new SmsBudget(ephemeral, clock, { codesADay }, logger as never);
+    return new CodeLimits(ephemeral, clock, budget, { otpEcho }, logger as never);
+  });
+  let requests = 0;
+  const request = async (origin: string, network: string): Promise<number> => {
     try {
-      await processes[asked++ % 3]?.countSend({ origin, network });
+      await processes[requests++ % 3]?.countSend({ origin, network, local });
       return 0;
     } catch (error) {
-      if (!(error instanceof HttpProblem) || error.status !== 429) throw error;
-      return Number(error.extras.headers?.['Retry-After']);
+      if (!(error instanceof Refused)) throw error;
+      return refusalProblem(error, now).extras.wait ?? NaN;
     }
   };
-  return { ask, alarms, pass: (ms: number) => (now = plus(now, ms)) };
+  return { request, alarms, processes, pass: (ms: number) => (now = plus(now, ms)) };
 }
 
-describe('codes that are asked for', () => {
-  it('are ten an hour and thirty a day for an address, whichever process is asked', async () => {
-    const { ask, pass } = limitsOfThree();
+describe('requests for one-time codes', () => {
+  it('are limited to 60 an hour and 200 a day per address, over all processes', async () => {
+    const { request, pass } = limitsOfThree();
     const hour = async () => {
       const waits = [];
-      for (let n = 0; n < 11; n++) waits.push(await ask('here', `network ${n}`));
+      for (let n = 0; n < 61; n++) waits.push(await request('here', `network ${n}`));
       pass(HOUR);
       return waits.filter((wait) => wait === 0).length;
     };
-    expect([await hour(), await hour(), await hour(), await hour()]).toEqual([10, 10, 10, 0]);
+    expect([await hour(), await hour(), await hour(), await hour()]).toEqual([60, 60, 60, 20]);
   });
 
-  it('are sixty an hour for a network, however many addresses it has', async () => {
-    const { ask } = limitsOfThree();
-    for (let n = 0; n < 60; n++) expect(await ask(`address ${n}`, 'network')).toBe(0);
-    expect(await ask('one more', 'network')).toBe(HOUR / 1_000);
-    expect(await ask('one more still', 'another network')).toBe(0);
+  it('are limited to 300 an hour per network, over all its addresses', async () => {
+    const { request, pass } = limitsOfThree();
+    for (let n = 0; n < 300; n++) expect(await request(`address ${n % 60}`, 'network')).toBe(0);
+    pass(MINUTE);
+    expect(await request('one more', 'network')).toBe((HOUR - MINUTE) / 1_000);
+    expect(await request('one more still', 'another network')).toBe(0);
   });
 
-  it('are three hundred a minute for everybody, and then nobody gets one and operators hear of it once', async () => {
-    const { ask, alarms, pass } = limitsOfThree();
-    for (let n = 0; n < 300; n++) expect(await ask(`address ${n}`, `network ${n}`)).toBe(0);
-    for (let n = 0; n < 5; n++) expect(await ask(`late ${n}`, `late ${n}`)).toBe(60);
+  it('are refused until the hour has passed, to the second', async () => {
+    const { request, pass } = limitsOfThree();
+    await request('here', 'network');
+    pass(48 * MINUTE + 500);
+    for (let n = 1; n < 60; n++) expect(await request('here', 'network')).toBe(0);
+    expect(await request('here', 'network')).toBe(12 * 60);
+    pass(12 * MINUTE - 501);
+    expect(await request('here', 'network')).toBe(1);
+    pass(1);
+    expect(await request('here', 'network')).toBe(0);
+  });
+
+  it('are not counted for a local program when codes are shown', async () => {
+    for (const [otpEcho, local, refused] of [
+      [true, true, 0],
+      [true, false, 40],
+      [false, true, 40],
+    ] as const) {
+      const { request } = limitsOfThree({ otpEcho, local });
+      const waits = [];
+      for (let n = 0; n < 100; n++) waits.push(await request('here', 'network'));
+      expect(waits.filter((wait) => wait > 0)).toHaveLength(refused);
+    }
+  });
+
+  it('share a challenge on a double click, but not with another address', async () => {
+    const { processes, pass } = limitsOfThree();
+    const [one, other] = processes;
+    expect(await one?.challenge('number', 'A', 'here')).toBe('A');
+    expect(await other?.challenge('number', 'B', 'here')).toBe('A');
+    expect(await other?.challenge('number', 'C', 'elsewhere')).toBe('C');
+    pass(2_000);
+    expect(await one?.challenge('number', 'D', 'here')).toBe('D');
+    await one?.endRequest('number');
+    expect(await other?.challenge('number', 'E', 'here')).toBe('E');
+  });
+
+  it('are limited to 300 a minute in total, and the first excess is logged', async () => {
+    const { request, alarms, pass } = limitsOfThree();
+    for (let n = 0; n < 300; n++) expect(await request(`address ${n}`, `network ${n}`)).toBe(0);
+    for (let n = 0; n < 5; n++) expect(await request(`late ${n}`, `late ${n}`)).toBe(60);
     expect(alarms).toHaveLength(1);
     pass(MINUTE);
-    expect(await ask('address', 'network')).toBe(0);
+    expect(await request('address', 'network')).toBe(0);
   });
 
-  it('cost what a day may cost, and then nobody gets one until it is tomorrow in Kolkata', async () => {
-    const { ask, alarms, pass } = limitsOfThree(3);
-    for (let n = 0; n < 3; n++) expect(await ask(`address ${n}`, `network ${n}`)).toBe(0);
-    // It is half past eleven in the morning.
+  it('are refused when the daily budget is spent, until midnight in Kolkata', async () => {
+    const { request, alarms, pass } = limitsOfThree({ codesADay: 3 });
+    for (let n = 0; n < 3; n++) expect(await request(`address ${n}`, `network ${n}`)).toBe(0);
+    // It is 11:30 in Kolkata.
     const untilMidnight = 12.5 * HOUR;
-    for (let n = 0; n < 3; n++) expect(await ask('late', 'late')).toBe(untilMidnight / 1_000);
+    for (let n = 0; n < 3; n++) expect(await request('late', 'late')).toBe(untilMidnight / 1_000);
     expect(alarms).toHaveLength(1);
     pass(untilMidnight - 1);
-    expect(await ask('later', 'later')).toBe(1);
+    expect(await request('later', 'later')).toBe(1);
     pass(1);
-    expect(await ask('tomorrow', 'tomorrow')).toBe(0);
+    expect(await request('tomorrow', 'tomorrow')).toBe(0);
   });
 });

@@ -1,90 +1,73 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
-import { between, DAY, endOfDay, HOUR, kolkataDate, MINUTE, SECOND } from '@libs/contract/time.js';
+import { DAY, endOfDay, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import type { Logger } from 'pino';
+import type { CommandContext } from '../application/command-context.js';
+import { limitReached } from '../application/limits.js';
+import { Refused } from '../application/refused.js';
 import type { Config } from '../config.js';
-import type { HttpProblem } from '../http/http-problem.js';
-import { tooMany } from '../http/rate-limit.js';
-import type { RequestContext } from '../http/request-context.js';
-import { CLOCK, CONFIG, EPHEMERAL, LOGGER } from '../platform/tokens.js';
+import { SmsBudget } from '../platform/sms-budget.js';
+import { CONFIG, EPHEMERAL, LOGGER } from '../platform/tokens.js';
 
 /**
- * Codes sent on behalf of one network address, of its network, and of everybody; what they may cost in a day is configured.
- * What one number gets is decided in its stream.
+ * Limits on codes per address, per network and in total. A household, or a mobile operator's customers behind one
+ * address, need dozens an hour. `SmsBudget` has the daily limit, and the stream of a number its own limit.
  */
-const SENDS = [
-  { scope: 'origin', most: 10, within: HOUR },
-  { scope: 'origin', most: 30, within: DAY },
-  { scope: 'network', most: 60, within: HOUR },
+const SEND_LIMITS = [
+  { scope: 'origin', most: 60, within: HOUR },
+  { scope: 'origin', most: 200, within: DAY },
+  { scope: 'network', most: 300, within: HOUR },
   { scope: 'everybody', most: 300, within: MINUTE },
 ] as const;
-/** A second press of the button within this time means the first. */
-const DOUBLE_CLICK = 2 * SECOND;
-/** Wrong guesses for one number, over all its codes. */
-const GUESSES = { most: 20, within: DAY } as const;
+/** A second request within this time counts as a double click. */
+const DOUBLE_CLICK_MS = 2 * SECOND;
 
-/** Keeps guessing and message-pumping unprofitable. Counts may be lost in a restart; what a number's own stream decides is not. */
+type From = Pick<CommandContext, 'origin' | 'network' | 'local'>;
+
+/** Limits SMS pumping. A restart may reset the counters, but not the limit in the stream of a number. */
 @Injectable()
 export class CodeLimits {
   constructor(
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'codesADay'>,
+    private readonly clock: Clock,
+    private readonly budget: SmsBudget,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'otpEcho'>,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /** The challenge that a request for a code is about: `fresh`, or that of a moment ago. */
-  challenge(phoneIndex: string, fresh: string): Promise<string> {
-    return this.ephemeral.claim(requestKey(phoneIndex), fresh, DOUBLE_CLICK);
+  /**
+   * Returns the challenge for a code request: `fresh`, or on a double click that of the first request. A concurrent
+   * request from another address gets its own.
+   */
+  async challenge(phoneIndex: string, fresh: string, origin: string): Promise<string> {
+    const claimed = await this.ephemeral.claim(requestKey(phoneIndex), `${origin} ${fresh}`, DOUBLE_CLICK_MS);
+    const [from, challenge] = claimed.split(' ');
+    return from === origin && challenge !== undefined ? challenge : fresh;
   }
 
-  /** After a log-in the next request is a new one, however soon it comes. */
+  /** Ends the double-click window, after a log-in or when a code has no attempts left. */
   async endRequest(phoneIndex: string): Promise<void> {
     await this.ephemeral.delete(requestKey(phoneIndex));
   }
 
-  /** Counts a code that is asked for. Once everybody together asks too often nobody gets one for a while, and operators hear of it. @throws HttpProblem 429 */
-  async countSend(from: Pick<RequestContext, 'origin' | 'network'>): Promise<void> {
+  /** Counts a code against all limits; logs once when the total limit is exceeded. @throws Refused */
+  async countSend(from: From): Promise<void> {
     const who = { ...from, everybody: 'all' };
-    for (const { scope, most, within } of SENDS) {
-      const count = await this.ephemeral.increment(`codes:${scope}:${who[scope]}:${within}`, within);
+    // A local program that is shown the codes, as in development, is not limited by address.
+    const isDevelopment = from.local && this.config.otpEcho;
+    for (const { scope, most, within } of SEND_LIMITS) {
+      if (isDevelopment && scope !== 'everybody') continue;
+      const key = `codes:${scope}:${who[scope]}:${within}`;
+      const count = await this.ephemeral.increment(key, within);
       if (count <= most) continue;
-      if (scope === 'everybody' && count === most + 1) this.logger.error({ most, within }, 'no more codes are sent');
-      throw tooManyCodes(within);
+      if (scope === 'everybody' && count === most + 1)
+        this.logger.error({ most, within }, 'the limit for one-time codes is exceeded; no codes are sent');
+      throw await limitReached(this.ephemeral, key, { within }, 'too-many-codes');
     }
-    await this.spend();
-  }
-
-  /** Every code costs money, also one that somebody is paid for to have sent: a day's codes have a budget. @throws HttpProblem 429 */
-  private async spend(): Promise<void> {
-    const now = this.clock.now();
-    const count = await this.ephemeral.increment(`codes:day:${kolkataDate(now)}`, DAY);
-    const { codesADay } = this.config;
-    if (count <= codesADay) return;
-    if (count === codesADay + 1) this.logger.error({ codesADay }, 'the budget for codes of this day is spent');
-    throw tooMany(between(now, endOfDay(now)), 'no-more-codes-today', SERVER_MESSAGES.codes.spent);
-  }
-
-  /** How often this challenge was tried, this time included. */
-  countTry(challenge: string): Promise<number> {
-    return this.ephemeral.increment(`code-tries:${challenge}`, HOUR);
-  }
-
-  /** @throws HttpProblem 429 while the number is closed after too many wrong guesses. */
-  async requireOpen(phoneIndex: string): Promise<void> {
-    const guesses = Number((await this.ephemeral.get(guessKey(phoneIndex))) ?? 0);
-    if (guesses >= GUESSES.most) throw tooManyCodes(GUESSES.within);
-  }
-
-  async countWrongGuess(phoneIndex: string): Promise<void> {
-    await this.ephemeral.increment(guessKey(phoneIndex), GUESSES.within);
+    if (await this.budget.take()) return;
+    throw new Refused('no-more-codes-today', { retryAt: endOfDay(this.clock.now()) });
   }
 }
 
 const requestKey = (phoneIndex: string): string => `code-request:${phoneIndex}`;
-const guessKey = (phoneIndex: string): string => `code-guesses:${phoneIndex}`;
-
-const tooManyCodes = (within: number): HttpProblem => tooMany(within, 'too-many-codes', MESSAGES.login.tooManyCodes);

@@ -1,26 +1,28 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import type { ChefLogin, ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { chefDecider, chefStream, type RegisteredChef } from '@libs/identity/chef.js';
+import type { RegisteredChef } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
-import { commandMeta } from '../http/command-meta.js';
-import { HttpProblem } from '../http/http-problem.js';
-import type { RequestContext } from '../http/request-context.js';
+import { ChefCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
+import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CLOCK, SECRETS } from '../platform/tokens.js';
+import { SECRETS } from '../platform/tokens.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { LoginLimits } from './login-limits.js';
 import { Passwords } from './passwords.js';
 import { Sessions } from './sessions.js';
 
-/** Log in as a chef. Nobody learns whether it was the e-mail or the password that was wrong, neither from the answer nor from how long it took. */
+/** The chef id for an e-mail address without an account. */
+const NO_CHEF_ID = 'nobody';
+
+/** Logs a chef in. Neither the answer nor its timing reveals whether the e-mail or the password was wrong. */
 export class LogInWithPassword extends Command<ChefSessionAnswer> {
   constructor(
     readonly attempt: ChefLogin,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -30,46 +32,57 @@ export class LogInWithPassword extends Command<ChefSessionAnswer> {
 export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPassword> {
   constructor(
     private readonly commands: CommandRunner,
+    private readonly chefs: ChefCommands,
     private readonly limits: LoginLimits,
+    private readonly browsers: KnownBrowsers,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     @Inject(SECRETS) private readonly secrets: Secrets,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ attempt, context }: LogInWithPassword): Promise<ChefSessionAnswer> {
     const { email, password, remember = false } = attempt;
-    const emailIndex = this.secrets.blindIndex.email(email);
-    await this.limits.admit(emailIndex, context.origin);
-    const chef = await this.chefWith(emailIndex);
+    const account = this.secrets.blindIndex.email(email);
+    const chef = await this.chefWith(account);
+    const browser = this.browsers.recognise(context, chef?.chefId ?? NO_CHEF_ID);
+    const tried = { account, origin: context.origin, browser };
+    await this.limits.admit(tried);
     const hash = chef?.passwordHash;
     const known = hash === null || hash === ERASED ? undefined : hash;
     const { matches, stale } = await this.passwords.verify(known, password);
     if (!chef || !matches || chef.profile === ERASED) {
-      await this.limits.countWrong(context.origin);
-      throw new HttpProblem(401, 'wrong-credentials', SERVER_MESSAGES.chefLogin.wrong);
+      await this.limits.countWrong(tried);
+      throw wrong();
     }
-    await this.limits.forget(emailIndex);
-    if (stale) await this.rehash(chef.chefId, password, context);
-    const tokens = await this.sessions.start({ id: chef.chefId, role: 'chef' }, { remember }, context);
+    await this.limits.forget(tried);
+    const current = stale ? await this.rehash(chef, password, context) : chef;
+    const { sessionId, tokens } = await this.sessions.start({ id: chef.chefId, role: 'chef' }, { remember }, context);
+    await this.requireCurrent(current, sessionId, context);
+    this.browsers.remember(context, chef.chefId);
     return { ...tokens, user: { id: chef.chefId, ...chef.profile, role: 'chef' } };
   }
 
-  /** Whoever has claimed the address, once they are registered. */
+  /** Ends the new session if the password was changed meanwhile, which ends only existing ones. @throws Refused */
+  private async requireCurrent(before: RegisteredChef, sessionId: string, context: CommandContext): Promise<void> {
+    const chef = await this.chefs.state(before.chefId);
+    if (chef.phase === 'registered' && chef.passwordHash === before.passwordHash) return;
+    await this.sessions.end(sessionId, 'password-changed', context.meta());
+    throw wrong();
+  }
+
+  /** Returns the registered chef who has claimed the e-mail address. */
   private async chefWith(emailIndex: string): Promise<RegisteredChef | undefined> {
     const { owner } = await this.commands.state(claimDecider, claimStream('email', 'chef', emailIndex));
-    const chef = await this.commands.state(chefDecider, chefStream(owner ?? 'nobody'));
+    const chef = await this.chefs.state(owner ?? NO_CHEF_ID);
     return chef.phase === 'registered' ? chef : undefined;
   }
 
-  /** The password is known for a moment: the time to keep it at today's cost. */
-  private async rehash(chefId: string, password: string, context: RequestContext): Promise<void> {
+  /** Hashes the password again with the current cost parameters. */
+  private async rehash(chef: RegisteredChef, password: string, context: CommandContext): Promise<RegisteredChef> {
     const passwordHash = await this.passwords.hash(password);
-    await this.commands.run(chefDecider, {
-      stream: chefStream(chefId),
-      command: { type: 'SetPassword', passwordHash },
-      facts: () => ({ now: this.clock.now() }),
-      context: commandMeta(context),
-    });
+    await this.chefs.run(chef.chefId, { type: 'SetPassword', passwordHash }, context.meta());
+    return { ...chef, passwordHash };
   }
 }
+
+const wrong = () => new Refused('wrong-credentials');

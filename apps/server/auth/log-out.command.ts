@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestContext } from '../http/request-context.js';
+import type { CommandContext } from '../application/command-context.js';
 import { Sessions } from './sessions.js';
 
-/** End a session at once. */
+/** Ends a session. */
 export class LogOut extends Command<void> {
   constructor(
     readonly sessionId: string,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -17,6 +17,6 @@ export class LogOutHandler implements ICommandHandler<LogOut> {
   constructor(private readonly sessions: Sessions) {}
 
   execute({ sessionId, context }: LogOut): Promise<void> {
-    return this.sessions.end(sessionId, context);
+    return this.sessions.end(sessionId, 'log-out', context.meta());
   }
 }

@@ -1,63 +1,128 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
-import { between, DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import { DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { ulid } from 'ulid';
-import type { HttpProblem } from '../http/http-problem.js';
-import { tooMany } from '../http/rate-limit.js';
-import { CLOCK, EPHEMERAL } from '../platform/tokens.js';
+import { countWithin, limitReached } from '../application/limits.js';
+import { Refused } from '../application/refused.js';
+import { EPHEMERAL } from '../platform/tokens.js';
 
-/** Tries for one account that come through at once, within a window; from the last of them on each must wait for the next. */
+/** Attempts per window before waits start. */
 const FREE_TRIES = 5;
-const WINDOW = 15 * MINUTE;
-/** The first wait; each further one is twice as long, up to the longest: nobody is locked out of an account for good. */
-const FIRST_WAIT = 30 * SECOND;
-const LONGEST_WAIT = 15 * MINUTE;
-/** Wrong passwords from one network address, over all accounts. */
-const ORIGIN = { most: 50, within: HOUR } as const;
+const WINDOW_MS = 15 * MINUTE;
+/** The first wait. Each further one is twice as long, up to the maximum. */
+const FIRST_WAIT_MS = 30 * SECOND;
+const MAX_WAIT_MS = 15 * MINUTE;
+/** Of all counters of an account. */
+const LONGEST_WINDOW_MS = DAY;
+/** Wrong passwords per address, over all accounts. */
+const ORIGIN_LIMIT = { most: 50, within: HOUR } as const;
+/** Attempts per account from unknown browsers. Above it, they share one wait. */
+const UNKNOWN_BROWSERS_LIMIT = { most: 100, within: DAY } as const;
+/** Attempts of a known browser. Above it, the browser counts as unknown. */
+const KNOWN_BROWSER_LIMIT = { most: 10, within: HOUR } as const;
+
+/** Attempts per session to enter the current password when changing it, so that a hijacked session cannot guess it. */
+const CHANGE_LIMIT = { most: 10, within: HOUR } as const;
+
+const TOO_MANY = 'too-many-passwords';
+
+/** A password attempt. */
+export interface PasswordTry {
+  /** A blind index. Attempts on accounts that do not exist are counted too. */
+  readonly account: string;
+  readonly origin: string;
+  /** The browser id, if the browser has logged in to the account before. */
+  readonly browser?: string | undefined;
+}
 
 /**
- * Keeps guessing passwords unprofitable. Every try is counted before it is looked at, so that many at once count as
- * many; an account that does not exist is counted like any other. Counts may be lost in a restart.
+ * Limits password attempts without locking owners out: a known browser has its own limit, an unknown one shares the
+ * limit of its address. Each attempt is counted before the comparison, so concurrent ones count separately. A restart
+ * may reset the counters.
  */
 @Injectable()
 export class LoginLimits {
   constructor(
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  /** Lets a try through, or tells when the next may come. `account` is a blind index. @throws HttpProblem 429 */
-  async admit(account: string, origin: string): Promise<void> {
-    const wrong = Number((await this.ephemeral.get(originKey(origin))) ?? 0);
-    if (wrong >= ORIGIN.most) throw tooManyTries(ORIGIN.within);
-    const tries = await this.ephemeral.increment(triesKey(account), WINDOW);
+  /** Counts and admits an attempt. @throws Refused with the time of the next one */
+  async admit({ origin, browser, ...tried }: PasswordTry): Promise<void> {
+    if (browser !== undefined && (await this.isFirstOf(browser))) return;
+    const account = await this.counted(tried.account);
+    const key = originKey(origin);
+    if ((await this.countOf(key)) >= ORIGIN_LIMIT.most)
+      throw await limitReached(this.ephemeral, key, ORIGIN_LIMIT, TOO_MANY);
+    await this.takeTurn(lineOf({ account, origin }));
+    const all = await this.ephemeral.increment(accountKey(account), UNKNOWN_BROWSERS_LIMIT.within);
+    if (all > UNKNOWN_BROWSERS_LIMIT.most) await this.takeTurn(account);
+  }
+
+  async countWrong({ origin }: PasswordTry): Promise<void> {
+    await this.ephemeral.increment(originKey(origin), ORIGIN_LIMIT.within);
+  }
+
+  /** Admits an attempt to enter the current password when changing it. @throws Refused */
+  async admitChange(sessionId: string): Promise<void> {
+    await countWithin(this.ephemeral, `password-changes:${sessionId}`, CHANGE_LIMIT, TOO_MANY);
+  }
+
+  /** Resets the counters after the right password. */
+  async forget(tried: PasswordTry): Promise<void> {
+    const { browser, origin } = tried;
+    const account = await this.counted(tried.account);
+    const turns = [account, lineOf({ account, origin })].flatMap((who) => [triesKey(who), waitsKey(who), turnKey(who)]);
+    // A known browser has its own limit, so the counters of others stay unchanged.
+    const keys = browser === undefined ? [accountKey(account), ...turns] : [browserKey(browser)];
+    for (const key of keys) await this.ephemeral.delete(key);
+  }
+
+  /**
+   * Lifts the limits of an account, from every address; those of an address over all accounts stay. `liftId` is unique,
+   * and the same for a repetition.
+   */
+  async lift(account: string, liftId: string): Promise<void> {
+    await this.ephemeral.set(liftKey(account), liftId, LONGEST_WINDOW_MS);
+  }
+
+  /**
+   * Returns the name under which the attempts on an account are counted. A lift changes it, because the counters of all
+   * addresses cannot be listed; the earlier ones have expired when the lift does.
+   */
+  private async counted(account: string): Promise<string> {
+    const liftId = await this.ephemeral.get(liftKey(account));
+    return liftId === undefined ? account : `${account}:${liftId}`;
+  }
+
+  private async isFirstOf(browser: string): Promise<boolean> {
+    return (
+      (await this.ephemeral.increment(browserKey(browser), KNOWN_BROWSER_LIMIT.within)) <= KNOWN_BROWSER_LIMIT.most
+    );
+  }
+
+  /** Admits one of several concurrent attempts and refuses the others until the wait is over. */
+  private async takeTurn(who: string): Promise<void> {
+    const tries = await this.ephemeral.increment(triesKey(who), WINDOW_MS);
     if (tries < FREE_TRIES) return;
-    // Of all that come at once one takes the turn, and closes the account to the others for a while.
-    const waits = Number((await this.ephemeral.get(waitsKey(account))) ?? 0);
-    const wait = Math.min(FIRST_WAIT * 2 ** waits, LONGEST_WAIT);
-    const now = this.clock.now();
-    const turn = `${plus(now, wait)} ${ulid()}`;
-    const taken = await this.ephemeral.claim(turnKey(account), turn, wait);
-    if (taken !== turn) throw tooManyTries(between(now, taken.split(' ')[0] as Instant));
-    await this.ephemeral.increment(waitsKey(account), DAY);
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (await this.countOf(waitsKey(who))), MAX_WAIT_MS);
+    const turn = `${plus(this.clock.now(), wait)} ${ulid()}`;
+    const taken = await this.ephemeral.claim(turnKey(who), turn, wait);
+    if (taken !== turn) throw new Refused(TOO_MANY, { retryAt: taken.split(' ')[0] as Instant });
+    await this.ephemeral.increment(waitsKey(who), DAY);
   }
 
-  async countWrong(origin: string): Promise<void> {
-    await this.ephemeral.increment(originKey(origin), ORIGIN.within);
-  }
-
-  /** After the right password nothing is held against the account any more. */
-  async forget(account: string): Promise<void> {
-    for (const key of [triesKey, waitsKey, turnKey]) await this.ephemeral.delete(key(account));
+  private async countOf(key: string): Promise<number> {
+    return Number((await this.ephemeral.get(key)) ?? 0);
   }
 }
 
+const liftKey = (account: string): string => `password-limits-lifted:${account}`;
+const lineOf = ({ account, origin }: PasswordTry): string => `${account}:${origin}`;
 const originKey = (origin: string): string => `wrong-passwords:${origin}`;
-const triesKey = (account: string): string => `password-tries:${account}`;
-const waitsKey = (account: string): string => `password-waits:${account}`;
-const turnKey = (account: string): string => `password-turn:${account}`;
-
-const tooManyTries = (wait: number): HttpProblem =>
-  tooMany(wait, 'too-many-tries', SERVER_MESSAGES.chefLogin.tooManyTries);
+const accountKey = (account: string): string => `password-tries:unknown:${account}`;
+const browserKey = (browser: string): string => `password-tries:known:${browser}`;
+const triesKey = (who: string): string => `password-tries:${who}`;
+const waitsKey = (who: string): string => `password-waits:${who}`;
+const turnKey = (who: string): string => `password-turn:${who}`;

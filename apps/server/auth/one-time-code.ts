@@ -2,8 +2,8 @@ import { LIMITS } from '@libs/contract/limits.js';
 import type { KeyedHash } from '../platform/secrets.js';
 
 /**
- * The code of a challenge, for one phone. It is stored nowhere: whoever has the key computes it again (the truncation of
- * RFC 4226, section 5.3, over HMAC-SHA256).
+ * Returns the code for a challenge and a phone number. It is not stored but derived again from the key (HMAC-SHA256,
+ * with the truncation of RFC 4226, section 5.3).
  */
 export function oneTimeCode(hash: KeyedHash, challenge: string, phone: string): string {
   const mac = hash(`${challenge}|${phone}`);

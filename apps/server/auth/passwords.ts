@@ -3,7 +3,7 @@ import { PasswordHasher } from '@libs/adapters/crypto/password-hasher.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
 
-/** Passwords of people, peppered with a key of the server. */
+/** Hashes and verifies passwords with a pepper. */
 @Injectable()
 export class Passwords extends PasswordHasher {
   constructor(@Inject(SECRETS) secrets: Secrets) {

@@ -1,15 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TokenPair } from '@libs/contract/accounts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { HttpProblem } from '../http/http-problem.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { CommandContext } from '../application/command-context.js';
+import { Refused } from '../application/refused.js';
 import { Sessions } from './sessions.js';
 
-/** Exchange a refresh token, once, for new tokens. */
+/** Exchanges a refresh token for new tokens. */
 export class RefreshSession extends Command<TokenPair> {
   constructor(
     readonly refreshToken: string,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -21,7 +20,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 
   async execute({ refreshToken, context }: RefreshSession): Promise<TokenPair> {
     const tokens = await this.sessions.refresh(refreshToken, context);
-    if (!tokens) throw new HttpProblem(401, 'session-ended', MESSAGES.general.signIn);
+    if (!tokens) throw new Refused('session-ended');
     return tokens;
   }
 }

@@ -1,32 +1,30 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import type { LoginEvent } from '@libs/identity/events.js';
 import { loginDecider, loginStream } from '@libs/identity/one-time-code.js';
-import type { Config } from '../config.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { type Config, hostOf } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CLOCK, CONFIG, SECRETS, SMS } from '../platform/tokens.js';
+import { CONFIG, SECRETS, SMS } from '../platform/tokens.js';
 import { oneTimeCode } from './one-time-code.js';
 
-/** Derives a code once more and hands it to the SMS service, as long as it is of use. */
-@Injectable()
-export class SendOneTimeCodeJob implements Job {
-  readonly name = 'send-one-time-code';
-
+/** Derives a code and sends it by SMS, unless it has expired. */
+@JobHandler('send-one-time-code')
+export class SendOneTimeCodeJob implements Job<'send-one-time-code'> {
   constructor(
     private readonly commands: CommandRunner,
     @Inject(SMS) private readonly sms: SmsSender,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { phoneIndex, challenge } = intent.data as { readonly phoneIndex: string; readonly challenge: string };
+  async run(intent: JobIntent<'send-one-time-code'>): Promise<JobResult> {
+    const { phoneIndex, challenge } = intent.data;
     const stream = loginStream(phoneIndex);
     const requested = (await this.commands.history<LoginEvent>(stream)).findLast(
       (event) => event.type === 'OneTimeCodeRequested' && event.data.challenge === challenge,
@@ -36,7 +34,7 @@ export class SendOneTimeCodeJob implements Job {
     const { phone, expiresAt } = requested.data;
     const inTime = this.clock.now() < expiresAt;
     if (inTime) {
-      const vars = { code: oneTimeCode(this.secrets.oneTimeCodes, challenge, phone), host: this.host };
+      const vars = { code: oneTimeCode(this.secrets.oneTimeCodes[0], challenge, phone), host: hostOf(this.config) };
       await this.sms.send({ to: phone, template: 'login-code', vars, key: intent.id });
     }
     await this.commands.run(loginDecider, {
@@ -46,9 +44,5 @@ export class SendOneTimeCodeJob implements Job {
       context: jobMeta(intent, inTime ? 'sent' : 'expired'),
     });
     return 'done';
-  }
-
-  private get host(): string {
-    return new URL(this.config.publicUrl).hostname;
   }
 }

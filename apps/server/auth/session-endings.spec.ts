@@ -5,8 +5,8 @@ import { type Instant, plus } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 import { SessionEndings } from './session-endings.js';
 
-describe('the end of a session', () => {
-  it('is known to every process at once, for as long as an access token could be shown', async () => {
+describe('an announced session end', () => {
+  it('is visible to all processes for the lifetime of an access token', async () => {
     let now = '2026-11-21T06:00:00.000Z' as Instant;
     const counters = new InMemoryEphemeral({ now: () => now });
     const [here, there] = [new SessionEndings(counters), new SessionEndings(counters)];
@@ -17,11 +17,11 @@ describe('the end of a session', () => {
     expect(await there.isAnnounced('S1')).toBe(true);
   });
 
-  it('keeps nobody waiting while the counters are away: the view tells it then', async () => {
-    const away = () => Promise.reject(new Unavailable('Redis', 'away'));
+  it('is undefined, without a long wait, while the counters are unavailable', async () => {
+    const unavailable = () => Promise.reject(new Unavailable('Redis', 'unavailable'));
     const never = () => new Promise<never>(() => undefined);
-    await new SessionEndings({ set: away, get: away } as never).announce('S1');
-    expect(await new SessionEndings({ set: away, get: away } as never).isAnnounced('S1')).toBe(false);
-    expect(await new SessionEndings({ set: never, get: never } as never).isAnnounced('S1')).toBe(false);
+    await new SessionEndings({ set: unavailable, get: unavailable } as never).announce('S1');
+    expect(await new SessionEndings({ set: unavailable, get: unavailable } as never).isAnnounced('S1')).toBeUndefined();
+    expect(await new SessionEndings({ set: never, get: never } as never).isAnnounced('S1')).toBeUndefined();
   });
 });

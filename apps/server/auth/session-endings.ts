@@ -3,26 +3,29 @@ import { inTime } from '@libs/adapters/in-time.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { EPHEMERAL } from '../platform/tokens.js';
-import { unlessAway } from '../platform/unless-away.js';
+import { unlessUnavailable } from '../platform/unless-unavailable.js';
 
-/** Milliseconds that every request may wait for the news. */
-const PATIENCE = 250;
+/** Maximum time that a request waits for the counters. */
+const MAX_WAIT_FOR_ENDINGS_MS = 250;
 
 /**
- * Sessions that ended, told to every process at once, for as long as an access token could still be shown. What is
- * announced is in the log already: while the counters are away, the view of sessions tells it a moment later.
+ * Announces ended sessions to all processes, for the lifetime of an access token. The end is in the log already: while
+ * the counters are unavailable, the view of sessions shows it a moment later.
  */
 @Injectable()
 export class SessionEndings {
   constructor(@Inject(EPHEMERAL) private readonly ephemeral: Ephemeral) {}
 
   async announce(sessionId: string): Promise<void> {
-    await unlessAway(() => this.ephemeral.set(keyOf(sessionId), 'ended', LIMITS.session.access));
+    await unlessUnavailable(() => this.ephemeral.set(keyOf(sessionId), 'ended', LIMITS.session.access));
   }
 
-  async isAnnounced(sessionId: string): Promise<boolean> {
-    const told = () => inTime('counters', PATIENCE, () => this.ephemeral.get(keyOf(sessionId)));
-    return (await unlessAway(told)) !== undefined;
+  /** Returns undefined while the counters are unavailable. */
+  isAnnounced(sessionId: string): Promise<boolean | undefined> {
+    return unlessUnavailable(async () => {
+      const ending = await inTime('counters', MAX_WAIT_FOR_ENDINGS_MS, () => this.ephemeral.get(keyOf(sessionId)));
+      return ending !== undefined;
+    });
   }
 }
 

@@ -2,78 +2,76 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TokenPair } from '@libs/contract/accounts.js';
 import { epochMs } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { type OpenSession, sessionDecider, sessionStream } from '@libs/identity/session.js';
+import type { EventMeta } from '@libs/eventing/types/envelope.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import type { SessionEnd } from '@libs/identity/events.js';
+import { type OpenSession, sessionStream } from '@libs/identity/session.js';
+import { sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
-import { commandMeta } from '../http/command-meta.js';
-import { accepted } from '../http/refusals.js';
-import type { Caller, RequestContext } from '../http/request-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
+import { SessionCommands } from '../application/aggregates.js';
+import type { Caller, CommandContext } from '../application/command-context.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CLOCK, SECRETS } from '../platform/tokens.js';
+import { SECRETS } from '../platform/tokens.js';
+import { SecurityEvents } from '../security/security-events.js';
 import { AccessTokens } from './access-tokens.js';
+import { deviceOf } from './device-of.js';
 import { SessionEndings } from './session-endings.js';
 
-/** `<session id>.<256 bits>`, which nobody can guess; only their hash is kept. */
-const TOKEN = /^([0-9A-Z]{26})\.[\w-]{43}$/;
-const SEEN_IN = ['sessions'];
+/** A refresh token: `<session id>.<256 random bits>`. Only its hash is stored. */
+const REFRESH_TOKEN_PATTERN = /^([0-9A-Z]{26})\.[\w-]{43}$/;
+const SEEN = { seenIn: [sessions.name] };
 
-/** Starts, prolongs and ends sessions. */
+/** Starts, refreshes and ends sessions. */
 @Injectable()
 export class Sessions {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly commands: SessionCommands,
     private readonly tokens: AccessTokens,
     private readonly endings: SessionEndings,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly security: SecurityEvents,
+    private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** `remember` decides how long the session lasts without a visit. */
+  /** Returns the id of the session and its first tokens. `remember` selects the longer idle timeout. */
   async start(
     { id: subject, role }: Omit<Caller, 'sessionId'>,
     { remember }: { readonly remember: boolean },
-    context: RequestContext,
-  ): Promise<TokenPair> {
+    context: CommandContext,
+  ): Promise<{ readonly sessionId: string; readonly tokens: TokenPair }> {
     const sessionId = ulid(epochMs(this.clock.now()));
     const token = `${sessionId}.${randomBytes(32).toString('base64url')}`;
-    const command = { type: 'StartSession', sessionId, subject, role, tokenHash: hashOf(token), remember } as const;
-    const state = await this.run(sessionId, command, context);
+    const started = { sessionId, subject, role, tokenHash: hashOf(token), device: deviceOf(context.userAgent) };
+    const command = { type: 'StartSession', ...started, remember } as const;
+    const { state } = await this.commands.execute(sessionId, command, context.meta(), SEEN);
     if (state.phase !== 'open') throw new Error('a session was started, but is not open');
-    return this.pair(state, sessionId, token);
+    return { sessionId, tokens: await this.pair(state, sessionId, token) };
   }
 
-  /** Undefined for a token that cannot be exchanged (any more). */
-  async refresh(presented: string, context: RequestContext): Promise<TokenPair | undefined> {
-    const sessionId = TOKEN.exec(presented)?.[1];
+  /** Exchanges a refresh token for new tokens. Returns undefined when it is invalid or its session has ended. */
+  async refresh(presented: string, context: CommandContext): Promise<TokenPair | undefined> {
+    const sessionId = REFRESH_TOKEN_PATTERN.exec(presented)?.[1];
     if (sessionId === undefined) return undefined;
-    const next = this.successor(sessionId, presented);
-    const command = { type: 'RefreshSession', presentedHash: hashOf(presented), nextHash: hashOf(next) } as const;
-    const state = await this.run(sessionId, command, context);
-    if (state.phase === 'open') return this.pair(state, sessionId, next);
+    const successors = this.successors(sessionId, presented);
+    const nextHashes = successors.map(hashOf);
+    const command = { type: 'RefreshSession', presentedHash: hashOf(presented), nextHashes } as const;
+    const { state, events } = await this.commands.execute(sessionId, command, context.meta(), SEEN);
+    if (state.phase === 'open') {
+      return this.pair(state, sessionId, successors[nextHashes.indexOf(state.tokenHash)] ?? '');
+    }
+    if (events.length > 0) this.security.record('refresh-token-reused', context, { stream: sessionStream(sessionId) });
     await this.endings.announce(sessionId);
     return undefined;
   }
 
-  async end(sessionId: string, context: RequestContext): Promise<void> {
-    await this.run(sessionId, { type: 'EndSession' }, context);
+  async end(sessionId: string, reason: SessionEnd, context: EventMeta): Promise<void> {
+    await this.commands.execute(sessionId, { type: 'EndSession', reason }, context, SEEN);
     await this.endings.announce(sessionId);
   }
 
-  /** The same token always leads to the same one, so that an answer that got lost can be given again and none is kept. */
-  private successor(sessionId: string, token: string): string {
-    return `${sessionId}.${this.secrets.refreshTokens(token).toString('base64url')}`;
-  }
-
-  private async run(
-    sessionId: string,
-    command: Parameters<typeof sessionDecider.decide>[1],
-    context: RequestContext,
-  ): Promise<typeof sessionDecider.initial> {
-    const now = this.clock.now();
-    const stream = sessionStream(sessionId);
-    const request = { stream, command, facts: () => ({ now }), context: commandMeta(context) };
-    return accepted(await this.commands.run(sessionDecider, request, SEEN_IN), now).state;
+  /** Derives the next refresh token, so that a lost answer can be repeated without storing tokens. */
+  private successors(sessionId: string, token: string): readonly string[] {
+    return this.secrets.refreshTokens.map((hash) => `${sessionId}.${hash(token).toString('base64url')}`);
   }
 
   private async pair(

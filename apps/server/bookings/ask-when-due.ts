@@ -7,22 +7,23 @@ import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { CommandRunner } from '../platform/command-runner.js';
 import { jobMeta } from '../platform/job.js';
 
-/** Asks a booking for what is due at an instant; one that was moved to a later time is asked again then. */
+/** Runs a command that is due at an instant. A booking that was moved to a later time has its own job for that time. */
 export async function askWhenDue(
   { commands, clock }: { readonly commands: CommandRunner; readonly clock: Clock },
-  intent: Intent,
+  intent: Intent & { readonly data: { readonly bookingId: string } },
   command: BookingCommand,
 ): Promise<JobResult> {
-  const { bookingId } = intent.data as { readonly bookingId: string };
+  const { bookingId } = intent.data;
   const outcome = await commands.run(bookingDecider, {
     stream: bookingStream(bookingId),
     command,
     facts: () => ({ now: clock.now() }),
     context: jobMeta(intent, command.type),
   });
-  if (outcome.kind === 'conflict') throw new Error('the booking keeps changing; the job is tried again');
+  if (outcome.kind === 'conflict') throw new Error('too many write conflicts on the booking; the job will be retried');
   if (outcome.kind === 'refused' && outcome.refusal.code === 'not-due') {
-    return { again: outcome.refusal.details?.['due'] as Instant };
+    const due = outcome.refusal.details?.['due'] as Instant;
+    return due > intent.runAt ? 'done' : { again: due };
   }
   return 'done';
 }

@@ -1,40 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
-import { MESSAGES } from '@libs/contract/messages.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import { notFound } from '../http/ownership.js';
-import type { Caller } from '../http/request-context.js';
+import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
+import type { Caller } from '../application/command-context.js';
+import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn, Documents } from '../platform/documents.js';
 
-/** Finds bookings for those who may see them. */
+/** Finds bookings and checks who may see them. */
 @Injectable()
 export class BookingReader {
   constructor(
     private readonly commands: CommandRunner,
     private readonly documents: Documents,
+    private readonly clock: Clock,
   ) {}
 
-  /** As the view has it, or its events while the view does not. @throws HttpProblem 404 for a booking that is none of the caller's. */
+  /**
+   * Returns the booking from the view, or from its events while the view lags behind. For a chef this contains more
+   * than the chef may read. @throws Refused for a booking of somebody else.
+   */
   async visible(caller: Caller, bookingId: string): Promise<BookingDocument> {
     const document = await this.documents.find(bookings, bookingId, bookingStream(bookingId));
     const side = caller.role === 'user' ? document?.customerId : document?.chefId;
-    if (!document || side !== caller.id) throw notFound(MESSAGES.booking.notFound);
+    if (!document || side !== caller.id) throw new Refused('booking-not-found');
     return document;
   }
 
-  /** As its events have it, this instant: for the answer to whoever has just changed it. */
+  /** Returns the part that the chef may read now. @throws Refused for a booking that was never assigned to the chef. */
+  async forChef(chefId: string, bookingId: string): Promise<ChefBooking> {
+    const document = await this.documents.find(bookings, bookingId, bookingStream(bookingId));
+    const seen = document && bookingForChef(document, chefId, this.clock.now());
+    if (!seen) throw new Refused('booking-not-found');
+    return seen;
+  }
+
+  /** Folds the events of the booking; used for the answer to a command. */
   async current(bookingId: string): Promise<BookingDocument> {
     return documentOf(await this.commands.history<BookingEvent>(bookingStream(bookingId)));
   }
 }
 
-/** A booking told by all of its events, the way the view tells it. @throws HttpProblem 404 when there are none. */
+/** Folds all events of a booking into the document of the view. @throws Refused if there are none. */
 export function documentOf(events: readonly RecordedEvent<BookingEvent>[]): BookingDocument {
   const [first] = events;
   const document = first && documentIn(bookings, bookingIn(first.stream), events);
-  if (!document) throw notFound(MESSAGES.booking.notFound);
+  if (!document) throw new Refused('booking-not-found');
   return document;
 }

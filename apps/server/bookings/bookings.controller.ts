@@ -4,9 +4,10 @@ import type { Answer } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Request, Response } from 'express';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { spokenTo } from '../http/language.js';
-import { requireOwnField } from '../http/ownership.js';
+import { requireOwnField } from '../application/ownership.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
+import { spokenTo } from '../http/pages/language.js';
 import { AmendBooking } from './amend-booking.command.js';
 import { CancelBooking } from './cancel-booking.command.js';
 import { CreateBooking } from './create-booking.command.js';
@@ -46,7 +47,7 @@ export class BookingsController {
     const id = params['id'] ?? '';
     return this.commands.execute(
       body.status === STATUS.cancelled
-        ? new CancelBooking(caller, id, context)
+        ? new CancelBooking(caller, id, body, context)
         : new AmendBooking(caller, id, body, context),
     );
   }

@@ -1,25 +1,18 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { Booking } from '@libs/contract/bookings.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { bookingToWire } from '@libs/views/booking-wire.js';
-import { bookings } from '@libs/views/bookings.js';
-import { timelines } from '@libs/views/timelines.js';
-import { commandMeta } from '../http/command-meta.js';
-import { accepted } from '../http/refusals.js';
-import type { Caller, RequestContext } from '../http/request-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK } from '../platform/tokens.js';
+import type { Booking, CancelBooking as Cancellation } from '@libs/contract/bookings.js';
+import { fromRupees } from '@libs/contract/money.js';
+import { bookingToWire } from '@libs/rendering/booking-wire.js';
+import type { Caller, CommandContext } from '../application/command-context.js';
+import { BookingChanges } from './booking-changes.js';
 import { BookingReader } from './booking-reader.js';
 
-/** The customer does not want the booking any more. Twice is as good as once. */
+/** Cancels a booking for its customer. Idempotent. */
 export class CancelBooking extends Command<Booking> {
   constructor(
     readonly caller: Caller,
     readonly bookingId: string,
-    readonly context: RequestContext,
+    readonly cancellation: Cancellation,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -28,27 +21,16 @@ export class CancelBooking extends Command<Booking> {
 @CommandHandler(CancelBooking)
 export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   constructor(
-    private readonly commands: CommandRunner,
     private readonly reader: BookingReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly changes: BookingChanges,
   ) {}
 
-  async execute({ caller, bookingId, context }: CancelBooking): Promise<Booking> {
+  async execute({ caller, bookingId, cancellation, context }: CancelBooking): Promise<Booking> {
     await this.reader.visible(caller, bookingId);
-    const now = this.clock.now();
-    const stream = bookingStream(bookingId);
-    const before = await this.commands.state(bookingDecider, stream);
-    const outcome = await this.commands.run(
-      bookingDecider,
-      {
-        stream,
-        command: { type: 'CancelBooking', ...(before.phase !== 'none' && { seen: before.choices }) },
-        facts: () => ({ now }),
-        context: commandMeta(context),
-      },
-      [bookings.name, timelines.name],
-    );
-    accepted(outcome, now);
+    const { expectedRefund: shown, revision } = cancellation;
+    const expectedRefund = shown === undefined ? undefined : fromRupees(shown);
+    const command = { type: 'CancelBooking', ...(expectedRefund !== undefined && { expectedRefund }) } as const;
+    await this.changes.execute(bookingId, command, context.meta(), { revision });
     return bookingToWire(await this.reader.current(bookingId));
   }
 }

@@ -1,22 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import type { Job } from '../platform/job.js';
-import { CLOCK } from '../platform/tokens.js';
+import { type Job, JobHandler } from '../platform/job.js';
 import { askWhenDue } from './ask-when-due.js';
 
-/** Ends a booking whose deposit is unpaid at its start. */
-@Injectable()
-export class CancelUnpaidBookingJob implements Job {
-  readonly name = 'cancel-unpaid-booking';
-
+/** Cancels a booking whose deposit is unpaid at its start. */
+@JobHandler('cancel-unpaid-booking')
+export class CancelUnpaidBookingJob implements Job<'cancel-unpaid-booking'> {
   constructor(
     private readonly commands: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  run(intent: Intent): Promise<JobResult> {
+  run(intent: JobIntent<'cancel-unpaid-booking'>): Promise<JobResult> {
     return askWhenDue({ commands: this.commands, clock: this.clock }, intent, { type: 'CancelUnpaidBooking' });
   }
 }

@@ -1,13 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
-import { bookingCalendar } from '@libs/views/booking-calendar.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import { bookingCalendar, chefCalendar } from '@libs/rendering/booking-calendar.js';
+import type { Caller } from '../application/command-context.js';
 import type { Config } from '../config.js';
-import type { Caller } from '../http/request-context.js';
 import { CONFIG } from '../platform/tokens.js';
 import { BookingReader } from './booking-reader.js';
 
-/** One booking as a file for a calendar. */
+/** Returns a booking as an iCalendar file. */
 export class GetCalendar extends Query<string> {
   constructor(
     readonly caller: Caller,
@@ -22,12 +23,13 @@ export class GetCalendar extends Query<string> {
 export class GetCalendarHandler implements IQueryHandler<GetCalendar> {
   constructor(
     private readonly reader: BookingReader,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ caller, bookingId, language }: GetCalendar): Promise<string> {
-    const booking = await this.reader.visible(caller, bookingId);
-    const page = `${this.config.publicUrl}/bookingdetails?id=${booking.id}`;
-    return bookingCalendar(booking, caller.role, page, language);
+    const page = `${this.config.publicUrl}/bookingdetails?id=${bookingId}`;
+    if (caller.role === 'user') return bookingCalendar(await this.reader.visible(caller, bookingId), page, language);
+    return chefCalendar(await this.reader.forChef(caller.id, bookingId), this.clock.now(), page, language);
   }
 }

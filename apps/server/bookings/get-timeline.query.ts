@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
-import { timelines } from '@libs/views/timelines.js';
-import type { Caller } from '../http/request-context.js';
+import { timelineForChef, timelines } from '@libs/views/timelines.js';
+import type { Caller } from '../application/command-context.js';
 import { Documents } from '../platform/documents.js';
 import { BookingReader } from './booking-reader.js';
 
-/** What happened to a booking, in the order in which it happened. */
+/** Returns the timeline of a booking, oldest entry first. */
 export class GetTimeline extends Query<TimelineEntry[]> {
   constructor(
     readonly caller: Caller,
@@ -24,8 +24,13 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
   ) {}
 
   async execute({ caller, bookingId }: GetTimeline): Promise<TimelineEntry[]> {
+    const find = () => this.documents.find(timelines, bookingId, bookingStream(bookingId));
+    if (caller.role === 'chef') {
+      const { level } = await this.reader.forChef(caller.id, bookingId);
+      const timeline = await find();
+      return timeline ? [...timelineForChef(timeline, caller.id, level)] : [];
+    }
     await this.reader.visible(caller, bookingId);
-    const timeline = await this.documents.find(timelines, bookingId, bookingStream(bookingId));
-    return [...(timeline?.entries ?? [])];
+    return [...((await find())?.entries ?? [])];
   }
 }

@@ -3,12 +3,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
-import { bookingFor } from '@libs/views/booking-wire.js';
+import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import type { Caller } from '../http/request-context.js';
+import type { Caller } from '../application/command-context.js';
 import { VIEWS } from '../platform/tokens.js';
+import { listQuery } from './booking-lists.js';
+import { ChefLists } from './chef-lists.js';
 
-/** A customer's bookings, or those that a chef was given; newest first, or as they take place. */
+/** Lists the bookings of a customer or a chef, newest first or by start. */
 export class ListBookings extends Query<BookingsAnswer> {
   constructor(
     readonly caller: Caller,
@@ -20,20 +22,17 @@ export class ListBookings extends Query<BookingsAnswer> {
 
 @QueryHandler(ListBookings)
 export class ListBookingsHandler implements IQueryHandler<ListBookings> {
-  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
+  constructor(
+    private readonly chefLists: ChefLists,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
 
-  async execute({ caller, page: { offset, limit, search, filter, order } }: ListBookings): Promise<BookingsAnswer> {
-    const own = caller.role === 'user' ? { customerId: caller.id } : { chefId: caller.id };
-    const status = [...new Set(filter.split(',').filter(Boolean).map(Number))];
-    const index = caller.role === 'user' ? 'by-customer' : 'by-chef';
-    const newest = { index: status.length > 0 ? `${index}-and-status` : index, direction: 'desc' } as const;
-    const { items, total } = await this.views.find<BookingDocument>(bookings.name, {
-      where: status.length > 0 ? { ...own, status } : own,
-      ...(search !== '' && { search }),
-      order: order === 'start' ? { index: `${index}-and-start`, direction: 'asc' } : newest,
-      offset,
-      limit,
-    });
-    return { bookings: items.map((booking) => bookingFor(caller.role, booking)), total };
+  async execute({ caller, page }: ListBookings): Promise<BookingsAnswer> {
+    if (caller.role === 'chef') return this.chefLists.page(caller.id, page);
+    const { items, ...total } = await this.views.find<BookingDocument>(
+      bookings.name,
+      listQuery('customer', caller.id, page),
+    );
+    return { bookings: items.map(bookingToWire), ...total };
   }
 }

@@ -1,20 +1,18 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { decide } from '@libs/booking/decide.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { evolve } from '@libs/booking/evolve.js';
 import type { ExistingBooking } from '@libs/booking/state.js';
-import type { Booking, EditBooking } from '@libs/contract/bookings.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { bookingToWire } from '@libs/views/booking-wire.js';
-import { refused } from '../http/refusals.js';
-import type { Caller } from '../http/request-context.js';
-import { CLOCK } from '../platform/tokens.js';
+import type { AmendmentPreview, EditBooking } from '@libs/contract/bookings.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import { amendmentToWire } from '@libs/rendering/terms-wire.js';
+import type { Caller } from '../application/command-context.js';
+import { refusedBy } from '../application/refused.js';
 import { Amendments } from './amendments.js';
 import { BookingReader } from './booking-reader.js';
 
-/** What a change would make of a booking. */
-export class PreviewAmendment extends Query<Booking> {
+/** Returns a booking as an edit would change it. */
+export class PreviewAmendment extends Query<AmendmentPreview> {
   constructor(
     readonly caller: Caller,
     readonly bookingId: string,
@@ -24,23 +22,23 @@ export class PreviewAmendment extends Query<Booking> {
   }
 }
 
-/** Decides as the change itself would, and shows what would come of it. */
+/** Runs the decision of the edit without recording its events. */
 @QueryHandler(PreviewAmendment)
 export class PreviewAmendmentHandler implements IQueryHandler<PreviewAmendment> {
   constructor(
     private readonly reader: BookingReader,
     private readonly amendments: Amendments,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ caller, bookingId, edit }: PreviewAmendment): Promise<Booking> {
+  async execute({ caller, bookingId, edit }: PreviewAmendment): Promise<AmendmentPreview> {
     const document = await this.reader.visible(caller, bookingId);
     const now = this.clock.now();
     const command = this.amendments.of(document.booking, edit, document.createdAt, now);
-    // Whether the chef has time is known only once it is reserved: until then they are shown as the chef.
+    // Only the edit itself reserves time; the preview assumes that the chef is free.
     const decision = decide(document.booking, command, { now, chefHasTime: true });
-    if ('refusal' in decision) throw refused(decision.refusal, now);
+    if ('refusal' in decision) throw refusedBy(decision.refusal);
     const next = (booking: ExistingBooking, event: BookingEvent) => evolve(booking, event);
-    return bookingToWire({ ...document, booking: decision.events.reduce(next, document.booking) });
+    return amendmentToWire(document, { ...document, booking: decision.events.reduce(next, document.booking) }, now);
   }
 }

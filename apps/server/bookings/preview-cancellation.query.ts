@@ -1,13 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CancellationPreview } from '@libs/contract/bookings.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { cancellationToWire } from '@libs/views/booking-wire.js';
-import type { Caller } from '../http/request-context.js';
-import { CLOCK } from '../platform/tokens.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import { cancellationToWire } from '@libs/rendering/terms-wire.js';
+import type { Caller } from '../application/command-context.js';
 import { BookingReader } from './booking-reader.js';
 
-/** What cancelling now would give back, and how that will change. */
+/** Returns the refund of a cancellation now, and how it decreases later. */
 export class PreviewCancellation extends Query<CancellationPreview> {
   constructor(
     readonly caller: Caller,
@@ -21,7 +19,7 @@ export class PreviewCancellation extends Query<CancellationPreview> {
 export class PreviewCancellationHandler implements IQueryHandler<PreviewCancellation> {
   constructor(
     private readonly reader: BookingReader,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ caller, bookingId }: PreviewCancellation): Promise<CancellationPreview> {

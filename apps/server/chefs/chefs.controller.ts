@@ -1,8 +1,9 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { requireSelf } from '../http/ownership.js';
+import { requireSelf } from '../application/ownership.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { ChangeChefProfile } from './change-chef-profile.command.js';
 import { FileDocument } from './file-document.command.js';
 import { GetChef } from './get-chef.query.js';
@@ -43,7 +44,7 @@ export class ChefsController {
     return { document: await this.commands.execute(new FileDocument(caller.id, body, idempotencyKey, context)) };
   }
 
-  /** Saved, never shown: even if it were something else, it could do nothing here. */
+  /** The policy prevents a browser from running anything in the file. */
   @Call('chefDocument')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   async document(@Input() { params, caller }: CallInput<'chefDocument'>): Promise<StreamableFile> {

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { RequestIdentities } from '../http/request-identities.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeChefProfileHandler } from './change-chef-profile.command.js';
 import { ChefReader } from './chef-reader.js';
@@ -11,13 +10,12 @@ import { GetDashboardHandler } from './get-dashboard.query.js';
 import { GetDocumentHandler } from './get-document.query.js';
 import { RecordExperienceHandler } from './record-experience.command.js';
 
-/** Chefs: who they are, what they have done, and what it came to. */
+/** Chef profiles, documents and dashboards. */
 @Module({
   imports: [UsersModule],
   controllers: [ChefsController],
   providers: [
     ChefReader,
-    RequestIdentities,
     GetChefHandler,
     ChangeChefProfileHandler,
     RecordExperienceHandler,

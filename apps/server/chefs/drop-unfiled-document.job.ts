@@ -1,25 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, FILES } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { FILES } from '../platform/tokens.js';
 
-/** Removes the picture of a document that was never filed, or was replaced. It cannot be filed any more: its name is used once. */
-@Injectable()
-export class DropUnfiledDocumentJob implements Job {
-  readonly name = 'drop-unfiled-document';
-
+/** Removes the picture of a document that was never filed or was replaced. Its id is never reused. */
+@JobHandler('drop-unfiled-document')
+export class DropUnfiledDocumentJob implements Job<'drop-unfiled-document'> {
   constructor(
     private readonly commands: CommandRunner,
     @Inject(FILES) private readonly files: PersonalFiles,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { chefId, documentId } = intent.data as { readonly chefId: string; readonly documentId: string };
+  async run(intent: JobIntent<'drop-unfiled-document'>): Promise<JobResult> {
+    const { chefId, documentId } = intent.data;
     const stream = chefStream(chefId);
     const chef = await this.commands.state(chefDecider, stream);
     const documents = chef.phase === 'registered' ? chef.documents : [];

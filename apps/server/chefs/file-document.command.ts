@@ -7,29 +7,23 @@ import type { ChefDocument, ChefDocumentUpload } from '@libs/contract/chefs.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { epochMs } from '@libs/contract/time.js';
 import type { EventMeta, RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { chefDecider, chefStream } from '@libs/identity/chef.js';
-import type { DocumentCommand } from '@libs/identity/chef-documents.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import type { ChefDocumentFiled, ChefEvent } from '@libs/identity/chef-events.js';
-import { chefAccounts } from '@libs/views/chef-accounts.js';
-import { documentToWire } from '@libs/views/chef-wire.js';
+import { documentToWire } from '@libs/rendering/chef-wire.js';
 import { ulid } from 'ulid';
-import { commandMeta } from '../http/command-meta.js';
-import { badInput } from '../http/http-problem.js';
-import { notFound } from '../http/ownership.js';
-import { accepted } from '../http/refusals.js';
-import type { RequestContext } from '../http/request-context.js';
-import { RequestIdentities } from '../http/request-identities.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK, FILES } from '../platform/tokens.js';
+import { ChefCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
+import { notFound, wrongField } from '../application/refused.js';
+import { RequestIdentities } from '../application/request-identities.js';
+import { FILES } from '../platform/tokens.js';
 
-/** File a document with its picture, in place of the one of its kind before. The same one again is answered as the first time. */
+/** Files a document with its picture and replaces the previous one of its kind. Idempotent. */
 export class FileDocument extends Command<ChefDocument> {
   constructor(
     readonly chefId: string,
     readonly upload: ChefDocumentUpload,
     readonly idempotencyKey: string | undefined,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -41,26 +35,26 @@ const PICTURE_PROBLEMS = { kind: texts.picture, pixels: texts.tooManyPixels, unr
 @CommandHandler(FileDocument)
 export class FileDocumentHandler implements ICommandHandler<FileDocument> {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly chefs: ChefCommands,
     private readonly identities: RequestIdentities,
     @Inject(FILES) private readonly files: PersonalFiles,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ chefId, upload, idempotencyKey, context }: FileDocument): Promise<ChefDocument> {
     const { idType, idNumber, document } = upload;
     const sent = new Uint8Array(await document.arrayBuffer());
     const content = createHash('sha256').update(`${idType}|${idNumber}|`).update(sent).digest('base64url');
-    const history = await this.commands.history<ChefEvent>(chefStream(chefId));
+    const history = await this.chefs.history(chefId);
     if (history.length === 0) throw notFound();
     const filingUnder = async (key: string) =>
-      commandMeta(context, await this.identities.of(`file-document:${chefId}`, content, key));
+      context.meta(await this.identities.of(`file-document:${chefId}`, content, key));
     const filed = ({ commandId }: EventMeta) =>
       history.filter(isFiled).find(({ meta }) => meta.commandId === commandId);
 
     let filing = await filingUnder(idempotencyKey ?? content);
     let before = filed(filing);
-    // Without a key the same document is another one once something else has taken its place.
+    // Without a key, the same document counts as new once another one has replaced it.
     while (before && idempotencyKey === undefined && isReplaced(before, history)) {
       filing = await filingUnder(`${content}/${before.data.documentId}`);
       before = filed(filing);
@@ -70,22 +64,14 @@ export class FileDocumentHandler implements ICommandHandler<FileDocument> {
     const picture = await pictureOf(sent);
     const documentId = ulid(epochMs(this.clock.now()));
     if (!before) {
-      accepted(
-        await this.run(chefId, { type: 'OfferDocument', documentId, idType }, commandMeta(context)),
-        this.clock.now(),
-      );
+      await this.chefs.execute(chefId, { type: 'OfferDocument', documentId, idType }, context.meta());
       await this.files.put(chefId, documentId, picture);
     }
     const facts = { documentId, idType, lastFour: idNumber.slice(-4), size: picture.length, mediaType: PICTURE_TYPE };
-    const outcome = await this.run(chefId, { type: 'FileDocument', ...facts }, filing);
-    const [fresh] = accepted(outcome, this.clock.now()).events.filter(isFiled);
-    if (!fresh) throw new Error('a document was filed, but nothing says so');
+    const { events } = await this.chefs.execute(chefId, { type: 'FileDocument', ...facts }, filing);
+    const [fresh] = events.filter(isFiled);
+    if (!fresh) throw new Error('FileDocument recorded no ChefDocumentFiled event');
     return toWire(fresh);
-  }
-
-  private run(chefId: string, command: DocumentCommand, context: ReturnType<typeof commandMeta>) {
-    const request = { stream: chefStream(chefId), command, facts: () => ({ now: this.clock.now() }), context };
-    return this.commands.run(chefDecider, request, [chefAccounts.name]);
   }
 }
 
@@ -97,9 +83,9 @@ const isReplaced = ({ data }: Filed, history: readonly RecordedEvent<ChefEvent>[
 
 const toWire = ({ data, occurredAt }: Filed): ChefDocument => documentToWire({ ...data, filedAt: occurredAt });
 
-/** @throws HttpProblem 400 with why it cannot be kept. */
+/** @throws Refused with the reason why the picture cannot be stored. */
 async function pictureOf(sent: Uint8Array): Promise<Uint8Array> {
   const picture = await cleanPicture(sent);
   if (picture.ok) return picture.bytes;
-  throw badInput([{ field: 'document', message: PICTURE_PROBLEMS[picture.problem] }]);
+  throw wrongField('document', PICTURE_PROBLEMS[picture.problem]);
 }

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Chef } from '@libs/contract/chefs.js';
 import { ChefReader } from './chef-reader.js';
 
-/** What a chef told us about themselves, and how they were rated. */
+/** Returns a chef's account with ratings. */
 export class GetChef extends Query<Chef> {
   constructor(readonly chefId: string) {
     super();

@@ -2,16 +2,15 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Dashboard } from '@libs/contract/chefs.js';
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
 import { bookings } from '@libs/views/bookings.js';
 import { chefEarnings, type Earning } from '@libs/views/chef-earnings.js';
-import { dashboardOf } from '@libs/views/dashboard.js';
-import { CLOCK, VIEWS } from '../platform/tokens.js';
+import { dashboardOf } from '@libs/rendering/dashboard.js';
+import { VIEWS } from '../platform/tokens.js';
 
-/** How many earnings are read at a time. */
-const PAGE = 1_000;
+const EARNINGS_PER_QUERY = 1_000;
 
-/** What a chef's work came to. */
+/** Returns a chef's numbers of bookings and earnings. */
 export class GetDashboard extends Query<Dashboard> {
   constructor(readonly chefId: string) {
     super();
@@ -22,7 +21,7 @@ export class GetDashboard extends Query<Dashboard> {
 export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   constructor(
     @Inject(VIEWS) private readonly views: ViewStore,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ chefId }: GetDashboard): Promise<Dashboard> {
@@ -46,7 +45,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
         where: { chefId },
         order: { index: 'by-chef', direction: 'asc' },
         offset: found.length,
-        limit: PAGE,
+        limit: EARNINGS_PER_QUERY,
       });
       found.push(...items);
       if (items.length === 0 || found.length >= total) return found;

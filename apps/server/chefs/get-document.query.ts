@@ -1,18 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
-import { notFound } from '../http/ownership.js';
+import { notFound } from '../application/refused.js';
 import { FILES } from '../platform/tokens.js';
 import { ChefReader } from './chef-reader.js';
 
 export interface DocumentFile {
-  /** What it is saved as. */
+  /** The suggested file name. */
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** The picture of a chef's document. */
+/** Returns the picture of a chef's document. */
 export class GetDocument extends Query<DocumentFile> {
   constructor(
     readonly chefId: string,
@@ -29,7 +29,7 @@ export class GetDocumentHandler implements IQueryHandler<GetDocument> {
     @Inject(FILES) private readonly files: PersonalFiles,
   ) {}
 
-  /** @throws HttpProblem 404 for a document that is none of the chef's. */
+  /** @throws Refused for a document of somebody else. */
   async execute({ chefId, documentId }: GetDocument): Promise<DocumentFile> {
     const { documents } = await this.chefs.account(chefId);
     const document = documents.find((one) => one.documentId === documentId);

@@ -1,32 +1,30 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactRequest } from '@libs/contract/contact.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
 import { ticketDecider, ticketStream } from '@libs/identity/ticket.js';
+import type { CommandContext } from '../application/command-context.js';
+import { countWithin } from '../application/limits.js';
+import { accepted } from '../application/refused.js';
+import { RequestIdentities } from '../application/request-identities.js';
 import type { Config } from '../config.js';
-import { commandMeta } from '../http/command-meta.js';
-import { tooMany } from '../http/rate-limit.js';
-import { accepted } from '../http/refusals.js';
-import type { RequestContext } from '../http/request-context.js';
-import { RequestIdentities } from '../http/request-identities.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK, CONFIG, EPHEMERAL } from '../platform/tokens.js';
+import type { Secrets } from '../platform/secrets.js';
+import { CONFIG, EPHEMERAL, SECRETS } from '../platform/tokens.js';
 
-/** Messages from one network address. */
-const FROM_ONE = [
+/** Limits for messages from one network address. */
+const LIMITS_PER_ADDRESS = [
   { most: 10, within: HOUR },
   { most: 30, within: DAY },
 ] as const;
 
-/** Keep a message to the company. Answers the id of its ticket. */
+/** Stores a message to the company. Returns the id of its ticket. */
 export class ReceiveMessage extends Command<string> {
   constructor(
     readonly message: ContactRequest,
     readonly idempotencyKey: string | undefined,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -37,14 +35,22 @@ export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly identities: RequestIdentities,
-    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
+    @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
   async execute({ message, idempotencyKey, context }: ReceiveMessage): Promise<string> {
     const identity = await this.identities.of(`contact:${context.origin}`, message, idempotencyKey);
-    const command = { type: 'ReceiveContactMessage', ticketId: identity.id, message } as const;
+    const { blindIndex } = this.secrets;
+    const command = {
+      type: 'ReceiveContactMessage',
+      ticketId: identity.id,
+      message,
+      emailIndex: blindIndex.email(message.email),
+      phoneIndex: blindIndex.phone(message.phone),
+      authorId: context.caller?.id ?? null,
+    } as const;
     const outcome = await this.commands.run(ticketDecider, {
       stream: ticketStream(identity.id),
       command,
@@ -52,17 +58,16 @@ export class ReceiveMessageHandler implements ICommandHandler<ReceiveMessage> {
         if (this.config.rateLimit) await this.count(context.origin);
         return {};
       },
-      context: commandMeta(context, identity),
+      context: context.meta(identity),
     });
-    accepted(outcome, this.clock.now());
+    accepted(outcome);
     return identity.id;
   }
 
-  /** @throws HttpProblem 429 */
+  /** @throws Refused */
   private async count(origin: string): Promise<void> {
-    for (const { most, within } of FROM_ONE) {
-      const count = await this.ephemeral.increment(`contact:${origin}:${within}`, within);
-      if (count > most) throw tooMany(within, 'too-many-messages', SERVER_MESSAGES.contact.tooMany);
+    for (const limit of LIMITS_PER_ADDRESS) {
+      await countWithin(this.ephemeral, `contact:${origin}:${limit.within}`, limit, 'too-many-messages');
     }
   }
 }

@@ -1,55 +1,97 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { couponDecider, couponStream } from '@libs/booking/coupon-use.js';
+import { Injectable } from '@nestjs/common';
+import {
+  type CouponCommand,
+  couponDecider,
+  couponNumberStream,
+  couponStream,
+  couponUsesWithoutNumber,
+} from '@libs/booking/coupon-use.js';
+import type { CouponEvent } from '@libs/booking/coupon-events.js';
 import { kolkataDate } from '@libs/contract/time.js';
-import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { couponByCode } from '@libs/pricing/coupons.js';
+import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import { couponByCode, COUPONS } from '@libs/pricing/coupons.js';
+import { v4 as uuid } from 'uuid';
 import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK } from '../platform/tokens.js';
+import { PhoneIndexes } from '../users/phone-indexes.js';
 
-/** Which booking of which customer a use of a coupon is for. */
+/** A use of a coupon by a booking of a customer. */
 export interface CouponUse {
   readonly code: string;
   readonly customerId: string;
   readonly bookingId: string;
+  /** The keyed hash of the customer's number when the use was claimed. */
+  readonly phoneIndex?: string;
 }
 
-/** Counts how often customers have used coupons, where it is decided: in a stream of its own. */
+const LIMITED_CODES = [...new Set(COUPONS.filter((one) => one.usesPerCustomer !== undefined).map(({ code }) => code))];
+
+/** Limits the uses of a coupon per account and per phone number; one stream for each decides. */
 @Injectable()
 export class CouponUses {
   constructor(
     private readonly commands: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly phones: PhoneIndexes,
+    private readonly clock: Clock,
   ) {}
 
-  /** Takes a use for a booking that is about to be made; false when the customer has none left. */
-  async claim(use: CouponUse, context: EventMeta): Promise<boolean> {
-    const outcome = await this.run('ClaimCoupon', use, context);
-    return outcome.kind === 'accepted';
+  /** Claims a use before the booking is created, and returns it; undefined if account or number has none left. */
+  async claim(wanted: CouponUse, context: EventMeta): Promise<CouponUse | undefined> {
+    const phoneIndex = await this.phones.ofCustomer(wanted.customerId);
+    const use: CouponUse = phoneIndex === undefined ? wanted : { ...wanted, phoneIndex };
+    const facts = this.limitOf(use.code);
+    for (const stream of streamsOf(use)) {
+      const { kind } = await this.run(stream, { type: 'ClaimCoupon', ...use }, facts, context);
+      if (kind === 'accepted') continue;
+      await this.release(use, context);
+      return undefined;
+    }
+    return use;
   }
 
-  /** Gives it back; one that was not taken, or was given back before, stays as it is. */
+  /** Releases a use. Idempotent. The account's own stream comes last. */
   async release(use: CouponUse, context: EventMeta): Promise<void> {
-    await this.run('ReleaseCoupon', use, context);
+    for (const stream of streamsOf(use).toReversed())
+      await this.run(stream, { type: 'ReleaseCoupon', ...use }, {}, context);
   }
 
-  /** Whether a customer could use the coupon once more. */
+  /** Returns whether the customer can use the coupon once more. */
   async isLeft(code: string, customerId: string): Promise<boolean> {
-    const uses = await this.commands.state(couponDecider, couponStream(code, customerId));
-    return uses.length < (this.usesPerCustomer(code) ?? Infinity);
+    const { usesPerCustomer = Infinity } = this.limitOf(code);
+    const phoneIndex = await this.phones.ofCustomer(customerId);
+    const streams = streamsOf({ code, customerId, ...(phoneIndex !== undefined && { phoneIndex }) });
+    const uses = await Promise.all(streams.map((stream) => this.commands.state(couponDecider, stream)));
+    return uses.every(({ length }) => length < usesPerCustomer);
   }
 
-  private run(type: 'ClaimCoupon' | 'ReleaseCoupon', use: CouponUse, context: EventMeta) {
-    const usesPerCustomer = this.usesPerCustomer(use.code);
-    return this.commands.run(couponDecider, {
-      stream: couponStream(use.code, use.customerId),
-      command: { type, ...use },
-      facts: () => (usesPerCustomer === undefined ? {} : { usesPerCustomer }),
-      context,
-    });
+  /** Copies uses recorded only for the account (in older logs) to its number, before either is removed. */
+  async countForNumber(customerId: string, context: EventMeta): Promise<void> {
+    const phoneIndex = await this.phones.ofCustomer(customerId);
+    if (phoneIndex === undefined) return;
+    for (const code of LIMITED_CODES) {
+      const events = await this.commands.history<CouponEvent>(couponStream(code, customerId));
+      for (const bookingId of couponUsesWithoutNumber(events)) {
+        const use = { type: 'ClaimCoupon', code, customerId, bookingId, phoneIndex } as const;
+        await this.run(couponNumberStream(code, phoneIndex), use, {}, context);
+      }
+    }
   }
 
-  private usesPerCustomer(code: string): number | undefined {
-    return couponByCode(code, kolkataDate(this.clock.now()))?.usesPerCustomer;
+  /** A random command id: the booking id makes it idempotent, and one request may claim a use and release it again. */
+  private run(stream: StreamName, command: CouponCommand, facts: Limit, meta: EventMeta) {
+    const context = { ...meta, commandId: uuid() };
+    return this.commands.run(couponDecider, { stream, command, facts: () => facts, context });
+  }
+
+  private limitOf(code: string): Limit {
+    const { usesPerCustomer } = couponByCode(code, kolkataDate(this.clock.now())) ?? {};
+    return usesPerCustomer === undefined ? {} : { usesPerCustomer };
   }
 }
+
+type Limit = { readonly usesPerCustomer?: number };
+
+const streamsOf = ({ code, customerId, phoneIndex }: Omit<CouponUse, 'bookingId'>): readonly StreamName[] => [
+  couponStream(code, customerId),
+  ...(phoneIndex === undefined ? [] : [couponNumberStream(code, phoneIndex)]),
+];

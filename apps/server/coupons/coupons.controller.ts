@@ -2,7 +2,8 @@ import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { VerifyCoupon } from './verify-coupon.query.js';
 
 @Controller()

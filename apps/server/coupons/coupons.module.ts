@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FaresModule } from '../fares/fares.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { CheckCouponClaimJob } from './check-coupon-claim.job.js';
 import { CouponGuesses } from './coupon-guesses.js';
 import { CouponUses } from './coupon-uses.js';
@@ -7,9 +8,9 @@ import { CouponsController } from './coupons.controller.js';
 import { ReleaseCouponJob } from './release-coupon.job.js';
 import { VerifyCouponHandler } from './verify-coupon.query.js';
 
-/** What a code takes off a fare, and how often. */
+/** Coupons: discounts and their limits of use. */
 @Module({
-  imports: [FaresModule],
+  imports: [FaresModule, UsersModule],
   controllers: [CouponsController],
   providers: [CouponGuesses, CouponUses, VerifyCouponHandler, ReleaseCouponJob, CheckCouponClaimJob],
   exports: [CouponUses],

@@ -1,20 +1,17 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CouponAnswer } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { fromRupees, paise, type Paise, toRupees } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { type Coupon, couponByCode, discountOf } from '@libs/pricing/coupons.js';
+import { Refused, refusedBy, wrongField } from '../application/refused.js';
 import { fareAnswer } from '../fares/fare-answer.js';
 import { Quotes } from '../fares/quotes.js';
-import { badInput } from '../http/http-problem.js';
-import { refused } from '../http/refusals.js';
-import { CLOCK } from '../platform/tokens.js';
 import { CouponGuesses } from './coupon-guesses.js';
 import { CouponUses } from './coupon-uses.js';
 
-/** What a coupon would make of a price, or of a quote, which then comes back with the discount in it. */
+/** Applies a coupon to a price, or to a quote, which is returned with the discount. */
 export class VerifyCoupon extends Query<CouponAnswer> {
   constructor(
     readonly code: string,
@@ -33,32 +30,32 @@ export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
     private readonly quotes: Quotes,
     private readonly uses: CouponUses,
     private readonly guesses: CouponGuesses,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ code, customerId, price, quote }: VerifyCoupon): Promise<CouponAnswer> {
     const now = this.clock.now();
     const coupon = couponByCode(code, kolkataDate(now));
     await this.guesses.admit(customerId, { wrong: !coupon });
-    if (!coupon) throw refused({ code: 'coupon-unknown' }, now);
-    if (!(await this.uses.isLeft(coupon.code, customerId))) throw refused({ code: 'coupon-used-up' }, now);
+    if (!coupon) throw new Refused('coupon-unknown');
+    if (!(await this.uses.isLeft(coupon.code, customerId))) throw new Refused('coupon-used-up');
     if (quote !== undefined) return this.onQuote(coupon, quote);
     const amount = price === undefined ? undefined : fromRupees(price);
     if (amount === undefined || amount < 0) {
-      throw badInput([{ field: 'price', message: MESSAGES.general.badRequest }]);
+      throw wrongField('price', MESSAGES.general.badRequest);
     }
     return this.onPrice(coupon, amount);
   }
 
-  /** What was chosen is priced anew, so that a quote that expired meanwhile is no reason to refuse. */
+  /** Prices the choices again, so that an expired quote is accepted. */
   private onQuote(coupon: Coupon, text: string): CouponAnswer {
     const reading = this.quotes.read(text);
     if (reading.state === 'forged' || reading.state === 'malformed') {
-      throw badInput([{ field: 'quote', message: MESSAGES.general.badRequest }]);
+      throw wrongField('quote', MESSAGES.general.badRequest);
     }
     const { choices } = reading.quote;
     const priced = this.quotes.price(choices, coupon.code);
-    if ('refusal' in priced) throw refused(priced.refusal, this.clock.now());
+    if ('refusal' in priced) throw refusedBy(priced.refusal);
     const { totalPrice, lines, depositAmount, quote } = fareAnswer(
       priced.fare,
       this.quotes.issue(choices, priced.fare),
@@ -69,7 +66,7 @@ export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
   private onPrice(coupon: Coupon, price: Paise): CouponAnswer {
     const now = this.clock.now();
     const result = discountOf(price, coupon, kolkataDate(now));
-    if ('refusal' in result) throw refused(result.refusal, now);
+    if ('refusal' in result) throw refusedBy(result.refusal);
     return { discountedPrice: toRupees(paise(price - result.discount)) };
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { CONFIG } from '../platform/tokens.js';
 
-/** The API described, for programs and for people. Made when it is first asked for. */
+/** Serves the API documentation as OpenAPI and as HTML, generated on the first request. */
 @Controller('docs')
 export class DocsController {
   #document: Promise<Record<string, unknown>> | undefined;

@@ -1,6 +1,6 @@
 /**
- * A made-up value for each field of the contract, by its name: it is called the same wherever it occurs. From the schemas
- * and these values every body and every answer has an example; a test holds each against its schema.
+ * Example values of the fields in the contract, by field name. Bodies and answers in the documentation are generated
+ * from the schemas and these values; a test validates each against its schema.
  */
 import { MESSAGES } from '@libs/contract/messages.js';
 
@@ -8,7 +8,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 const BOOKING = '01JD6Z0000000000000000000A';
 const CUSTOMER = '01JD6YCVST0MER00000000000A';
-const AT = '2026-12-01T09:30:00.000Z';
+const INSTANT = '2026-12-01T09:30:00.000Z';
 
 const FIELDS: Json = {
   addressId: '01JD6YADDRESS000000000000A',
@@ -63,6 +63,7 @@ const FIELDS: Json = {
   paidAmount: 1000,
   password: 'a-long-and-quiet-evening',
   people: 8,
+  pendingPhone: '9123456780',
   percent: 100,
   phone: '9876543210',
   platform: 'web',
@@ -82,6 +83,7 @@ const FIELDS: Json = {
   role: 'user',
   salary: 30_000,
   search: 'Indore',
+  signUpToken: 'ZW5jcnlwdGVkLWJ5LXRoZS1zZXJ2ZXItZm9yLXRoaXMtYnJvd3Nlcg',
   startDate: '2026-12-12',
   startTime: '6.00 pm',
   status: 3,
@@ -100,12 +102,12 @@ const FIELDS: Json = {
   zip: '452001',
 };
 
-/** What some calls take or answer differs from what the names of their fields say everywhere else. */
-const OF_CALL: Readonly<Record<string, Json>> = {
+/** Values for calls in which a field differs from its general example. */
+const FIELDS_OF_CALL: Readonly<Record<string, Json>> = {
   changeBooking: { status: 0 },
 };
 
-/** Answers that are no JSON and can be read all the same. */
+/** Examples of answers that are not JSON. */
 export const EXAMPLES_OF_MEDIA: Readonly<Record<string, string>> = {
   'text/event-stream': `id: 42\nevent: booking\ndata: {"id":"${BOOKING}","revision":4}\n\n`,
   'text/calendar': [
@@ -124,9 +126,9 @@ export const EXAMPLES_OF_MEDIA: Readonly<Record<string, string>> = {
   ].join('\r\n'),
 };
 
-/** An example of what `schema` describes, for a field called `name` of the call `call`. */
+/** Returns an example that matches `schema`, for the field `name` of the call `call`. */
 export function exampleOf(schema: Json, call: string, name = ''): unknown {
-  const known = OF_CALL[call]?.[name] ?? FIELDS[name];
+  const known = FIELDS_OF_CALL[call]?.[name] ?? FIELDS[name];
   if ('const' in schema) return schema['const'];
   const choices = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined;
   if (choices) {
@@ -148,7 +150,8 @@ export function exampleOf(schema: Json, call: string, name = ''): unknown {
     case 'boolean':
       return true;
     case 'string':
-      return typeof known === 'string' ? known : schema['format'] === 'date-time' ? AT : (known ?? 'text').toString();
+      if (typeof known === 'string' || typeof known === 'number') return String(known);
+      return schema['format'] === 'date-time' ? INSTANT : 'text';
     default:
       return known ?? 'text';
   }

@@ -44,14 +44,14 @@ describe('the OpenAPI document', () => {
     for (const { description } of Object.values(operation?.responses ?? {})) expect(description).not.toBe('');
   });
 
-  it.each(calls.filter(([, call]) => call.body))('gives a body of %s that the call takes', (_, call, operation) => {
+  it.each(calls.filter(([, call]) => call.body))('has a valid example body of %s', (_, call, operation) => {
     const [{ example } = {}] = Object.values(operation?.requestBody?.content ?? {});
     // A file has no example.
     const files = call.bodyAs === 'form' ? { document: new File(['x'], 'x') } : {};
     expect(call.body?.safeParse({ ...(example as object), ...files }).error?.issues).toBeUndefined();
   });
 
-  it.each(calls.filter(([, { query }]) => query))('gives a query of %s that the call takes', (_, call, operation) => {
+  it.each(calls.filter(([, { query }]) => query))('has a valid example query of %s', (_, call, operation) => {
     const inQuery = operation?.parameters.filter((parameter) => parameter.in === 'query') ?? [];
     const query = Object.fromEntries(inQuery.map(({ name, example }) => [name, String(example)]));
     expect(call.query?.safeParse(query).error?.issues).toBeUndefined();
@@ -59,20 +59,20 @@ describe('the OpenAPI document', () => {
       expect(description).not.toBe(parameterWording('unknown').replace('unknown', name));
   });
 
-  it.each(calls.filter(([, { media }]) => !media))('gives an answer of %s that it could be', (_, call, operation) => {
+  it.each(calls.filter(([, { media }]) => !media))('has a valid example answer of %s', (_, call, operation) => {
     const { example } = operation?.responses['200']?.content?.['application/json'] ?? {};
     const answer = call.bare ? example : (example as { data: unknown }).data;
     expect(call.answer.safeParse(answer).error?.issues).toBeUndefined();
   });
 
   it.each(calls.filter(([, { media }]) => media?.startsWith('text/')))(
-    'gives an answer of %s as it is sent',
+    'has an example of the text answer of %s',
     (_, { media = '' }, operation) => {
       expect(operation?.responses['200']?.content?.[media]?.example).toMatch(/^(id: .*\n\n|BEGIN:.*\r\n)$/s);
     },
   );
 
-  it('gives refusals that are problem details', () => {
+  it('describes refusals as problem details', () => {
     const refusals = [...operations.values()].flatMap(({ responses }) =>
       Object.entries(responses).filter(([status]) => Number(status) >= 400),
     );
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
       expect(Problem.parse(content?.['application/problem+json']?.example).status).toBe(Number(status));
   });
 
-  it('tells of a forged callback and of a session that has ended', () => {
+  it('lists the refusals of a forged callback and of an ended session', () => {
     for (const name of ['paymentCallback', 'refreshToken'])
       expect(operations.get(name)?.responses).toHaveProperty('401');
   });
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('is also a page without a script', () => {
+  it('is also rendered as an HTML page without scripts', () => {
     const page = docsPage(document);
     for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);
     expect(page).not.toContain('undefined');

@@ -1,6 +1,7 @@
-/** The OpenAPI document, read from the table of calls. */
+/** Generates the OpenAPI document from the table of calls. */
+import { LOG_POSITION } from '@libs/contract/log-position.js';
 import { COMPANY } from '@libs/contract/company.js';
-import type { Call, Schema } from '@libs/contract/call.js';
+import { type Call, type Schema, takesIdempotencyKey } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Problem } from '@libs/contract/problem.js';
@@ -11,11 +12,11 @@ import { EXAMPLES_OF_MEDIA, exampleOf, type Json } from './examples.js';
 import { headerParameters, pathParameters, queryParameters } from './parameters.js';
 import { callWording, codeOf, refusalWording } from './wording.js';
 
-const COMMON = [400, 429, 503];
-/** Of every call that may come with a body, also where none is expected. */
-const BODY = [413, 415];
-/** Of every call that may come again under its key. */
-const REPEATS = [409, 422];
+const COMMON_STATUSES = [400, 429, 503];
+/** Statuses of every method that may have a body, even if none is expected. */
+const BODY_STATUSES = [413, 415];
+/** Statuses of every call that accepts an idempotency key. */
+const IDEMPOTENCY_STATUSES = [409, 422];
 
 export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
@@ -65,21 +66,22 @@ function operation(name: CallName, call: Call): Json {
   };
 }
 
-/** The first word of the path that says what it is about. */
+/** Returns the first segment of the path that names a resource. */
 const tagOf = (path: string): string => path.split('/').find((part) => part && !/^(api|v1\.0)$/.test(part)) ?? 'api';
 
 const isTagged = ({ method, media }: Call): boolean => method === 'GET' && media !== 'text/event-stream';
 
-export function refusalsOf({ method, auth, refusals = [] }: Call): readonly number[] {
-  const input = method === 'GET' || method === 'DELETE' ? [] : BODY;
+export function refusalsOf(call: Call): readonly number[] {
+  const { method, auth, refusals = [] } = call;
+  const input = method === 'GET' || method === 'DELETE' ? [] : BODY_STATUSES;
   const access = auth === 'none' ? [] : [401, 403];
-  const repeats = method === 'POST' ? REPEATS : [];
-  return [...new Set([...input, ...access, ...repeats, ...refusals, ...COMMON])].sort((a, b) => a - b);
+  const repeats = takesIdempotencyKey(call) ? IDEMPOTENCY_STATUSES : [];
+  return [...new Set([...input, ...access, ...repeats, ...refusals, ...COMMON_STATUSES])].sort((a, b) => a - b);
 }
 
 const bodyTypeOf = ({ bodyAs }: Call): string => (bodyAs === 'form' ? 'multipart/form-data' : 'application/json');
 
-/** A file has no example. */
+/** Returns the request body; its example omits files. */
 function body(name: CallName, schema: Schema): Json {
   const described = jsonSchema(schema, 'input');
   const { properties = {} } = described as { readonly properties?: Readonly<Record<string, Json>> };
@@ -97,10 +99,17 @@ function success(name: CallName, call: Call): Json {
   const other = files.map((type) => [type, {}] as const);
   return {
     description: 'OK',
-    ...(isTagged(call) && {
-      headers: { ETag: { description: 'Names this very answer.', schema: { type: 'string' } } },
-    }),
+    ...responseHeaders(call),
     content: { [media]: { schema, example: EXAMPLES_OF_MEDIA[media] ?? example }, ...Object.fromEntries(other) },
+  };
+}
+
+function responseHeaders(call: Call): Json {
+  const header = (description: string): Json => ({ description, schema: { type: 'string' } });
+  if (isTagged(call)) return { headers: { ETag: header('Names this very answer.') } };
+  if (call.method === 'GET' || call.safe) return {};
+  return {
+    headers: { [LOG_POSITION]: header('Where in the log the write is; sent back, it lets reads show the write.') },
   };
 }
 
@@ -115,7 +124,7 @@ function refusal(status: number): Json {
 
 const inputSchema = (schema: Schema | undefined): Json => (schema ? jsonSchema(schema, 'input') : {});
 
-/** What a transform makes of a value cannot be told as JSON Schema; it is then left open, but for instants. */
+/** JSON Schema cannot represent transforms; apart from instants they accept any value. */
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

@@ -1,4 +1,4 @@
-/** The API as a page to read, made on the server from the same table, without a line of script. */
+/** Renders the API documentation as an HTML page without scripts. */
 import { COMPANY } from '@libs/contract/company.js';
 import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
@@ -67,10 +67,10 @@ const parameters = (all: readonly Parameter[]): string =>
     ? ''
     : `<dl>${all.map((one) => `<dt><code>${one.name}</code> (${one.in})</dt><dd>${prose(one.description)}</dd>`).join('')}</dl>`;
 
-/** What stands between backticks is a word of a program. */
+/** Escapes text and renders backticks as code. */
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** Longer ones are scrolled, with the keyboard too. */
+/** The block is focusable, so that it can be scrolled by keyboard. */
 const details = (title: string, content: unknown): string => {
   if (content === undefined) return '';
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);

@@ -1,5 +1,6 @@
-/** What of a call stands outside of its body: in its path, its query and its headers. */
-import type { Call } from '@libs/contract/call.js';
+/** Path, query and header parameters of a call. */
+import { LOG_POSITION } from '@libs/contract/log-position.js';
+import { type Call, takesIdempotencyKey } from '@libs/contract/call.js';
 import { exampleOf, type Json } from './examples.js';
 import { parameterWording } from './wording.js';
 
@@ -15,7 +16,7 @@ export const pathParameters = (call: string, { path }: Call): readonly Json[] =>
     example: exampleOf(TEXT, call, name),
   }));
 
-/** `schema` is that of the whole query. */
+/** `schema` describes the whole query. */
 export function queryParameters(call: string, schema: Json): readonly Json[] {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties).map(([name, of]) => ({
@@ -37,11 +38,16 @@ const header = (name: string, description: string, example: string): Json => ({
   example,
 });
 
-export function headerParameters({ method, media }: Call): readonly Json[] {
+export function headerParameters(call: Call): readonly Json[] {
+  const { method, media } = call;
   if (media === 'text/event-stream')
     return [header('Last-Event-ID', 'Where to go on: the id that was read last.', '42')];
-  if (method === 'POST') return [header('Idempotency-Key', 'The client’s own name for this request.', 'booking-7f3a')];
+  if (takesIdempotencyKey(call))
+    return [header('Idempotency-Key', 'The client’s own name for this request.', 'booking-7f3a')];
   if (method === 'GET')
-    return [header('If-None-Match', 'The `ETag` of the answer that is known already.', 'W/"3q2-7w"')];
+    return [
+      header('If-None-Match', 'The `ETag` of the answer that is known already.', 'W/"3q2-7w"'),
+      header(LOG_POSITION, 'The greatest that an answer to a write had: the answer shows that write.', '000000000042'),
+    ];
   return [];
 }

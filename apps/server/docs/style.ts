@@ -1,4 +1,4 @@
-/** The look of the page, served as a file of its own because the content policy allows nothing inline. */
+/** The style sheet of the page; a separate file because the content security policy forbids inline styles. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --text: #2b211c; --soft: #6b5d55; --back: #fffaf4; --card: #ffffff; --line: #eadfd3; --accent: #9a3412; }
 @media (prefers-color-scheme: dark) {

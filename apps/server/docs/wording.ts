@@ -1,14 +1,13 @@
-/** What the document says of the calls in words: once for each parameter, status and kind of call. */
-import type { Call } from '@libs/contract/call.js';
+/** Descriptions of parameters, statuses and calls in the documentation. */
+import { type Call, takesIdempotencyKey } from '@libs/contract/call.js';
 
-/** The parameters of paths and queries, by their names. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   addressId: 'The id of an address.',
   bookingId: 'The id of a booking.',
   code: 'The code of a coupon, as the customer typed it.',
   documentId: 'The id of a document.',
   filter: 'Status numbers, comma-separated; all when it is left out. Also as a header.',
-  id: 'The id of what the call is about: of oneself for accounts, else of a booking.',
+  id: 'The id of what the call is about: of oneself for accounts, of a session, else of a booking.',
   limit: 'How many entries at most. Also as a header.',
   number: 'The number of a receipt.',
   offset: 'How many entries to pass over. Also as a header.',
@@ -32,16 +31,19 @@ const ACCESS: Readonly<Record<Call['auth'], string>> = {
 
 const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** The call in a few sentences. */
-export function callWording({ summary, description, aliases = [], method, auth, media, files = [] }: Call): string {
-  const repeated = 'Sent again under the same `Idempotency-Key`, it is answered as the first time.';
+/** Returns the description of a call. */
+export function callWording(call: Call): string {
+  const { summary, description, aliases = [], method, auth, media, files = [], makesSessions } = call;
+  const repeated = makesSessions
+    ? 'Sent again under the same `Idempotency-Key`, it is handled again: no token is ever kept to be answered a second time.'
+    : 'Sent again under the same `Idempotency-Key`, it is answered as the first time.';
   const tagged = 'With `If-None-Match` it is answered only when the answer is another one by now.';
   return [
     `${summary}.`,
     description,
     aliases.length > 0 ? `Also at ${aliases.map(templateOf).join(' and ')}.` : undefined,
     ACCESS[auth],
-    method === 'POST' ? repeated : undefined,
+    takesIdempotencyKey(call) ? repeated : undefined,
     method === 'GET' && media !== 'text/event-stream' ? tagged : undefined,
     files.length > 0 ? `By \`Accept\` also as ${files.join(' or ')}.` : undefined,
   ]
@@ -77,5 +79,5 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
-/** Which `code` a refusal of that status often has. */
+/** Returns a typical `code` of refusals with that status. */
 export const codeOf = (status: number): string => CODES[status] ?? 'refused';

@@ -3,12 +3,12 @@ import { type EstimateRequest, type Fare, FareRequest } from '@libs/contract/far
 import { LIMITS } from '@libs/contract/limits.js';
 import { fareForHours } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
-import { fieldErrors } from '../http/call-input.js';
-import { badInput } from '../http/http-problem.js';
+import { fieldErrors } from '../application/field-errors.js';
+import { badInput } from '../application/refused.js';
 import { fareAnswer } from './fare-answer.js';
 import { GetFare } from './get-fare.query.js';
 
-/** What a selection on its way will cost about; a whole one is priced and quoted like any other. */
+/** Estimates the fare of an incomplete selection; a complete one is priced and quoted. */
 export class EstimateFare extends Query<{ readonly fare: Fare }> {
   constructor(readonly selection: EstimateRequest) {
     super();

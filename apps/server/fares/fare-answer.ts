@@ -3,7 +3,7 @@ import { toRupees } from '@libs/contract/money.js';
 import { depositOf } from '@libs/pricing/deposit.js';
 import type { Fare } from '@libs/pricing/fare.js';
 
-/** A fare on the wire, with the quote that keeps it when there is one. */
+/** Converts a fare to an answer of the API, with its quote if there is one. */
 export const fareAnswer = (fare: Fare, quote?: string): FareAnswer => ({
   totalPrice: toRupees(fare.finalFare),
   lines: fare.lines.map((line) => ({ ...line, amount: toRupees(line.amount) })),

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, type CallInput, Input } from '../http/call.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { EstimateFare } from './estimate-fare.query.js';
 import { GetFare } from './get-fare.query.js';
 

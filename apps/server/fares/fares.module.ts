@@ -4,7 +4,7 @@ import { FaresController } from './fares.controller.js';
 import { GetFareHandler } from './get-fare.query.js';
 import { Quotes } from './quotes.js';
 
-/** What a visit costs. */
+/** Fares and quotes. */
 @Module({
   controllers: [FaresController],
   providers: [Quotes, GetFareHandler, EstimateFareHandler],

@@ -1,16 +1,14 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Fare, FareRequest } from '@libs/contract/fares.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { fareOf } from '@libs/pricing/fare.js';
 import { choicesOf } from '@libs/pricing/selection.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
-import { CLOCK } from '../platform/tokens.js';
 import { fareAnswer } from './fare-answer.js';
 import { Quotes } from './quotes.js';
 import { requireBookableStart } from './start-problem.js';
 
-/** What a whole selection costs, quoted. */
+/** Prices and quotes a complete selection. */
 export class GetFare extends Query<{ readonly fare: Fare }> {
   constructor(readonly selection: FareRequest) {
     super();
@@ -21,7 +19,7 @@ export class GetFare extends Query<{ readonly fare: Fare }> {
 export class GetFareHandler implements IQueryHandler<GetFare> {
   constructor(
     private readonly quotes: Quotes,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ selection }: GetFare): Promise<{ readonly fare: Fare }> {

@@ -1,7 +1,8 @@
 import type { QuoteSigner } from '@libs/pricing/quote.js';
-import { type KeyedHash, sameText } from '../platform/secrets.js';
+import { sameText } from '@libs/adapters/crypto/same-text.js';
+import type { KeyedHash, Rotating } from '../platform/secrets.js';
 
-export const quoteSigner = (hash: KeyedHash): QuoteSigner => ({
-  sign: (payload) => hash(payload).toString('base64url'),
-  verify: (payload, signature) => sameText(hash(payload).toString('base64url'), signature),
+export const quoteSigner = (hashes: Rotating<KeyedHash>): QuoteSigner => ({
+  sign: (payload) => hashes[0](payload).toString('base64url'),
+  verify: (payload, signature) => hashes.some((hash) => sameText(hash(payload).toString('base64url'), signature)),
 });

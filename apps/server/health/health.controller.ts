@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Engines } from '../platform/engines.js';
 
-/** For whoever watches over the process. */
+/** Liveness and readiness of the process. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly engines: Engines) {}
@@ -14,7 +14,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can do its work; 503 while one of its engines cannot answer. */
+  /** All engines answer; 503 while one of them is unavailable. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const engines = await this.engines.look();

@@ -1,13 +1,13 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import type { Platform } from '../platform/platform.js';
-import { frontend } from './frontend.js';
-import { healthOnly } from './health-only.js';
-import { jsonBody } from './json-body.js';
-import { requestLog } from './request-log.js';
-import { securityHeaders } from './security-headers.js';
+import { frontend } from './pages/frontend.js';
+import { healthOnly } from './requests/health-only.js';
+import { jsonBody } from './requests/json-body.js';
+import { requestLog } from './requests/request-log.js';
+import { securityHeaders } from './security/security-headers.js';
 
-/** What every request passes, in this order, before a route of the API takes it. */
+/** Returns the middleware that runs before the routes of the API, in order. */
 export const middleware = (
   { config, logger, secrets, metrics }: Pick<Platform, 'config' | 'logger' | 'secrets' | 'metrics'>,
   frontendFolder: string,

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Lets the framework's warnings and errors into the log; what it says about its own start is left out. */
+/** Logs the framework's warnings and errors, and drops its startup messages. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: () => undefined,
   warn: (message: unknown) => logger.warn({ nest: true }, String(message)),

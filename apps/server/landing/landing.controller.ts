@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call } from '../http/call.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { GetLanding } from './get-landing.query.js';
 
 @Controller()
@@ -9,7 +10,7 @@ export class LandingController {
   constructor(private readonly queries: QueryBus) {}
 
   @Call('landing')
-  landing(): Promise<Answer<'landing'>> {
+  landing(@Input() _input: CallInput<'landing'>): Promise<Answer<'landing'>> {
     return this.queries.execute(new GetLanding());
   }
 }

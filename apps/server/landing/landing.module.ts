@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { GetLandingHandler } from './get-landing.query.js';
 import { LandingController } from './landing.controller.js';
 
-/** The first thing that a visitor sees. */
+/** The landing page. */
 @Module({ controllers: [LandingController], providers: [GetLandingHandler] })
 export class LandingModule {}

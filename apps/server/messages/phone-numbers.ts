@@ -1,37 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { Side } from '@libs/booking/message-kinds.js';
-import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
-import { chefStream } from '@libs/identity/chef.js';
-import { customerStream } from '@libs/identity/customer.js';
-import type { ChefEvent, ChefProfile } from '@libs/identity/chef-events.js';
-import type { CustomerEvent } from '@libs/identity/events.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { accountPhone } from '@libs/identity/account-phone.js';
+import { chefDecider, chefStream } from '@libs/identity/chef.js';
+import { customerDecider, customerStream } from '@libs/identity/customer.js';
 import { CommandRunner } from '../platform/command-runner.js';
+import { AccountNumbers } from '../users/account-numbers.js';
 
-/** Finds the number of somebody who is about to be written to. It is asked of the log: no view has everybody's. */
+/** Finds the phone number of a recipient, from the log: no view contains all of them. */
 @Injectable()
 export class PhoneNumbers {
-  constructor(private readonly commands: CommandRunner) {}
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly numbers: AccountNumbers,
+  ) {}
 
-  /** Ten digits; undefined for somebody unknown or erased. */
+  /** Returns ten digits; undefined for an unknown or erased person, and for a customer without a proven number. */
   async of(side: Side, id: string): Promise<string | undefined> {
     return side === 'customer' ? this.ofCustomer(id) : this.ofChef(id);
   }
 
   private async ofCustomer(id: string): Promise<string | undefined> {
-    const events = await this.commands.history<CustomerEvent>(customerStream(id));
-    return known(lastOf<Personal<string>>(events, 'phone'));
+    const number = accountPhone(await this.commands.state(customerDecider, customerStream(id)));
+    if (number === undefined || number.phone === ERASED) return undefined;
+    const isProven = number.phoneProven || (await this.numbers.isHeldBy({ id, role: 'user' }, number.phone));
+    return isProven ? number.phone : undefined;
   }
 
   private async ofChef(id: string): Promise<string | undefined> {
-    const events = await this.commands.history<ChefEvent>(chefStream(id));
-    return known(lastOf<Personal<ChefProfile>>(events, 'profile'))?.phone;
+    const number = accountPhone(await this.commands.state(chefDecider, chefStream(id)));
+    return number === undefined || number.phone === ERASED ? undefined : number.phone;
   }
 }
-
-/** A field of the last event that has it. */
-function lastOf<T>(events: readonly { readonly data: object }[], field: string): T | undefined {
-  const last = events.findLast(({ data }) => field in data);
-  return last && (last.data as Readonly<Record<string, T>>)[field];
-}
-
-const known = <T>(value: Personal<T> | undefined): T | undefined => (value === ERASED ? undefined : value);

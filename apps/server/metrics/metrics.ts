@@ -1,52 +1,59 @@
+import { type SecurityEvent, SECURITY_EVENTS } from '../security/kinds.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/**
- * What a process counts of itself. Every label is one of few words that the code knows: a route of the table, never an
- * address that somebody typed, and nothing of a person.
- */
+/** The metrics of this process. Labels have few values, such as routes of the contract, and no personal data. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests that were answered, by the path in the table of calls.',
+    help: 'Answered requests, by the path in the contract.',
     labelNames: ['route', 'method', 'status'],
     registers: [this.registry],
   });
   readonly #durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, streams left out.',
+    help: 'Duration of requests, without event streams.',
     labelNames: ['route', 'method'],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers: [this.registry],
   });
   readonly #commands = new Counter({
     name: 'commands_total',
-    help: 'Commands that were carried out, by what decided on them and how that ended.',
+    help: 'Commands, by decider and outcome.',
     labelNames: ['decider', 'outcome'],
+    registers: [this.registry],
+  });
+
+  readonly #security = new Counter({
+    name: 'security_events_total',
+    help: 'Security events, by kind; each is also logged.',
+    labelNames: ['kind'],
     registers: [this.registry],
   });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    // An alert on an increase needs a value from before the first event.
+    for (const kind of SECURITY_EVENTS) this.#security.inc({ kind }, 0);
   }
 
-  /** `seconds` is left out for an answer that lasts as long as its reader wants. */
+  /** `seconds` is omitted for event streams. */
   request(route: string, method: string, status: number, seconds?: number): void {
     this.#requests.inc({ route, method, status });
     if (seconds !== undefined) this.#durations.observe({ route, method }, seconds);
+  }
+
+  security(kind: SecurityEvent): void {
+    this.#security.inc({ kind });
   }
 
   command(decider: string, outcome: string): void {
     this.#commands.inc({ decider, outcome });
   }
 
-  /**
-   * Figures that are looked up when somebody asks. While they cannot be had, they are left out rather than wrong, and
-   * nobody waits for them.
-   */
+  /** Registers a gauge that is read on each scrape. When `look` fails or times out, the gauge has no value. */
   lookedUp(
     name: string,
     help: string,
@@ -60,7 +67,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        // Without labels that would be a 0.
+        // Without labels, `reset` sets the value to 0.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await inTime(look)) this.set(labels, value);
       },
@@ -68,11 +75,11 @@ export class Metrics {
   }
 }
 
-const PATIENCE = 2_000;
+const GAUGE_TIMEOUT_MS = 2_000;
 
 async function inTime<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly T[]>((resolve) => (timer = setTimeout(resolve, PATIENCE, [])));
+  const late = new Promise<readonly T[]>((resolve) => (timer = setTimeout(resolve, GAUGE_TIMEOUT_MS, [])));
   try {
     return await Promise.race([look(), late]);
   } catch {

@@ -1,19 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingIntent } from '@libs/booking/job-payloads.js';
 import { attemptOf, capturesOf } from '@libs/booking/payments.js';
 import type { BookingState } from '@libs/booking/state.js';
-import { SECOND } from '@libs/contract/time.js';
+import { epochMs, type Instant, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { type Clock, type JobQueue, Unavailable } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import { causeIn } from '@libs/eventing/types/intent-causes.js';
+import { Clock, type JobQueue, Unavailable } from '@libs/eventing/types/ports.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK, EPHEMERAL, JOBS } from '../platform/tokens.js';
+import { EPHEMERAL, JOBS } from '../platform/tokens.js';
 
-/** The provider is not asked more often than this on behalf of somebody who waits. */
-const PAUSE = 3 * SECOND;
+/** The minimum interval between two status checks that a waiting customer triggers. */
+const MIN_CHECK_INTERVAL_MS = 3 * SECOND;
 
-/** Moves the next question to the provider forward. Only its answer ever changes a booking. */
+/** The request that hints at a result, for the events that follow. */
+export interface Hint {
+  readonly source: 'callback' | 'page';
+  /** The id of the request. */
+  readonly request: string;
+}
+
+/** Returns the provider's id of the payment or refund that an event initiates. */
+const providerIdIn = ({ type, data }: BookingEvent): string | undefined => {
+  if (type === 'DepositPaymentInitiated') return data.transactionId;
+  return type === 'RefundInitiated' ? data.refundId : undefined;
+};
+
+/**
+ * Enqueues an immediate status check in addition to the schedule. Only the status of the provider changes a booking.
+ * The cause of the job is the event that initiated the payment or refund, not the hint, which anybody can send.
+ */
 @Injectable()
 export class DepositChecks {
   readonly #hints = new Map<string, Promise<void>>();
@@ -22,53 +40,61 @@ export class DepositChecks {
     private readonly commands: CommandRunner,
     @Inject(JOBS) private readonly jobs: JobQueue,
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  /**
-   * On the word of the provider's callback; of a payment or refund that is not ours there is nothing to ask. Of equal
-   * hints at once, as from a provider that was not answered in time, one does for all.
-   */
-  onHint(providerId: string): Promise<void> {
+  /** Handles the provider's callback, if it is for one of our payments. Concurrent hints for an id share one check. */
+  onHint(providerId: string, by: Hint): Promise<void> {
     const underWay = this.#hints.get(providerId);
     if (underWay) return underWay;
-    const hint = this.askSoon(providerId).finally(() => this.#hints.delete(providerId));
+    const hint = this.checkNow(providerId, by).finally(() => this.#hints.delete(providerId));
     this.#hints.set(providerId, hint);
     return hint;
   }
 
-  /** Because the customer is back from the provider's page and looks at ours; who looks is answered in any case. */
-  async onLook(transactionId: string): Promise<void> {
+  /** Checks the status when the customer returns from the provider's page. Ignores unavailable engines. */
+  async onLook(transactionId: string, request: string): Promise<void> {
     try {
-      if ((await this.ephemeral.increment(`deposit-look:${transactionId}`, PAUSE)) > 1) return;
-      await this.onHint(transactionId);
+      if ((await this.ephemeral.increment(`deposit-look:${transactionId}`, MIN_CHECK_INTERVAL_MS)) > 1) return;
+      await this.onHint(transactionId, { source: 'page', request });
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
     }
   }
 
-  private async askSoon(providerId: string): Promise<void> {
+  private async checkNow(providerId: string, by: Hint): Promise<void> {
     const bookingId = bookingIdOf(providerId);
     if (bookingId === undefined) return;
-    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
-    const intent =
-      this.paymentIntent(bookingId, booking, providerId) ?? this.refundIntent(bookingId, booking, providerId);
-    if (intent) await this.jobs.enqueue([intent]);
+    const { state: booking, events } = await this.commands.load(bookingDecider, bookingStream(bookingId));
+    const initiated = events.find((event) => providerIdIn(event) === providerId);
+    const runAt = this.clock.now();
+    const hint = { once: true, ...by, requestedAt: runAt } as const;
+    const job = paymentJob(bookingId, booking, providerId, hint) ?? refundJob(bookingId, booking, providerId, hint);
+    if (!initiated || !job) return;
+    await this.jobs.enqueue([{ ...job, id: `${job.id}-${epochMs(runAt)}`, runAt, cause: causeIn(initiated) }]);
   }
+}
 
-  private paymentIntent(bookingId: string, booking: BookingState, transactionId: string): Intent | undefined {
-    const attempt = attemptOf(booking, transactionId);
-    if (!attempt || attempt.state === 'captured') return undefined;
-    const data = { bookingId, transactionId, amount: attempt.amount };
-    return { job: 'follow-deposit', id: `deposit-${transactionId}`, data, runAt: this.clock.now() };
-  }
+type OnceJob = Pick<BookingIntent, 'job' | 'id' | 'data'>;
+type HintData = Hint & { readonly once: true; readonly requestedAt: Instant };
 
-  private refundIntent(bookingId: string, booking: BookingState, refundId: string): Intent | undefined {
-    const payment = capturesOf(booking).find(({ refunds }) =>
-      refunds.some((refund) => refund.refundId === refundId && refund.state === 'under-way'),
-    );
-    if (!payment) return undefined;
-    const data = { bookingId, transactionId: payment.transactionId };
-    return { job: 'refund-deposit', id: `refund-${refundId}`, data, runAt: this.clock.now() };
-  }
+function paymentJob(
+  bookingId: string,
+  booking: BookingState,
+  transactionId: string,
+  hint: HintData,
+): OnceJob | undefined {
+  const attempt = attemptOf(booking, transactionId);
+  if (!attempt || attempt.state === 'captured') return undefined;
+  const data = { bookingId, transactionId, amount: attempt.amount, ...hint };
+  return { job: 'follow-deposit', id: `deposit-${transactionId}`, data };
+}
+
+function refundJob(bookingId: string, booking: BookingState, refundId: string, hint: HintData): OnceJob | undefined {
+  const payment = capturesOf(booking).find(({ refunds }) =>
+    refunds.some((refund) => refund.refundId === refundId && refund.state === 'under-way'),
+  );
+  if (!payment) return undefined;
+  const data = { bookingId, transactionId: payment.transactionId, ...hint };
+  return { job: 'refund-deposit', id: `refund-${refundId}`, data };
 }

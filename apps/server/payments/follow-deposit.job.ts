@@ -1,72 +1,85 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
+import { providerReport } from '@libs/booking/booking-rules.js';
 import type { BookingCommand } from '@libs/booking/commands.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { NO_ANSWER, nextPoll } from '@libs/booking/deposit-polling.js';
 import type { BookingEvent } from '@libs/booking/events.js';
-import type { Paise } from '@libs/contract/money.js';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
+import { attemptOf } from '@libs/booking/payments.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, LOGGER, PAYMENTS } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { LOGGER, PAYMENTS } from '../platform/tokens.js';
 import { findingOf, Quarantine } from './quarantine.js';
 
-interface FollowDeposit {
-  readonly bookingId: string;
-  readonly transactionId: string;
-  readonly amount: Paise;
-}
+type FollowDeposit = JobIntent<'follow-deposit'>['data'];
 
-/** Asks the provider how a payment went, and tells the booking once it is known. */
-@Injectable()
-export class FollowDepositJob implements Job {
-  readonly name = 'follow-deposit';
-
+/** Polls the provider for the result of a payment and records it. */
+@JobHandler('follow-deposit')
+export class FollowDepositJob implements Job<'follow-deposit'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly quarantine: Quarantine,
     @Inject(PAYMENTS) private readonly provider: PaymentProvider,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const deposit = intent.data as unknown as FollowDeposit;
-    const { bookingId, transactionId, amount } = deposit;
+  async run(intent: JobIntent<'follow-deposit'>): Promise<JobResult> {
+    const deposit = intent.data;
+    const { bookingId, transactionId, amount, once } = deposit;
+    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
+    const attempt = attemptOf(booking, transactionId);
+    if (attempt?.state === 'captured' || (attempt?.state === 'failed' && !once)) return 'done';
     const status = await this.provider.status({ transactionId, amount });
+    const report = providerReport(deposit, status.providerTime);
     switch (status.state) {
       case 'paid': {
-        const paid = { transactionId, amount, providerReference: status.reference };
+        const paid = { transactionId, amount, providerReference: status.reference, report };
         return this.record(intent, bookingId, { type: 'RecordDepositPaid', ...paid });
       }
       case 'failed':
-        return this.record(intent, bookingId, { type: 'RecordDepositFailure', transactionId, reason: status.code });
+        return this.record(intent, bookingId, {
+          type: 'RecordDepositFailure',
+          transactionId,
+          reason: status.code,
+          report,
+        });
       case 'mismatch':
-        await this.quarantine.keep(intent, bookingId, findingOf(transactionId, status));
-        return this.later(intent, deposit);
+        await this.quarantine.keep(intent, bookingId, findingOf(transactionId, status), report);
+        return this.pollLater(intent, deposit);
       case 'refused':
-        this.logger.error({ alarm: 'provider-refuses', transactionId, status }, 'the provider refuses our question');
-        return this.later(intent, deposit);
+        this.logger.error({ alarm: 'provider-refuses', transactionId, status }, 'the provider refuses our request');
+        return this.pollLater(intent, deposit);
       case 'pending':
       case 'unknown':
       case 'unavailable':
-        return this.later(intent, deposit);
+        return this.pollLater(intent, deposit);
     }
   }
 
-  /** By the provider's schedule. After its last date nothing more is expected, and what comes still is recorded. */
-  private async later(intent: Intent, { bookingId, transactionId }: FollowDeposit): Promise<JobResult> {
+  /** Reschedules by the polling schedule. After the last poll the attempt fails; a late payment is still recorded. */
+  private async pollLater(intent: Intent, deposit: FollowDeposit): Promise<JobResult> {
+    const { bookingId, transactionId, once } = deposit;
+    if (once) return 'done';
     const events = await this.commands.history<BookingEvent>(bookingStream(bookingId));
-    const began = events.find(
+    const initiated = events.find(
       (event) => event.type === 'DepositPaymentInitiated' && event.data.transactionId === transactionId,
     );
-    if (!began) return 'done';
-    const again = nextPoll(began.occurredAt, this.clock.now());
+    if (!initiated) return 'done';
+    const again = nextPoll(initiated.occurredAt, this.clock.now());
     if (again) return { again };
-    return this.record(intent, bookingId, { type: 'RecordDepositFailure', transactionId, reason: NO_ANSWER });
+    const report = providerReport(deposit);
+    return this.record(intent, bookingId, {
+      type: 'RecordDepositFailure',
+      transactionId,
+      reason: NO_ANSWER,
+      report,
+    });
   }
 
   private async record(intent: Intent, bookingId: string, command: BookingCommand): Promise<JobResult> {
@@ -76,7 +89,8 @@ export class FollowDepositJob implements Job {
       facts: () => ({ now: this.clock.now() }),
       context: jobMeta(intent, command.type),
     });
-    if (outcome.kind === 'conflict') throw new Error('the booking keeps changing; the job is tried again');
+    if (outcome.kind === 'conflict')
+      throw new Error('too many write conflicts on the booking; the job will be retried');
     if (outcome.kind === 'refused')
       this.logger.error({ bookingId, refusal: outcome.refusal }, 'a payment was not recorded');
     return 'done';

@@ -1,16 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { attemptsOf } from '@libs/booking/payments.js';
 import type { PaymentState } from '@libs/contract/bookings.js';
-import { paymentToWire } from '@libs/views/booking-wire.js';
+import { paymentToWire } from '@libs/rendering/booking-wire.js';
+import type { Caller, CommandContext } from '../application/command-context.js';
 import { BookingReader } from '../bookings/booking-reader.js';
-import type { Caller } from '../http/request-context.js';
 import { DepositChecks } from './deposit-checks.js';
 
-/** How a deposit stands. Asking while it is open has us ask the provider soon. */
+/** Returns the state of a deposit. Triggers a status check while an attempt is open. */
 export class GetPayment extends Query<PaymentState> {
   constructor(
     readonly caller: Caller,
     readonly bookingId: string,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -23,10 +24,10 @@ export class GetPaymentHandler implements IQueryHandler<GetPayment> {
     private readonly checks: DepositChecks,
   ) {}
 
-  async execute({ caller, bookingId }: GetPayment): Promise<PaymentState> {
+  async execute({ caller, bookingId, context }: GetPayment): Promise<PaymentState> {
     const document = await this.reader.visible(caller, bookingId);
     const open = attemptsOf(document.booking).find(({ state }) => state === 'open');
-    if (open) await this.checks.onLook(open.transactionId);
+    if (open) await this.checks.onLook(open.transactionId, context.id);
     return paymentToWire(document);
   }
 }

@@ -1,38 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { bookingStream } from '@libs/booking/booking-id.js';
+import { pageAnswer } from '@libs/adapters/phonepe/wire.js';
 import type { BookingCommand } from '@libs/booking/commands.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import { nextAttempt, paymentProblem } from '@libs/booking/decide-deposit.js';
-import type { BookingState, PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';
+import { nextAttempt, PAGE_LOST, paymentProblem } from '@libs/booking/decide-deposit.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import type { PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';
 import type { PayAnswer } from '@libs/contract/bookings.js';
-import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
+import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { bookings } from '@libs/views/bookings.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import { BookingCommands } from '../application/aggregates.js';
+import type { Caller, CommandContext } from '../application/command-context.js';
+import { Refused } from '../application/refused.js';
 import { BookingReader } from '../bookings/booking-reader.js';
-import { commandMeta } from '../http/command-meta.js';
-import { HttpProblem } from '../http/http-problem.js';
-import { accepted, refused } from '../http/refusals.js';
-import type { Caller, RequestContext } from '../http/request-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK, EPHEMERAL } from '../platform/tokens.js';
+import { EPHEMERAL } from '../platform/tokens.js';
 import { ProviderPages } from './provider-pages.js';
 
-/** How long one request may ask the provider while others wait. */
-const TURN = 15 * SECOND;
-/** How long the others wait for its answer, and how often they look. */
-const PATIENCE = 6 * SECOND;
-const LOOK = 100;
+/** How long one request holds the claim to open a page. */
+const CLAIM_TTL_MS = 15 * SECOND;
+/** How long other requests wait for that page, and how often they poll. */
+const OTHER_REQUEST_TIMEOUT_MS = 6 * SECOND;
+const OTHER_REQUEST_POLL_MS = 100;
 
-/** Open the page on which the deposit can be paid; while one is open, the same again. */
+/** Opens a payment page for the deposit, or returns the page that is already open. */
 export class OpenPaymentPage extends Command<PayAnswer> {
   constructor(
     readonly caller: Caller,
     readonly bookingId: string,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -41,84 +38,101 @@ export class OpenPaymentPage extends Command<PayAnswer> {
 @CommandHandler(OpenPaymentPage)
 export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly bookings: BookingCommands,
     private readonly reader: BookingReader,
     private readonly pages: ProviderPages,
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ caller, bookingId, context }: OpenPaymentPage): Promise<PayAnswer> {
     await this.reader.visible(caller, bookingId);
     const open = openPage(await this.payable(bookingId));
     if (open) return open;
-    const turn = `pay:${bookingId}`;
-    if ((await this.ephemeral.claim(turn, context.id, TURN)) !== context.id) return this.pageOfOther(bookingId);
+    const claim = `pay:${bookingId}`;
+    if ((await this.ephemeral.claim(claim, context.id, CLAIM_TTL_MS)) !== context.id)
+      return this.pageOfOther(bookingId);
     try {
       return await this.openPage(bookingId, context);
     } finally {
-      await this.ephemeral.delete(turn);
+      await this.ephemeral.delete(claim);
     }
   }
 
   /**
-   * The page comes first and is recorded then: one that a crash lets nobody know of cannot be paid either. What the
-   * provider says it opened before is recorded as an attempt without a page, which fails, and the next one takes its place.
+   * Opens the page before recording it: if a crash loses the page, nobody can pay there. A page that the provider
+   * reports as opened before is recorded as an attempt without a page, which fails; the next attempt replaces it.
    */
-  private async openPage(bookingId: string, context: RequestContext): Promise<PayAnswer> {
-    const booking = await this.payable(bookingId);
-    const open = openPage(booking);
+  private async openPage(bookingId: string, context: CommandContext): Promise<PayAnswer> {
+    const payable = await this.payable(bookingId);
+    const open = openPage(payable);
     if (open) return open;
+    const { booking } = payable;
     const lost = lostAttempt(booking);
     if (lost) {
       const { transactionId } = lost;
-      await this.run(bookingId, { type: 'RecordDepositFailure', transactionId, reason: 'page-lost' }, context);
+      await this.run(bookingId, { type: 'RecordDepositFailure', transactionId, reason: PAGE_LOST }, context);
       return this.openPage(bookingId, context);
     }
     const attempt = nextAttempt(booking);
     const page = await this.pages.open(booking, attempt);
     const { transactionId, amount } = attempt;
-    const answer = page.state === 'opened' ? page.answer : NO_PAGE;
-    await this.run(bookingId, { type: 'InitiateDepositPayment', transactionId, amount, answer }, context);
-    return page.state === 'opened' ? (answer as PayAnswer) : this.openPage(bookingId, context);
+    const command = { type: 'InitiateDepositPayment', transactionId, amount } as const;
+    if (page.state === 'opened') {
+      await this.run(bookingId, { ...command, page: page.url }, context);
+      return page.answer;
+    }
+    await this.run(bookingId, command, context);
+    return this.openPage(bookingId, context);
   }
 
   private async pageOfOther(bookingId: string): Promise<PayAnswer> {
-    for (const until = performance.now() + PATIENCE; performance.now() < until; await wait(LOOK)) {
+    for (
+      const until = performance.now() + OTHER_REQUEST_TIMEOUT_MS;
+      performance.now() < until;
+      await wait(OTHER_REQUEST_POLL_MS)
+    ) {
       const open = openPage(await this.payable(bookingId));
       if (open) return open;
     }
-    throw new HttpProblem(409, 'still-running', MESSAGES.general.stillRunning);
+    throw new Refused('still-running');
   }
 
-  /** @throws HttpProblem when the deposit cannot be paid (any more). */
-  private async payable(bookingId: string): Promise<PendingBooking> {
-    const state: BookingState = await this.commands.state(bookingDecider, bookingStream(bookingId));
-    const now = this.clock.now();
-    const problem = paymentProblem(state, now);
-    if (problem || state.phase !== 'pending') throw refused({ code: problem ?? 'not-payable' }, now);
-    return state;
+  /** @throws Refused if the deposit cannot be paid (any more). */
+  private async payable(bookingId: string): Promise<Payable> {
+    const { state: booking, events } = await this.bookings.load(bookingId);
+    const problem = paymentProblem(booking, this.clock.now());
+    if (problem || booking.phase !== 'pending') throw new Refused(problem ?? 'not-payable');
+    return { booking, events };
   }
 
-  private async run(bookingId: string, command: BookingCommand, context: RequestContext): Promise<void> {
-    const now = this.clock.now();
+  private async run(bookingId: string, command: BookingCommand, context: CommandContext): Promise<void> {
     const { transactionId } = command as { readonly transactionId: string };
-    const identity = { ...commandMeta(context), commandId: `${context.id}/${command.type}/${transactionId}` };
-    const request = { stream: bookingStream(bookingId), command, facts: () => ({ now }), context: identity };
-    accepted(await this.commands.run(bookingDecider, request, [bookings.name]), now);
+    const commandId = `${context.id}/${command.type}/${transactionId}`;
+    await this.bookings.execute(bookingId, command, { ...context.meta(), commandId });
   }
 }
 
-/** The provider's answer of an attempt whose page nobody was ever shown. */
-const NO_PAGE = {};
-
-function openPage({ attempts }: PendingBooking): PayAnswer | undefined {
-  const last = attempts.at(-1);
-  return last?.state === 'open' && 'success' in last.answer ? (last.answer as PayAnswer) : undefined;
+/** A pending booking with its events. */
+interface Payable {
+  readonly booking: PendingBooking;
+  readonly events: readonly RecordedEvent<BookingEvent>[];
 }
 
-/** Open as far as the booking knows, but without a page: also when a crash came before it was told so. */
+/** Returns the page of the open attempt; undefined if there is no attempt with a page. */
+function openPage({ booking, events }: Payable): PayAnswer | undefined {
+  const last = booking.attempts.at(-1);
+  if (last?.state !== 'open' || !last.hasPage) return undefined;
+  const { transactionId } = last;
+  for (const { type, data } of events) {
+    if (type !== 'DepositPaymentInitiated' || data.transactionId !== transactionId) continue;
+    return data.page === undefined || data.page === ERASED ? undefined : pageAnswer(data.page, transactionId);
+  }
+  return undefined;
+}
+
+/** Returns the open attempt without a page, if a crash prevented recording its failure. */
 function lostAttempt({ attempts }: PendingBooking): UnpaidAttempt | undefined {
   const last = attempts.at(-1);
-  return last?.state === 'open' && !('success' in last.answer) ? last : undefined;
+  return last?.state === 'open' && !last.hasPage ? last : undefined;
 }

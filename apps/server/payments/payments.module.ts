@@ -11,7 +11,7 @@ import { Quarantine } from './quarantine.js';
 import { ReceiveCallbackHandler } from './receive-callback.command.js';
 import { RefundDepositJob } from './refund-deposit.job.js';
 
-/** Deposits and refunds, and the provider that moves the money. */
+/** Deposits, refunds and the payment provider. */
 @Module({
   imports: [BookingsModule, UsersModule],
   controllers: [PaymentsController],

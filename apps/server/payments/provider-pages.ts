@@ -2,20 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import type { nextAttempt } from '@libs/booking/decide-deposit.js';
 import type { PendingBooking } from '@libs/booking/state.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import type { PayAnswer } from '@libs/contract/bookings.js';
+import { SECOND } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Logger } from 'pino';
+import { Refused } from '../application/refused.js';
 import type { Config } from '../config.js';
-import { HttpProblem } from '../http/http-problem.js';
 import { LOGGER, CONFIG, PAYMENTS } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
 
 export type ProviderPage =
-  | { readonly state: 'opened'; readonly answer: Readonly<Record<string, unknown>> }
-  /** The provider opened it before, for a request of which we never heard the answer; nobody was shown it. */
+  | { readonly state: 'opened'; readonly url: string; readonly answer: PayAnswer }
+  /** The provider opened the page for an earlier request whose answer was lost; nobody saw it. */
   | { readonly state: 'lost' };
 
-/** Asks the payment provider for a page on which a deposit can be paid. */
+/** Requests payment pages from the provider. */
 @Injectable()
 export class ProviderPages {
   constructor(
@@ -25,7 +26,7 @@ export class ProviderPages {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws HttpProblem 503 when there is no page to be had. */
+  /** @throws Refused if the provider opens no page. */
   async open(
     { bookingId, customerId }: PendingBooking,
     { transactionId, amount }: ReturnType<typeof nextAttempt>,
@@ -42,18 +43,16 @@ export class ProviderPages {
     });
     switch (initiated.state) {
       case 'opened':
-        return { state: 'opened', answer: initiated.body as Readonly<Record<string, unknown>> };
+        return { state: 'opened', url: initiated.redirectUrl, answer: initiated.body as PayAnswer };
       case 'duplicate':
         return { state: 'lost' };
       default:
-        // An overloaded provider passes; a wrong key or a strange page needs somebody to look.
+        // An overloaded provider recovers; other failures need an operator.
         this.logger[initiated.state === 'unavailable' ? 'warn' : 'error'](
           { transactionId, initiated },
-          'no payment page',
+          'the provider opened no payment page',
         );
-        throw new HttpProblem(503, 'payment-provider-away', MESSAGES.payment.providerAway, {
-          headers: { 'Retry-After': '10' },
-        });
+        throw new Refused('payment-provider-away', { retryAfterMs: 10 * SECOND });
     }
   }
 }

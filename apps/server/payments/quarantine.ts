@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Mismatch } from '@libs/adapters/phonepe/payment-provider.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
+import type { ProviderReport } from '@libs/booking/booking-rules.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import type { QuarantineReason } from '@libs/booking/events.js';
 import type { Finding } from '@libs/booking/quarantine.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
 import { CommandRunner } from '../platform/command-runner.js';
 import { jobMeta } from '../platform/job.js';
-import { CLOCK, LOGGER } from '../platform/tokens.js';
+import { LOGGER } from '../platform/tokens.js';
 
 const REASONS: Readonly<Record<Mismatch['field'], QuarantineReason>> = {
   amount: 'wrong-amount',
@@ -18,32 +19,35 @@ const REASONS: Readonly<Record<Mismatch['field'], QuarantineReason>> = {
   state: 'contradiction',
 };
 
-/** Keeps what the provider says that cannot be, each finding once, and raises the alarm. */
+/** Records contradicting answers of the provider, each once, and logs an alarm. */
 @Injectable()
 export class Quarantine {
   constructor(
     private readonly commands: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Error when the booking keeps changing; the job is tried again then. */
-  async keep(intent: Intent, bookingId: string, finding: Finding): Promise<void> {
+  /** @throws Error on write conflicts; the job is then retried. */
+  async keep(intent: Intent, bookingId: string, finding: Finding, report: ProviderReport): Promise<void> {
     const outcome = await this.commands.run(bookingDecider, {
       stream: bookingStream(bookingId),
-      command: { type: 'QuarantinePayment', ...finding },
+      command: { type: 'QuarantinePayment', ...finding, report },
       facts: () => ({ now: this.clock.now() }),
-      // Each distinct finding is a command of its own.
+      // A distinct finding has its own command id.
       context: jobMeta(intent, `QuarantinePayment/${finding.reason}/${finding.got}`),
     });
-    if (outcome.kind !== 'accepted') throw new Error(`the booking did not take QuarantinePayment: ${outcome.kind}`);
+    if (outcome.kind !== 'accepted') throw new Error(`the booking did not accept QuarantinePayment: ${outcome.kind}`);
     if (outcome.events.length === 0 || outcome.replayed) return;
     const alarm = { alarm: 'payment-quarantined', bookingId, ...finding };
-    this.logger.error(alarm, 'the provider’s answer does not fit; `ops quarantine` lists what somebody must look at');
+    this.logger.error(
+      alarm,
+      'the provider’s answer contradicts our records; `ops quarantine` lists the cases to resolve',
+    );
   }
 }
 
-/** What a mismatch comes to, as far as a stranger's word may be written down. */
+/** Converts a mismatch to a finding; untrusted text is sanitized and truncated. */
 export const findingOf = (transactionId: string, { field, expected, actual }: Mismatch): Finding => ({
   transactionId,
   reason: REASONS[field],

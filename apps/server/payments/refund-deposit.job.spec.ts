@@ -10,9 +10,9 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { DAY } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
-import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { EventLog } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import pino from 'pino';
 import { Bench } from '../../simulator/testing/bench.js';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await anotherBooking();
 });
 
-/** One that was paid at the simulator and cancelled: its deposit is owed back. */
+/** Creates a booking that was paid at the simulator and cancelled, so that its deposit is owed back. */
 async function anotherBooking(): Promise<void> {
   bookingId = `01JD6Z00000000000000000${String(++count).padStart(3, '0')}`;
   log = new InMemoryEventLog({ now: () => bench.config.clock.now() });
@@ -56,7 +56,7 @@ async function anotherBooking(): Promise<void> {
 
 const refundId = (refund = 1): string => `${bookingId}-R${refund}`;
 
-/** A jobs process, on this log and with this provider. */
+/** Creates a process that runs jobs with this log and provider. */
 function aProcess(on: { readonly log?: EventLog; readonly provider?: PaymentProvider } = {}) {
   const { clock } = bench.config;
   const reading = { views: new InMemoryViewStore(), notifier: new InMemoryNotifier() };
@@ -66,7 +66,7 @@ function aProcess(on: { readonly log?: EventLog; readonly provider?: PaymentProv
   return new RefundDepositJob(commands, quarantine, on.provider ?? bench.provider, config, clock, logger);
 }
 function run(process = aProcess(), refund = 1) {
-  const intent: Intent = {
+  const intent: JobIntent<'refund-deposit'> = {
     job: 'refund-deposit',
     id: `refund-${refundId(refund)}`,
     data: { bookingId, transactionId: bookingId },
@@ -81,11 +81,11 @@ const paidOut = async () =>
   ((await bench.data('/ledger')) as { originalTransactionId?: string; merchantTransactionId: string; state: string }[])
     .filter(({ originalTransactionId, state }) => originalTransactionId === bookingId && state !== 'failed')
     .map(({ merchantTransactionId }) => merchantTransactionId);
-/** The provider carries out what it was asked for. */
+/** Advances the time until the provider has paid out the refund. */
 const later = () => bench.advance(DAY);
 
 describe('a refund', () => {
-  it('is paid out once, wherever the process that asks for it is killed', async () => {
+  it('is paid out once, even if the process is killed at any step', async () => {
     let step = 0;
     for (let killedAt = 0; ; killedAt++) {
       step = 0;
@@ -107,7 +107,7 @@ describe('a refund', () => {
         () => true,
       );
       later();
-      // Another process goes on; twice, as a queue may.
+      // Another process runs the job twice, as a queue may.
       for (let turn = 0; turn < 3; turn++) {
         await run();
         later();
@@ -120,7 +120,7 @@ describe('a refund', () => {
   });
 
   it.each(['500', '429', 'timeout', 'slow', 'garbage'] as const)(
-    'that the provider answers with %s is asked for again under the same name, and paid out once',
+    'that the provider answers with %s is requested again under the same id, and paid out once',
     async (answers) => {
       await bench.faults({ answers });
       expect(await run()).toHaveProperty('again');
@@ -135,7 +135,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that has surely failed is begun anew under another name', async () => {
+  it('that failed is initiated again under a new id', async () => {
     await bench.faults({ refunds: 'failed' });
     await run();
     later();
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect(await happened()).toEqual(['RefundInitiated', 'RefundFailed', 'RefundInitiated', 'RefundCompleted']);
   });
 
-  it('that is refused keeps its name, is named to operators once, and is paid out when the provider thinks better of it', async () => {
+  it('that is refused keeps its id, raises one alarm, and is paid out once the provider accepts it', async () => {
     await bench.faults({ refunds: 'refused' });
     expect(await run()).toHaveProperty('again');
     expect(await run()).toHaveProperty('again');
@@ -161,7 +161,7 @@ describe('a refund', () => {
     expect(await paidOut()).toEqual([refundId()]);
   });
 
-  it('is not taken for failed when the provider refuses the question, as with a key that was changed', async () => {
+  it('does not count as failed if the provider refuses the status request, for example after a key change', async () => {
     await run();
     const stranger = new PhonePe({ ...SANDBOX, saltKey: 'changed', baseUrl: bench.url });
     expect(await run(aProcess({ provider: stranger }))).toHaveProperty('again');
@@ -172,7 +172,7 @@ describe('a refund', () => {
     expect((await happened()).at(-1)).toBe('RefundCompleted');
   });
 
-  it('of which the provider says another amount is not believed', async () => {
+  it('is quarantined if the provider reports another amount', async () => {
     await run();
     later();
     await bench.faults({ amount: 'wrong' });

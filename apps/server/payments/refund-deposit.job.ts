@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import type { PaymentProvider, RefundStatus } from '@libs/adapters/phonepe/payment-provider.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
+import { providerReport } from '@libs/booking/booking-rules.js';
 import type { BookingCommand } from '@libs/booking/commands.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { nextPoll } from '@libs/booking/deposit-polling.js';
@@ -9,83 +10,79 @@ import { attemptOf } from '@libs/booking/payments.js';
 import type { BookingState, Refund } from '@libs/booking/state.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, CONFIG, LOGGER, PAYMENTS } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { CONFIG, LOGGER, PAYMENTS } from '../platform/tokens.js';
 import { findingOf, Quarantine } from './quarantine.js';
 
-interface RefundDeposit {
-  readonly bookingId: string;
-  readonly transactionId: string;
-}
-
-/** Gives back what is owed of a payment: begins the refund, asks the provider for it once, follows it to its end. */
-@Injectable()
-export class RefundDepositJob implements Job {
-  readonly name = 'refund-deposit';
-
+/** Refunds what is owed of a payment: initiates the refund, requests it once, and polls for its result. */
+@JobHandler('refund-deposit')
+export class RefundDepositJob implements Job<'refund-deposit'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly quarantine: Quarantine,
     @Inject(PAYMENTS) private readonly provider: PaymentProvider,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { bookingId, transactionId } = intent.data as unknown as RefundDeposit;
+  async run(intent: JobIntent<'refund-deposit'>): Promise<JobResult> {
+    const { bookingId, transactionId, once = false } = intent.data;
     const state = await this.record(intent, bookingId, { type: 'InitiateRefund', transactionId });
     const refund = refundUnderWay(state, transactionId);
     if (!refund || state.phase === 'none') return 'done';
-    const status = await this.ask(state.customerId, transactionId, refund);
+    const status = await this.sync(state.customerId, transactionId, refund);
     const { refundId } = refund;
+    const report = providerReport(intent.data, status.providerTime);
     switch (status.state) {
       case 'completed':
-        await this.record(intent, bookingId, { type: 'RecordRefundCompleted', refundId });
+        await this.record(intent, bookingId, { type: 'RecordRefundCompleted', refundId, report });
         return 'done';
       case 'failed':
-        this.logger.error({ refundId, status }, 'a refund failed; it is begun anew later');
-        await this.record(intent, bookingId, { type: 'RecordRefundFailed', refundId, reason: status.code });
+        this.logger.error({ refundId, status }, 'a refund failed; it will be initiated again');
+        await this.record(intent, bookingId, { type: 'RecordRefundFailed', refundId, reason: status.code, report });
         return 'done';
       case 'mismatch':
-        await this.quarantine.keep(intent, bookingId, findingOf(refundId, status));
-        return this.later(bookingId, refundId);
+        await this.quarantine.keep(intent, bookingId, findingOf(refundId, status), report);
+        return this.pollLater(bookingId, refundId, once);
       case 'refused': {
-        // It did not begin by this call, but it may have by an earlier one whose answer was lost: under another name it
-        // could be paid out twice, so it stays the one that we ask for.
+        // An earlier request whose answer was lost may have started the refund. Under a new id it could be paid out
+        // twice, so the id stays the same.
         const refused = { transactionId: refundId, reason: 'refund-refused', expected: 'PAYMENT_PENDING' } as const;
-        await this.quarantine.keep(intent, bookingId, { ...refused, got: status.code });
-        return this.later(bookingId, refundId);
+        await this.quarantine.keep(intent, bookingId, { ...refused, got: status.code }, report);
+        return this.pollLater(bookingId, refundId, once);
       }
       case 'pending':
       case 'unknown':
       case 'unavailable':
-        return this.later(bookingId, refundId);
+        return this.pollLater(bookingId, refundId, once);
     }
   }
 
-  /** A provider that has heard of the refund is never asked to begin it again. */
-  private async ask(customerId: string, transactionId: string, { refundId, amount }: Refund): Promise<RefundStatus> {
+  /** Requests the refund only if the provider does not know it yet. */
+  private async sync(customerId: string, transactionId: string, { refundId, amount }: Refund): Promise<RefundStatus> {
     const known = await this.provider.refundStatus({ refundId, amount });
     if (known.state !== 'unknown') return known;
     const callbackUrl = `${this.config.publicUrl}/v1.0/payments/callback`;
     return this.provider.refund({ refundId, transactionId, customerId, amount, callbackUrl });
   }
 
-  /** By the schedule of payments; a refund that takes longer is asked for once a day. */
-  private async later(bookingId: string, refundId: string): Promise<JobResult> {
+  /** Reschedules by the polling schedule of payments, afterwards once a day. */
+  private async pollLater(bookingId: string, refundId: string, once: boolean): Promise<JobResult> {
+    if (once) return 'done';
     const events = await this.commands.history<BookingEvent>(bookingStream(bookingId));
-    const began = events.find(
+    const initiated = events.find(
       (event): event is RecordedEvent<RefundInitiated> =>
         event.type === 'RefundInitiated' && event.data.refundId === refundId,
     );
     const now = this.clock.now();
-    return { again: nextPoll(began?.occurredAt ?? now, now) ?? plus(now, DAY) };
+    return { again: nextPoll(initiated?.occurredAt ?? now, now) ?? plus(now, DAY) };
   }
 
   private async record(intent: Intent, bookingId: string, command: BookingCommand): Promise<BookingState> {
@@ -96,7 +93,7 @@ export class RefundDepositJob implements Job {
       context: jobMeta(intent, command.type),
     });
     if (outcome.kind === 'accepted') return outcome.state;
-    throw new Error(`the booking did not take ${command.type}: ${outcome.kind}`);
+    throw new Error(`the booking did not accept ${command.type}: ${outcome.kind}`);
   }
 }
 

@@ -6,13 +6,16 @@ import {
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
-import { FOUNDING } from '@libs/operations/founding.js';
+import { GENESIS_STREAM } from '@libs/operations/genesis.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Logger } from 'pino';
 import type { Config } from '../config.js';
+import { isWriting } from '../roles.js';
 import { Engines } from './engines.js';
+import { readableViews } from './readable-views.js';
 import { smsSender } from './sms.js';
 
-/** Every port of the product, each with the adapter that the configuration asks for. */
+/** The adapters of all ports, as configured. */
 export interface Adapters extends EngineAdapters {
   readonly payments: PaymentProvider;
   readonly sms: SmsSender;
@@ -20,23 +23,29 @@ export interface Adapters extends EngineAdapters {
 }
 
 /**
- * Chooses and opens the adapters: the engines that all programs share, and the providers that only the server talks to.
- * @throws EngineError with a sentence for the operator.
+ * Opens the configured adapters: engines, which all programs share, and providers, which only the server uses.
+ * @throws EngineError with a message for the operator
  */
-export async function openAdapters(config: Config, clock: Clock, opening: Open): Promise<Adapters> {
-  return withProviders(await openEngines(config, clock, opening), config);
+export async function openAdapters(config: Config, clock: Clock, logger: Logger, opening: Open): Promise<Adapters> {
+  const onTrouble = (reason: string): void => logger.error({ reason }, 'the event log cannot be reached');
+  return withProviders(
+    await openEngines(config, clock, opening, { writes: isWriting(config.roles), onTrouble }),
+    config,
+  );
 }
 
-/** The ports of the engines, whatever stands behind them, and the providers that the configuration asks for. */
+/** Adds the configured providers to the adapters of the engines. */
 export function withProviders(engines: EngineAdapters, config: Config): Adapters {
   const { log, views, jobs, kinds } = engines;
+  // A process with the role `api` is ready only when all views are readable.
+  const needsViews = config.roles.has('api');
   return {
     ...engines,
     payments: paymentProvider(config),
     sms: smsSender(config),
     engines: new Engines({
-      eventStore: { kind: kinds.eventStore, ask: () => log.readStream(FOUNDING) },
-      views: { kind: kinds.views, ask: () => views.generations('bookings') },
+      eventStore: { kind: kinds.eventStore, ask: () => log.readStream(GENESIS_STREAM) },
+      views: { kind: kinds.views, ask: needsViews ? readableViews(views) : () => views.generations('bookings') },
       jobs: { kind: kinds.jobs, ask: () => jobs.counts() },
     }),
   };

@@ -1,26 +1,40 @@
 import { SECOND } from '@libs/contract/time.js';
-import { type CommandEngine, type CommandRequest, handleCommand, type Outcome } from '@libs/eventing/handle-command.js';
-import type { Decider, Refusal } from '@libs/eventing/types/decider.js';
+import {
+  type CommandEngine,
+  type CommandRequest,
+  handleCommand,
+  type Loaded,
+  type Outcome,
+} from '@libs/eventing/handle-command.js';
+import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, Position, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Notifier, ViewStore } from '@libs/eventing/types/ports.js';
-import { waitUntil } from '@libs/eventing/wait-until.js';
+import { SeenPositions } from '@libs/eventing/wait-until.js';
+import { noteWritten } from './own-writes.js';
 
-/** How long a write waits until its author can read it back; then it answers with what it knows. */
-const PATIENCE = 2 * SECOND;
+/** Maximum time that a request waits for a view to catch up. */
+const VIEW_WAIT_MS = 2 * SECOND;
 
 export type Accepted<State, E extends DomainEvent> = Extract<Outcome<State, E, never>, { readonly kind: 'accepted' }>;
 
-/** Carries out commands on streams, and waits until their author can read what they wrote. */
+/** Runs commands on streams, and waits until views have applied their events. */
 export class CommandRunner {
+  readonly #seen: SeenPositions;
+
   constructor(
     private readonly engine: CommandEngine,
-    private readonly reading: { readonly views: ViewStore; readonly notifier: Notifier },
-    /** Told how each command ended. */
+    { views, notifier }: { readonly views: ViewStore; readonly notifier: Notifier },
+    /** Called with the outcome of each command. */
     private readonly onOutcome: (decider: string, outcome: string) => void = () => undefined,
-  ) {}
+  ) {
+    this.#seen = new SeenPositions(views, notifier);
+  }
 
-  /** `seenIn` names the views in which the author will look for the result. */
-  async run<State, Command, E extends DomainEvent, Facts, R extends Refusal>(
+  /**
+   * Runs a command. `seenIn` names views that must contain the result before it is acknowledged, because requests of
+   * others rely on them, e.g. the session check. Reads of the same session wait by themselves: see `readingOwnWrites`.
+   */
+  async run<State, Command extends NamedCommand, E extends DomainEvent, Facts, R extends Refusal>(
     decider: Decider<State, Command, E, Facts, R>,
     request: CommandRequest<State, Command, Facts>,
     seenIn: readonly string[] = [],
@@ -29,39 +43,49 @@ export class CommandRunner {
     this.onOutcome(decider.category, nameOf(outcome));
     if (outcome.kind === 'accepted' && outcome.position !== undefined) {
       const { position } = outcome;
+      noteWritten(position);
       await Promise.all(seenIn.map((view) => this.untilSeen(view, position)));
     }
     return outcome;
   }
 
-  /** Waits, though not for ever, until a view tells of everything up to a position. */
+  /** Waits until a view has applied the events up to a position, with a timeout. */
   async untilSeen(view: string, position: Position): Promise<void> {
-    await waitUntil(this.reading, view, position, PATIENCE);
+    await this.#seen.until(view, position, VIEW_WAIT_MS);
   }
 
-  /** Waits until `views` have seen everything that the log holds now, at most `timeout` milliseconds; answers whether they have. */
+  /** Waits up to `timeout` ms until `views` have reached the current head of the log. Returns whether they have. */
   async caughtUp(views: readonly string[], timeout: number): Promise<boolean> {
     const head = await this.engine.log.head();
     if (head === undefined) return true;
-    return (await Promise.all(views.map((view) => waitUntil(this.reading, view, head, timeout)))).every(Boolean);
+    return (await Promise.all(views.map((view) => this.#seen.until(view, head, timeout)))).every(Boolean);
   }
 
-  /** Everything that happened in a stream, as of now. */
+  /** Returns all events of a stream. */
   async history<E extends DomainEvent>(stream: StreamName): Promise<readonly RecordedEvent<E>[]> {
     const { log, codec } = this.engine;
     return (await codec.decode(await log.readStream(stream))) as readonly RecordedEvent<E>[];
   }
 
-  /** The state of a stream as of now, for what no view may decide. */
+  /** Returns the current state of a stream, for decisions that must not rely on a view. */
   async state<State, E extends DomainEvent>(
     { initial, evolve }: { readonly initial: State; evolve(state: State, event: E): State },
     stream: StreamName,
   ): Promise<State> {
-    return (await this.history<E>(stream)).reduce<State>(evolve, initial);
+    return (await this.load({ initial, evolve }, stream)).state;
+  }
+
+  /** Returns the current state of a stream with its events. */
+  async load<State, E extends DomainEvent>(
+    { initial, evolve }: { readonly initial: State; evolve(state: State, event: E): State },
+    stream: StreamName,
+  ): Promise<Loaded<State, E>> {
+    const events = await this.history<E>(stream);
+    return { state: events.reduce<State>(evolve, initial), events };
   }
 }
 
-/** In one word: accepted, again (as the first time), unchanged, conflict, reused, or why it was refused. */
+/** Returns the metric label: accepted, again (a replay), unchanged, conflict, reused, or a refusal code. */
 function nameOf(outcome: Outcome<unknown, DomainEvent, Refusal>): string {
   if (outcome.kind === 'refused') return outcome.refusal.code;
   if (outcome.kind !== 'accepted') return outcome.kind;

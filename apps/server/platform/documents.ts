@@ -5,7 +5,7 @@ import type { Projection } from '@libs/eventing/types/projection.js';
 import { CommandRunner } from './command-runner.js';
 import { VIEWS } from './tokens.js';
 
-/** Finds single documents of views, from the moment on at which what they tell of was acknowledged. */
+/** Reads single documents of views, including those that the view has not applied yet. */
 @Injectable()
 export class Documents {
   constructor(
@@ -13,18 +13,27 @@ export class Documents {
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
-  /** As the view has it; one that the view has not come to yet is told by the stream that it is made from. */
+  /** Returns a document from the view, or else folds it from its stream. */
   async find<Doc extends object, E extends DomainEvent>(
     view: Projection<Doc, E>,
     id: string,
     stream: StreamName,
   ): Promise<Doc | undefined> {
     const known = await this.views.get<Doc>(view.name, id);
-    return known ?? documentIn(view, id, await this.commands.history<E>(stream));
+    return known ?? this.replay(view, id, stream);
+  }
+
+  /** Folds a document from its stream. */
+  async replay<Doc extends object, E extends DomainEvent>(
+    view: Projection<Doc, E>,
+    id: string,
+    stream: StreamName,
+  ): Promise<Doc | undefined> {
+    return documentIn(view, id, await this.commands.history<E>(stream));
   }
 }
 
-/** A document told by events, the way its view tells it. */
+/** Folds a document of `view` from events. */
 export function documentIn<Doc extends object, E extends DomainEvent>(
   view: Projection<Doc, E>,
   id: string,

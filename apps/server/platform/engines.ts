@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@libs/contract/time.js';
 
 export interface EngineReport {
-  /** What the engine is, e.g. `sqlite`. */
+  /** For example `sqlite`. */
   readonly kind: string;
   readonly status: 'ok' | 'unavailable';
 }
 
-/** An engine and the smallest question that it must be able to answer. */
+/** An engine and its health check. */
 export interface Engine {
   readonly kind: string;
   readonly ask: () => Promise<unknown>;
 }
 
-const PATIENCE = 2 * SECOND;
+const HEALTH_CHECK_TIMEOUT_MS = 2 * SECOND;
 
-/** Looks whether the engines that the product stands on can answer. */
+/** Runs the health checks of the engines. */
 export class Engines {
   constructor(private readonly engines: Readonly<Record<string, Engine>>) {}
 
@@ -30,7 +30,7 @@ export class Engines {
 
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   const inTime = new AbortController();
-  const late = wait(PATIENCE, false, { signal: inTime.signal, ref: false }).catch(() => false);
+  const late = wait(HEALTH_CHECK_TIMEOUT_MS, false, { signal: inTime.signal, ref: false }).catch(() => false);
   try {
     return await Promise.race([ask().then(() => true), late]);
   } catch {

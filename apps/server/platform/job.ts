@@ -1,18 +1,31 @@
+import { DiscoveryService } from '@nestjs/core';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { JobIntent, JobName } from '@libs/views/all-job-payloads.js';
 
-/** One kind of work outside the log. What it finds out becomes a command; it may run twice. */
-export interface Job {
-  /** The intents that it takes. */
-  readonly name: string;
-  run(intent: Intent, signal: AbortSignal): Promise<JobResult>;
+/** The handler of one kind of job. A job may run more than once, so handlers must be idempotent. */
+export interface Job<Kind extends JobName> {
+  run(intent: JobIntent<Kind>, signal: AbortSignal): Promise<JobResult>;
 }
 
-/** Why the events of a job are there: the same job asking the same thing again is the same command. */
-export const jobMeta = ({ job, id }: Intent, step: string): EventMeta => ({
+/** Marks a class as the handler of a kind of job. */
+export const RunsJobs = DiscoveryService.createDecorator<JobName>();
+
+/** Registers a class as the handler of `kind`. */
+export const JobHandler =
+  <Kind extends JobName>(kind: Kind) =>
+  (handler: new (...given: never[]) => Job<Kind>): void => {
+    RunsJobs(kind)(handler);
+  };
+
+/**
+ * Returns the metadata of a job's events. The command id depends only on the job and the step, so a repeat is
+ * recognised. A job that was enqueued before causes were recorded starts a new chain.
+ */
+export const jobMeta = ({ job, id, cause }: Intent, step: string): EventMeta => ({
   commandId: `${id}/${step}`,
-  correlationId: id,
-  causationId: id,
+  correlationId: cause?.correlationId ?? id,
+  causationId: cause?.causationId ?? id,
   actor: `process:${job}`,
 });

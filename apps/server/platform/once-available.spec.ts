@@ -10,19 +10,24 @@ const failing = (...errors: readonly Error[]) => {
     return 'done';
   };
 };
-const away = (reason: string) => new Unavailable('the log', reason);
+const unavailable = (reason: string) => new Unavailable('the log', reason);
 
-describe('what needs an engine', () => {
-  it('waits until it is there, and says each reason once', async () => {
-    const told: string[] = [];
-    const work = failing(away('refused'), away('refused'), away('not ready'));
+describe('onceAvailable', () => {
+  it('retries until the engine is available, and reports each reason once', async () => {
+    const reasons: string[] = [];
+    const work = failing(
+      unavailable('refused'),
+      unavailable('refused'),
+      unavailable('not ready'),
+      unavailable('refused'),
+    );
     const never = new AbortController();
-    const onWait = ({ message }: Unavailable) => told.push(message);
+    const onWait = ({ message }: Unavailable) => reasons.push(message);
     expect(await onceAvailable(work, { signal: never.signal, onWait })).toBe('done');
-    expect(told).toEqual(['the log is unavailable: refused', 'the log is unavailable: not ready']);
+    expect(reasons).toEqual(['the log is unavailable: refused', 'the log is unavailable: not ready']);
   });
 
-  it('does not wait for what waiting cannot mend', async () => {
+  it('rethrows other errors', async () => {
     const work = failing(new Error('a wrong password'));
     const never = new AbortController();
     await expect(onceAvailable(work, { signal: never.signal, onWait: () => undefined })).rejects.toThrow(
@@ -30,9 +35,9 @@ describe('what needs an engine', () => {
     );
   });
 
-  it('stops waiting when it is told to', async () => {
+  it('stops waiting when its signal aborts', async () => {
     const stop = new AbortController();
-    const waiting = onceAvailable(failing(...Array<Error>(9).fill(away('refused'))), {
+    const waiting = onceAvailable(failing(...Array<Error>(9).fill(unavailable('refused'))), {
       signal: stop.signal,
       onWait: () => stop.abort(),
     });

@@ -1,23 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SECOND } from '@libs/contract/time.js';
+import { MINUTE, SECOND } from '@libs/contract/time.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 
-const FIRST = 100;
-const LONGEST = 2 * SECOND;
+const FIRST_RETRY_PAUSE_MS = 100;
+const MAX_RETRY_PAUSE_MS = 2 * SECOND;
 
-/** Does `work` as soon as the engines that it needs are there. `onWait` is told each reason once, not with every try. */
+/** Retries `work` while it throws Unavailable. Calls `onWait` for each reason at most once a minute. */
 export async function onceAvailable<T>(
   work: () => Promise<T>,
   { signal, onWait }: { readonly signal: AbortSignal; readonly onWait: (away: Unavailable) => void },
 ): Promise<T> {
-  let told: string | undefined;
-  for (let pause = FIRST; ; pause = Math.min(2 * pause, LONGEST)) {
+  const reportedAt = new Map<string, number>();
+  for (let pause = FIRST_RETRY_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_RETRY_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Unavailable) || signal.aborted) throw error;
-      if (error.message !== told) onWait(error);
-      told = error.message;
+      const now = performance.now();
+      if (now - (reportedAt.get(error.message) ?? -Infinity) >= MINUTE) {
+        reportedAt.set(error.message, now);
+        onWait(error);
+      }
     }
     await wait(pause, undefined, { signal });
   }

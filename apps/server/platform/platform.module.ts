@@ -1,11 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { CommandRunner } from './command-runner.js';
 import { Documents } from './documents.js';
 import { Engines } from './engines.js';
+import { readingOwnWrites } from './own-writes.js';
 import type { Platform } from './platform.js';
+import { SmsBudget } from './sms-budget.js';
 import * as tokens from './tokens.js';
 
-/** Hands the parts of the platform to whoever asks for them. */
+/** Provides the parts of the platform for injection. */
 @Module({})
 export class PlatformModule {
   static of({
@@ -22,10 +25,10 @@ export class PlatformModule {
     const providers = [
       { provide: tokens.CONFIG, useValue: config },
       { provide: tokens.LOGGER, useValue: logger },
-      { provide: tokens.CLOCK, useValue: clock },
+      { provide: Clock, useValue: clock },
       { provide: tokens.ENGINE, useValue: engine },
       { provide: tokens.SECRETS, useValue: secrets },
-      { provide: tokens.VIEWS, useValue: adapters.views },
+      { provide: tokens.VIEWS, useValue: readingOwnWrites(adapters.views, (...seen) => commands.untilSeen(...seen)) },
       { provide: tokens.JOBS, useValue: adapters.jobs },
       { provide: tokens.NOTIFIER, useValue: adapters.notifier },
       { provide: tokens.EPHEMERAL, useValue: adapters.ephemeral },
@@ -38,6 +41,7 @@ export class PlatformModule {
       { provide: Engines, useValue: adapters.engines },
       { provide: CommandRunner, useValue: commands },
       Documents,
+      SmsBudget,
     ];
     return { module: PlatformModule, global: true, providers, exports: providers };
   }

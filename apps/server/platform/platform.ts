@@ -7,15 +7,15 @@ import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { Metrics } from '../metrics/metrics.js';
-import { meterStanding } from '../metrics/standing.js';
+import { registerGauges } from '../metrics/gauges.js';
 import { type Adapters, openAdapters } from './adapters.js';
 import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
-import { foundLog } from './found-log.js';
+import { identifyLog } from './identify-log.js';
 import { onceAvailable } from './once-available.js';
 import { deriveSecrets, type Secrets } from './secrets.js';
 
-/** Everything below the HTTP application: opened once, shared by all, closed last. */
+/** Everything below the HTTP application: opened first, closed last. */
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
@@ -26,54 +26,57 @@ export interface Platform {
   readonly commands: CommandRunner;
   readonly consumers: Consumers;
   readonly metrics: Metrics;
-  /** Where the log begins. */
-  readonly founding: Position;
-  /** Aborts when the process is told to stop: what would go on for ever ends then. */
+  /** The position of the genesis event. */
+  readonly genesis: Position;
+  /** Aborts when the process receives a stop signal, to end long-running work. */
   readonly stopping: AbortSignal;
   close(): Promise<void>;
 }
 
 export interface Opening {
-  /** Aborts when the process is told to stop. */
+  /** Aborts when the process receives a stop signal. */
   readonly signal: AbortSignal;
-  /** Told what is waited for, each reason once. */
+  /** Called with each reason for waiting, at most once a minute. */
   readonly onWait: (away: Unavailable) => void;
 }
 
 /**
- * Opens the data, as soon as the engines that hold it are there, and starts to keep the views.
- * @throws EngineError with a sentence for the operator.
+ * Waits for the engines, opens the adapters and starts the consumers.
+ * @throws EngineError with a message for the operator
  */
 export async function openPlatform(config: Config, logger: Logger, opening: Opening): Promise<Platform> {
   const clock = systemClock(config.clockOffset);
-  const adapters = await openAdapters(config, clock, (open) => onceAvailable(open, opening));
+  const adapters = await openAdapters(config, clock, logger, (open) => onceAvailable(open, opening));
   return startPlatform(adapters, { config, logger, clock }, opening);
 }
 
-/** The same on adapters that are open. */
+/** Starts the platform on open adapters. */
 export async function startPlatform(
   adapters: Adapters,
   { config, logger, clock }: Pick<Platform, 'config' | 'logger' | 'clock'>,
   opening: Opening,
 ): Promise<Platform> {
-  const codec = createEventCodec(ALL_SCHEMAS, adapters.sealer);
+  const codec = createEventCodec(ALL_SCHEMAS, adapters.cipher);
   const engine = { log: adapters.log, codec, clock };
   const metrics = new Metrics();
   const commands = new CommandRunner(engine, adapters, (decider, outcome) => metrics.command(decider, outcome));
-  const founding = await onceAvailable(() => foundLog({ ...adapters, commands }), opening);
-  const consumers = runConsumers({ ...adapters, codec, clock }, config.roles, logger);
-  meterStanding(metrics, config.roles, { ...adapters, consumers });
+  const genesis = await onceAvailable(() => identifyLog({ ...adapters, commands }), opening);
+  const consumers = runConsumers({ ...adapters, codec, clock }, config, logger);
+  registerGauges(metrics, config.roles, { ...adapters, consumers });
   return {
     config,
     logger,
     clock,
-    secrets: deriveSecrets(adapters.secret),
+    secrets: deriveSecrets(adapters.secret.current, {
+      previous: adapters.secret.previous,
+      index: adapters.indexSecret,
+    }),
     adapters,
     engine,
     commands,
     consumers,
     metrics,
-    founding,
+    genesis,
     stopping: opening.signal,
     async close() {
       await consumers.stop();

@@ -1,45 +1,72 @@
-/** Every key of the server that is not the adapters' own, each derived from the one secret for one purpose. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/**
+ * The keys of the server, except those of the adapters. Each is derived for one purpose: from the app secret, which can
+ * be rotated, or from the index secret, when values made with the key are stored permanently.
+ */
+import { createHmac } from 'node:crypto';
 import { type BlindIndex, createBlindIndex } from '@libs/adapters/crypto/blind-index.js';
 import { deriveKey } from '@libs/adapters/crypto/derive-key.js';
 
-/** A keyed hash for one purpose; without the key nobody can tell what was hashed. */
+/** A keyed hash (HMAC-SHA256) for one purpose. */
 export type KeyedHash = (text: string) => Buffer;
 
+/** The current key signs and encrypts; all keys verify and decrypt. */
+export type Rotating<Key> = readonly [current: Key, ...previous: Key[]];
+
 export interface Secrets {
-  readonly accessTokens: Uint8Array;
-  readonly quotes: KeyedHash;
-  readonly oneTimeCodes: KeyedHash;
-  /** The pepper of passwords. */
+  readonly accessTokens: Rotating<Uint8Array>;
+  readonly quotes: Rotating<KeyedHash>;
+  readonly oneTimeCodes: Rotating<KeyedHash>;
+  /** Encrypts the blind index of the phone number in a challenge. */
+  readonly challenges: Rotating<Uint8Array>;
+  /** Encrypts the data of a sign-up until the phone number is proven. */
+  readonly signUps: Rotating<Uint8Array>;
+  /** The pepper of passwords. Cannot be rotated, because stored hashes cannot be peppered again. */
   readonly passwords: KeyedHash;
-  /** Makes the successor of a refresh token from the token. */
-  readonly refreshTokens: KeyedHash;
-  /** Tells a repeated request from another one. */
+  /** Derives the successor of a refresh token from the token. */
+  readonly refreshTokens: Rotating<KeyedHash>;
+  /** Recognises repeated requests. Cannot be rotated. */
   readonly requests: KeyedHash;
-  /** Stands for a network address wherever requests are counted. */
+  /** Replaces network addresses in rate limits and logs. */
   readonly origins: KeyedHash;
-  /** Names streams after phones and e-mails without naming them. */
+  /** Signs the tokens of known browsers. */
+  readonly browsers: Rotating<KeyedHash>;
+  /** Derives stream names from phone numbers and e-mail addresses. Cannot be rotated. */
   readonly blindIndex: BlindIndex;
 }
 
-export const deriveSecrets = (secret: string): Secrets => ({
-  accessTokens: deriveKey(secret, 'access-tokens'),
-  quotes: keyedHash(secret, 'quotes'),
-  oneTimeCodes: keyedHash(secret, 'one-time-codes'),
-  passwords: keyedHash(secret, 'passwords'),
-  refreshTokens: keyedHash(secret, 'refresh-tokens'),
-  requests: keyedHash(secret, 'requests'),
-  origins: keyedHash(secret, 'origins'),
-  blindIndex: createBlindIndex(secret),
-});
-
-function keyedHash(secret: string, purpose: string): KeyedHash {
-  const key = deriveKey(secret, purpose);
-  return (text) => createHmac('sha256', key).update(text).digest();
+interface FurtherSecrets {
+  /** The secret that `current` replaces. */
+  readonly previous?: string | undefined;
+  /** Defaults to `current`. */
+  readonly index?: Uint8Array;
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
-export function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+export function deriveSecrets(
+  current: string,
+  { previous, index = Buffer.from(current) }: FurtherSecrets = {},
+): Secrets {
+  const rotating = <Key>(derive: (secret: string) => Key): Rotating<Key> => [
+    derive(current),
+    ...(previous === undefined ? [] : [derive(previous)]),
+  ];
+  const rotatingKey = (purpose: string) => rotating((secret) => deriveKey(secret, purpose));
+  const rotatingHash = (purpose: string) => rotating((secret) => keyedHash(secret, purpose));
+  return {
+    accessTokens: rotatingKey('access-tokens'),
+    quotes: rotatingHash('quotes'),
+    oneTimeCodes: rotatingHash('one-time-codes'),
+    challenges: rotatingKey('challenges'),
+    signUps: rotatingKey('sign-ups'),
+    passwords: keyedHash(index, 'passwords'),
+    refreshTokens: rotatingHash('refresh-tokens'),
+    requests: keyedHash(index, 'requests'),
+    origins: keyedHash(current, 'origins'),
+    browsers: rotatingHash('browsers'),
+    blindIndex: createBlindIndex(index),
+  };
+}
+
+function keyedHash(secret: string | Uint8Array, purpose: string): KeyedHash {
+  const key = deriveKey(secret, purpose);
+  return (text) => createHmac('sha256', key).update(text).digest();
 }

@@ -5,7 +5,7 @@ import { takingOver } from '@libs/adapters/sms/taking-over.js';
 import { twilioSms } from '@libs/adapters/sms/twilio-sms.js';
 import type { Config } from '../config.js';
 
-/** The providers that the configuration names, each standing in for those before it. */
+/** Returns a sender that tries the configured providers in order. */
 export function smsSender({ sms, simulatorUrl }: Pick<Config, 'sms' | 'simulatorUrl'>): SmsSender {
   return takingOver(
     sms.map((provider) => {

@@ -1,9 +1,8 @@
-/** By which name the parts of the platform are injected. */
+/** Injection tokens of the platform. */
 export const CONFIG = Symbol('Config');
 export const LOGGER = Symbol('Logger');
-/** The log, the codec and the clock, for what no decider can decide alone. */
+/** The log, the codec and the clock. */
 export const ENGINE = Symbol('CommandEngine');
-export const CLOCK = Symbol('Clock');
 export const SECRETS = Symbol('Secrets');
 export const VIEWS = Symbol('ViewStore');
 export const JOBS = Symbol('JobQueue');
@@ -13,6 +12,6 @@ export const METRICS = Symbol('Metrics');
 export const PAYMENTS = Symbol('PaymentProvider');
 export const FILES = Symbol('PersonalFiles');
 export const SMS = Symbol('SmsSender');
-/** Aborts when the process is told to stop. */
+/** Aborts when the process receives a stop signal. */
 export const STOPPING = Symbol('AbortSignal');
 export const DESTROY_KEY = Symbol('DestroyKey');

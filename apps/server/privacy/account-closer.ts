@@ -1,64 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
 import type { Role } from '@libs/contract/enums.js';
-import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
 import { chefStream } from '@libs/identity/chef.js';
 import type { ChefEvent } from '@libs/identity/chef-events.js';
 import { customerStream } from '@libs/identity/customer.js';
 import type { CustomerEvent } from '@libs/identity/events.js';
-import { loginDecider, loginStream } from '@libs/identity/one-time-code.js';
-import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import { numberSubject } from '@libs/identity/subjects.js';
-import { type SessionDocument, sessions } from '@libs/views/sessions.js';
-import { accepted } from '../http/refusals.js';
+import { LoginCommands } from '../application/aggregates.js';
+import { AccountSessions } from '../auth/account-sessions.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CLOCK, DESTROY_KEY, SECRETS, VIEWS } from '../platform/tokens.js';
+import { DESTROY_KEY, SECRETS } from '../platform/tokens.js';
 import { UniqueClaims } from '../users/unique-claims.js';
 
-const PAGE = 100;
-
-/** Closes the account of somebody who is being erased: nobody is logged in as them, and their number and e-mail are free. */
+/** Closes the account of a person who is being erased: ends the sessions, and releases the phone number and e-mail. */
 @Injectable()
 export class AccountCloser {
   constructor(
     private readonly commands: CommandRunner,
+    private readonly logins: LoginCommands,
     private readonly claims: UniqueClaims,
-    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly sessions: AccountSessions,
     @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
     @Inject(SECRETS) private readonly secrets: Secrets,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What the person does not hold (any more) stays as it is. */
+  /** Ends the sessions, and releases only claims that the account still owns. */
   async close(id: string, role: Role, context: EventMeta): Promise<void> {
-    await this.endSessions(id, context);
+    await this.sessions.endKnown(id, { reason: 'account-closed' }, context);
     const { phones, emails } = await this.contacts(id, role);
-    for (const phone of phones) await this.claims.release('phone', phone, role, id, context);
-    for (const email of emails) await this.claims.release('email', email, role, id, context);
+    for (const phone of phones) await this.claims.release('phone', phone, { id, role }, context);
+    for (const email of emails) await this.claims.release('email', email, { id, role }, context);
   }
 
   /**
-   * Makes the numbers unreadable that a customer's codes were sent to. What comes after is sealed with a new key, so that whoever has
-   * the number next, the same person included, gets codes as before.
+   * Destroys the keys of the phone numbers in a customer's one-time codes. Later codes to a number use a new key, so
+   * the next holder, also the same person, gets codes as before.
    */
   async forgetNumbers(customerId: string, context: EventMeta): Promise<void> {
     for (const phone of (await this.contacts(customerId, 'user')).phones) {
+      // When another account owns the number by now, the codes belong to that account.
+      const owner = await this.claims.owner('phone', phone, 'user');
+      if (owner !== null && owner !== customerId) continue;
       const phoneIndex = this.secrets.blindIndex.phone(phone);
-      const now = this.clock.now();
-      const outcome = await this.commands.run(loginDecider, {
-        stream: loginStream(phoneIndex),
-        command: { type: 'ForgetNumber' },
-        facts: () => ({ now }),
-        context,
-      });
-      const { era } = accepted(outcome, now).state;
+      const { era } = (await this.logins.execute(phoneIndex, { type: 'ForgetNumber' }, context)).state;
       for (let before = 0; before < era; before++) await this.destroyKey(numberSubject(phoneIndex, before));
     }
   }
 
-  /** Every number and e-mail that the person ever gave; none once their key is destroyed. */
-  private async contacts(id: string, role: Role) {
+  /** Returns all phone numbers and e-mails that the person ever entered; none once their key is destroyed. */
+  async contacts(id: string, role: Role) {
     const phones = new Set<string>();
     const emails = new Set<string>();
     const stream = role === 'chef' ? chefStream(id) : customerStream(id);
@@ -72,25 +63,5 @@ export class AccountCloser {
       if (email !== undefined) emails.add(email);
     }
     return { phones, emails };
-  }
-
-  private async endSessions(subject: string, context: EventMeta): Promise<void> {
-    for (let offset = 0; ; offset += PAGE) {
-      const { items, total } = await this.views.find<SessionDocument>(sessions.name, {
-        where: { subject },
-        order: { index: 'by-subject', direction: 'desc' },
-        offset,
-        limit: PAGE,
-      });
-      for (const { sessionId } of items.filter(({ ended }) => !ended)) await this.endSession(sessionId, context);
-      if (offset + PAGE >= total) return;
-    }
-  }
-
-  private async endSession(sessionId: string, context: EventMeta): Promise<void> {
-    const now = this.clock.now();
-    const stream = sessionStream(sessionId);
-    const request = { stream, command: { type: 'EndSession' }, facts: () => ({ now }), context } as const;
-    accepted(await this.commands.run(sessionDecider, request, [sessions.name]), now);
   }
 }

@@ -16,9 +16,9 @@ export interface BookingHistory {
   readonly events: readonly RecordedEvent<BookingEvent>[];
 }
 
-const PAGE = 100;
+const BOOKINGS_PER_QUERY = 100;
 
-/** All bookings of a customer, found by the view and told by their own streams. */
+/** Finds the bookings of a customer in the view and reads their streams. */
 @Injectable()
 export class CustomerBookings {
   constructor(
@@ -32,14 +32,14 @@ export class CustomerBookings {
 
   /** Newest first. */
   async *of(customerId: string): AsyncIterable<BookingHistory> {
-    for (let offset = 0; ; offset += PAGE) {
-      const { items, total } = await this.page(customerId, offset, PAGE);
+    for (let offset = 0; ; offset += BOOKINGS_PER_QUERY) {
+      const { items, total } = await this.page(customerId, offset, BOOKINGS_PER_QUERY);
       yield* await Promise.all(items.map(({ id }) => this.history(id)));
-      if (offset + PAGE >= total) return;
+      if (offset + BOOKINGS_PER_QUERY >= total) return;
     }
   }
 
-  /** What stands in the way of forgetting the customer. */
+  /** Returns what prevents the erasure of the customer, if anything. */
   async obstacle(customerId: string): Promise<Obstacle | undefined> {
     let owed: Obstacle | undefined;
     for await (const { events } of this.of(customerId)) {

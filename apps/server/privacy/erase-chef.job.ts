@@ -1,61 +1,66 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { chefStream } from '@libs/identity/chef.js';
+import { eraseTicket } from '@libs/identity/erase-ticket.js';
 import { type ChefLeaveCommand, chefLeaveDecider } from '@libs/identity/chef-leave.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, FILES } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { FILES } from '../platform/tokens.js';
 import { AccountCloser } from './account-closer.js';
 import { LastSteps } from './last-steps.js';
-import { soonAfter } from './waiting.js';
+import { TicketEraser } from './ticket-eraser.js';
+import { VIEW_WAIT_MS, soonAfter } from './waiting.js';
 
 /**
- * Erases a chef, in steps that can each be done again, as customers are erased. First no visit of theirs is left; then the
- * point of no return is recorded; the key goes last but one, since number and e-mail must be known to be set free.
+ * Erases a chef in idempotent steps. Waits until the chef has no visits, then records the point of no return. Destroys
+ * the key only after the phone number and e-mail are released, because they must be readable for that.
  */
-@Injectable()
-export class EraseChefJob implements Job {
-  readonly name = 'erase-chef';
-
+@JobHandler('erase-chef')
+export class EraseChefJob implements Job<'erase-chef'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly calendars: ChefCalendars,
     private readonly account: AccountCloser,
+    private readonly tickets: TicketEraser,
     private readonly lastSteps: LastSteps,
     @Inject(FILES) private readonly files: PersonalFiles,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { chefId } = intent.data as { readonly chefId: string };
+  async run(intent: JobIntent<'erase-chef'>): Promise<JobResult> {
+    const { chefId } = intent.data;
     const begun = await this.begin(chefId, jobMeta(intent, 'begin'));
     if (!('documentIds' in begun)) return begun.result;
+    if (!(await this.commands.caughtUp([eraseTicket.name], VIEW_WAIT_MS))) return soonAfter(this.clock.now());
 
     await this.account.close(chefId, 'chef', jobMeta(intent, 'close'));
+    const contacts = await this.account.contacts(chefId, 'chef');
+    await this.tickets.eraseOf({ id: chefId, ...contacts }, jobMeta(intent, 'tickets'));
     await this.anonymiseBookings(chefId, intent);
     for (const documentId of begun.documentIds) await this.files.remove(documentId);
-    return this.lastSteps.take(chefId, () => this.tell('RecordChefErased', chefId, jobMeta(intent, 'erased')));
+    return this.lastSteps.take(chefId, () => this.runLeave('RecordChefErased', chefId, jobMeta(intent, 'erased')));
   }
 
-  /** The documents to remove, from the point of no return on; before it, what the job comes to instead. */
+  /** Returns the documents to remove, or the result of the job when the erasure cannot begin. */
   private async begin(
     chefId: string,
     context: EventMeta,
   ): Promise<{ readonly documentIds: readonly string[] } | { readonly result: JobResult }> {
     const { closed, reservations } = await this.calendars.of(chefId);
-    const outcome = await this.tell('BeginChefErasure', chefId, context, closed && reservations.length === 0);
+    const outcome = await this.runLeave('BeginChefErasure', chefId, context, closed && reservations.length === 0);
     switch (outcome.kind) {
       case 'accepted':
         return outcome.state.phase === 'begun' ? outcome.state : { result: 'done' };
       case 'refused':
-        // A visit that has begun is waited for, and so are those ahead until others have them.
+        // Waits for the end of a current visit and for the reassignment of later ones.
         return {
           result: {
             again: (outcome.refusal.details?.['due'] as Instant | undefined) ?? plus(this.clock.now(), MINUTE),
@@ -80,7 +85,7 @@ export class EraseChefJob implements Job {
     }
   }
 
-  private tell(type: ChefLeaveCommand['type'], chefId: string, context: EventMeta, calendarIsClear = false) {
+  private runLeave(type: ChefLeaveCommand['type'], chefId: string, context: EventMeta, calendarIsClear = false) {
     const facts = () => ({ now: this.clock.now(), calendarIsClear });
     return this.commands.run(chefLeaveDecider, { stream: chefStream(chefId), command: { type }, facts, context });
   }

@@ -1,54 +1,61 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
+import { eraseTicket } from '@libs/identity/erase-ticket.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { bookings } from '@libs/views/bookings.js';
+import { CouponUses } from '../coupons/coupon-uses.js';
 import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, CONFIG } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { CONFIG } from '../platform/tokens.js';
 import { AccountCloser } from './account-closer.js';
 import { CustomerBookings } from './customer-bookings.js';
 import { LastSteps } from './last-steps.js';
-import { PATIENCE, soonAfter } from './waiting.js';
+import { TicketEraser } from './ticket-eraser.js';
+import { VIEW_WAIT_MS, soonAfter } from './waiting.js';
 
 /**
- * Erases a customer. First nothing of them is needed any more, then the point of no return is recorded, and from there on
- * every step can be done again: a crash anywhere is followed by the whole of it. Keys go last but one, since the number and
- * the e-mail must be known to be set free; the record that it is done goes last, when no view shows anything and no file of
- * the views holds it.
+ * Erases a customer in idempotent steps. Waits until no booking is open, then records the point of no return. Destroys
+ * the keys only after the phone number and e-mail are released, because they must be readable for that. Records the
+ * erasure last, when no view contains the data.
  */
-@Injectable()
-export class EraseCustomerJob implements Job {
-  readonly name = 'erase-customer';
-
+@JobHandler('erase-customer')
+export class EraseCustomerJob implements Job<'erase-customer'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly bookings: CustomerBookings,
     private readonly account: AccountCloser,
+    private readonly tickets: TicketEraser,
+    private readonly coupons: CouponUses,
     private readonly lastSteps: LastSteps,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { customerId } = intent.data as { readonly customerId: string };
-    if (!(await this.commands.caughtUp([bookings.name], PATIENCE))) return soonAfter(this.clock.now());
+  async run(intent: JobIntent<'erase-customer'>): Promise<JobResult> {
+    const { customerId } = intent.data;
+    if (!(await this.commands.caughtUp([bookings.name, eraseTicket.name], VIEW_WAIT_MS)))
+      return soonAfter(this.clock.now());
+    // Counts coupon uses under the number while it is readable, so that they keep counting after the erasure.
+    await this.coupons.countForNumber(customerId, jobMeta(intent, 'count-coupons'));
     const begun = await this.begin(customerId, jobMeta(intent, 'begin'));
     if (begun !== true) return begun;
 
     await this.account.close(customerId, 'user', jobMeta(intent, 'close'));
     await this.anonymiseBookings(customerId, jobMeta(intent, 'anonymise'));
+    const contacts = await this.account.contacts(customerId, 'user');
+    await this.tickets.eraseOf({ id: customerId, ...contacts }, jobMeta(intent, 'tickets'));
     await this.account.forgetNumbers(customerId, jobMeta(intent, 'forget'));
     return this.lastSteps.take(customerId, () => this.recordErased(customerId, jobMeta(intent, 'erased')));
   }
 
-  /** True from the point of no return on; before it, what the job comes to instead. */
+  /** Returns true once the point of no return is recorded, or the result of the job when the erasure cannot begin. */
   private async begin(customerId: string, context: EventMeta): Promise<true | JobResult> {
     const now = this.clock.now();
     const obstacle = await this.bookings.obstacle(customerId);
@@ -62,7 +69,7 @@ export class EraseCustomerJob implements Job {
       case 'accepted':
         return outcome.state.phase === 'begun' ? true : 'done';
       case 'refused':
-        // A booking that was made in the last moment before the wish is waited for.
+        // Waits for a booking that was created concurrently with the request.
         return { again: (outcome.refusal.details?.['due'] as Instant | undefined) ?? plus(now, HOUR) };
       default:
         return soonAfter(now);

@@ -1,26 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Clock, JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import { Inject } from '@nestjs/common';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
 import { statutorySubject } from '@libs/receipts/schemas.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
-import { CLOCK, DESTROY_KEY } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { DESTROY_KEY } from '../platform/tokens.js';
 
-/** Makes the receipts of an erased customer unreadable too, once the law no longer has them kept. */
-@Injectable()
-export class EraseRecordsJob implements Job {
-  readonly name = 'erase-records';
-
+/** Erases the receipts of an erased customer once the statutory retention period is over. */
+@JobHandler('erase-records')
+export class EraseRecordsJob implements Job<'erase-records'> {
   constructor(
     private readonly commands: CommandRunner,
     @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { customerId } = intent.data as { readonly customerId: string };
+  async run(intent: JobIntent<'erase-records'>): Promise<JobResult> {
+    const { customerId } = intent.data;
     await this.destroyKey(statutorySubject(customerId));
     const outcome = await this.commands.run(erasureDecider, {
       stream: customerStream(customerId),

@@ -1,31 +1,33 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { MessageEvent } from '@libs/booking/message-events.js';
 import { messagesStream } from '@libs/booking/message-log.js';
 import { attemptsOf } from '@libs/booking/payments.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Export, ExportedPayment } from '@libs/contract/privacy.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { Clock, ViewStore } from '@libs/eventing/types/ports.js';
+import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
 import type { CustomerEvent } from '@libs/identity/events.js';
-import { addressToWire, profileToWire } from '@libs/views/account-wire.js';
+import { addressToWire, profileToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
-import { bookingToWire } from '@libs/views/booking-wire.js';
+import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
+import type { Caller } from '../application/command-context.js';
 import { documentOf } from '../bookings/booking-reader.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
-import { CLOCK, VIEWS } from '../platform/tokens.js';
+import { VIEWS } from '../platform/tokens.js';
+import { ListSessions } from '../sessions/list-sessions.query.js';
 import { CustomerReader } from '../users/customer-reader.js';
 import { consentsIn } from './consents.js';
 import { type BookingHistory, CustomerBookings } from './customer-bookings.js';
 
-/** Everything that is kept of a customer. */
+/** Exports all stored data of a customer. */
 export class ExportData extends Query<Export> {
-  constructor(readonly customerId: string) {
+  constructor(readonly caller: Caller) {
     super();
   }
 }
@@ -36,31 +38,32 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
     private readonly customers: CustomerReader,
     private readonly bookings: CustomerBookings,
     private readonly commands: CommandRunner,
+    private readonly queries: QueryBus,
     @Inject(VIEWS) private readonly views: ViewStore,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ customerId }: ExportData): Promise<Export> {
+  async execute({ caller }: ExportData): Promise<Export> {
+    const { id: customerId } = caller;
     const customer = await this.customers.byId(customerId);
     const histories: BookingHistory[] = [];
     for await (const history of this.bookings.of(customerId)) {
       if (histories.push(history) === LIMITS.exportedBookings) break;
     }
     const { registeredAt, erasureDue } = customer;
+    const events = await this.commands.history<CustomerEvent>(customerStream(customerId));
     return {
       exportedAt: this.clock.now(),
       profile: { ...profileToWire(customer), registeredAt, erasureDue },
+      phones: phonesIn(events),
       addresses: await this.addresses(customerId),
-      consents: await this.consents(customerId),
+      consents: consentsIn(events),
       bookings: histories.map(exported),
       bookingsTotal: await this.bookings.count(customerId),
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
+      sessions: [...(await this.queries.execute(new ListSessions(caller)))],
       ratings: histories.flatMap(ratingsIn),
     };
-  }
-
-  private async consents(customerId: string): Promise<Export['consents']> {
-    return consentsIn(await this.commands.history<CustomerEvent>(customerStream(customerId)));
   }
 
   private async messages(bookingId: string): Promise<Export['messages']> {
@@ -76,6 +79,13 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
     return (await this.views.find<AddressDocument>(addresses.name, page)).items.map(addressToWire);
   }
 }
+
+const phonesIn = (events: readonly RecordedEvent<CustomerEvent>[]): Export['phones'] =>
+  events.flatMap((event) =>
+    event.type === 'CustomerPhoneProven' && event.data.phone !== ERASED
+      ? [{ phone: event.data.phone, provenAt: event.occurredAt }]
+      : [],
+  );
 
 function exported({ id, events }: BookingHistory): Export['bookings'][number] {
   const document = documentOf(events);

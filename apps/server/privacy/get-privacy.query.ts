@@ -3,16 +3,16 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Privacy } from '@libs/contract/privacy.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { plus } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
 import type { CustomerEvent } from '@libs/identity/events.js';
 import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK, CONFIG } from '../platform/tokens.js';
+import { CONFIG } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
 import { consentsIn } from './consents.js';
 
-/** How a customer stands with their own data. */
+/** Returns a customer's consent and the state of their erasure. */
 export class GetPrivacy extends Query<Privacy> {
   constructor(readonly customerId: string) {
     super();
@@ -24,7 +24,7 @@ export class GetPrivacyHandler implements IQueryHandler<GetPrivacy> {
   constructor(
     private readonly customers: CustomerReader,
     private readonly commands: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

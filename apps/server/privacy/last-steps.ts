@@ -1,27 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Clock, JobResult, ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock, type JobResult, type ViewStore } from '@libs/eventing/types/ports.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK, DESTROY_KEY, VIEWS } from '../platform/tokens.js';
-import { PATIENCE, soonAfter } from './waiting.js';
+import { DESTROY_KEY, VIEWS } from '../platform/tokens.js';
+import { VIEW_WAIT_MS, soonAfter } from './waiting.js';
 
-/** The names of all that keeps documents. */
-const EVERYTHING = CONSUMERS.map(({ name }) => name);
+const ALL_CONSUMERS = CONSUMERS.map(({ name }) => name);
 
-/** What every erasure ends with. Each step can be done again, so a crash anywhere is followed by the whole of it. */
+/** The last steps of every erasure. Each is idempotent, so the job repeats all of them after a crash. */
 @Injectable()
 export class LastSteps {
   constructor(
     private readonly commands: CommandRunner,
     @Inject(VIEWS) private readonly views: ViewStore,
     @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
-  /** Destroys the person's key; once no view shows anything of them and no file of the views holds it, has it recorded. */
+  /** Destroys the person's key, waits until all views have caught up, purges their files, and calls `record`. */
   async take(subject: string, record: () => Promise<{ readonly kind: string }>): Promise<JobResult> {
     await this.destroyKey(subject);
-    if (!(await this.commands.caughtUp(EVERYTHING, PATIENCE))) return soonAfter(this.clock.now());
+    if (!(await this.commands.caughtUp(ALL_CONSUMERS, VIEW_WAIT_MS))) return soonAfter(this.clock.now());
     await this.views.purge();
     const { kind } = await record();
     if (kind !== 'accepted') throw new Error(`the erasure could not be recorded: ${kind}`);

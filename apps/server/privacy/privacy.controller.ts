@@ -1,13 +1,13 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { kolkataDate } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import type { Response } from 'express';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { requireSelf } from '../http/ownership.js';
-import { CLOCK } from '../platform/tokens.js';
+import { requireSelf } from '../application/ownership.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { ExportData } from './export-data.query.js';
 import { GetPrivacy } from './get-privacy.query.js';
 import { LeaveAsChef } from './leave-as-chef.command.js';
@@ -20,7 +20,7 @@ export class PrivacyController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   @Call('privacy')
@@ -35,7 +35,7 @@ export class PrivacyController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'exportData'>> {
     requireSelf(caller, params['id']);
-    const data = await this.queries.execute(new ExportData(caller.id));
+    const data = await this.queries.execute(new ExportData(caller));
     const name = `my-data-${kolkataDate(this.clock.now())}.json`;
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     return data;

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AssignmentModule } from '../assignment/assignment.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { CouponsModule } from '../coupons/coupons.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountCloser } from './account-closer.js';
 import { CustomerBookings } from './customer-bookings.js';
 import { EraseChefJob } from './erase-chef.job.js';
 import { EraseCustomerJob } from './erase-customer.job.js';
 import { EraseRecordsJob } from './erase-records.job.js';
+import { EraseTicketJob } from './erase-ticket.job.js';
 import { ExportDataHandler } from './export-data.query.js';
 import { GetPrivacyHandler } from './get-privacy.query.js';
 import { LastSteps } from './last-steps.js';
@@ -13,15 +16,17 @@ import { LeaveAsChefHandler } from './leave-as-chef.command.js';
 import { PrivacyController } from './privacy.controller.js';
 import { RequestErasureHandler } from './request-erasure.command.js';
 import { StayAsChefHandler } from './stay-as-chef.command.js';
+import { TicketEraser } from './ticket-eraser.js';
 import { WithdrawErasureHandler } from './withdraw-erasure.command.js';
 
-/** One's own data: to have it, and to have it forgotten. */
+/** Export and erasure of personal data. */
 @Module({
-  imports: [UsersModule, AssignmentModule],
+  imports: [AuthModule, CouponsModule, UsersModule, AssignmentModule],
   controllers: [PrivacyController],
   providers: [
     AccountCloser,
     LastSteps,
+    TicketEraser,
     CustomerBookings,
     ExportDataHandler,
     GetPrivacyHandler,
@@ -32,6 +37,7 @@ import { WithdrawErasureHandler } from './withdraw-erasure.command.js';
     EraseChefJob,
     EraseCustomerJob,
     EraseRecordsJob,
+    EraseTicketJob,
   ],
 })
 export class PrivacyModule {}

@@ -1,20 +1,12 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { chefStream } from '@libs/identity/chef.js';
-import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
-import { chefAccounts } from '@libs/views/chef-accounts.js';
-import { commandMeta } from '../http/command-meta.js';
-import { accepted } from '../http/refusals.js';
-import type { RequestContext } from '../http/request-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK } from '../platform/tokens.js';
+import { ChefLeaveCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
 
-/** Keep a chef who had asked to be forgotten. The visits that others have by now stay with them. */
+/** Withdraws a chef's request for erasure. Reassigned visits stay with the other chefs. */
 export class StayAsChef extends Command<void> {
   constructor(
     readonly chefId: string,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -22,19 +14,9 @@ export class StayAsChef extends Command<void> {
 
 @CommandHandler(StayAsChef)
 export class StayAsChefHandler implements ICommandHandler<StayAsChef> {
-  constructor(
-    private readonly commands: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(private readonly leaves: ChefLeaveCommands) {}
 
   async execute({ chefId, context }: StayAsChef): Promise<void> {
-    const now = this.clock.now();
-    const request = {
-      stream: chefStream(chefId),
-      command: { type: 'WithdrawLeave' },
-      facts: () => ({ now }),
-      context: commandMeta(context),
-    } as const;
-    accepted(await this.commands.run(chefLeaveDecider, request, [chefAccounts.name]), now);
+    await this.leaves.execute(chefId, { type: 'WithdrawLeave' }, context.meta());
   }
 }

@@ -1,20 +1,12 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { customerStream } from '@libs/identity/customer.js';
-import { erasureDecider } from '@libs/identity/erasure.js';
-import { customers } from '@libs/views/customers.js';
-import { commandMeta } from '../http/command-meta.js';
-import { accepted } from '../http/refusals.js';
-import type { RequestContext } from '../http/request-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK } from '../platform/tokens.js';
+import { ErasureCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
 
-/** Keep a customer who had asked to be forgotten. */
+/** Withdraws a customer's request for erasure. */
 export class WithdrawErasure extends Command<void> {
   constructor(
     readonly customerId: string,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -22,19 +14,9 @@ export class WithdrawErasure extends Command<void> {
 
 @CommandHandler(WithdrawErasure)
 export class WithdrawErasureHandler implements ICommandHandler<WithdrawErasure> {
-  constructor(
-    private readonly commands: CommandRunner,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(private readonly erasures: ErasureCommands) {}
 
   async execute({ customerId, context }: WithdrawErasure): Promise<void> {
-    const now = this.clock.now();
-    const request = {
-      stream: customerStream(customerId),
-      command: { type: 'WithdrawErasure' },
-      facts: () => ({ now }),
-      context: commandMeta(context),
-    } as const;
-    accepted(await this.commands.run(erasureDecider, request, [customers.name]), now);
+    await this.erasures.execute(customerId, { type: 'WithdrawErasure' }, context.meta());
   }
 }

@@ -3,14 +3,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { RatingsAnswer } from '@libs/contract/ratings.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
-import { oneDecimal } from '@libs/views/chef-wire.js';
+import { oneDecimal } from '@libs/rendering/chef-wire.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
-import { ratingToWire } from '@libs/views/rating-wire.js';
+import { ratingForChef, ratingToWire } from '@libs/rendering/rating-wire.js';
 import { type RatingDocument, ratings } from '@libs/views/ratings.js';
-import type { Caller } from '../http/request-context.js';
+import type { Caller } from '../application/command-context.js';
 import { VIEWS } from '../platform/tokens.js';
 
-/** What customers said about a chef, or what a customer said about chefs; newest first. */
+/** Lists the ratings of a chef, or the ratings by a customer, newest first. */
 export class ListRatings extends Query<RatingsAnswer> {
   constructor(
     readonly caller: Caller,
@@ -26,17 +26,21 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
 
   async execute({ caller: { id, role }, page }: ListRatings): Promise<RatingsAnswer> {
     if (role === 'user') {
-      const { items, total } = await this.find({ raterId: id, by: 'customer' }, 'by-rater', page);
+      const { items, total } = await this.find({ raterId: id, by: 'customer', counts: true }, 'by-rater', page);
       return { booking: items.map(ratingToWire), total };
     }
     const [{ items, total }, chef] = await Promise.all([
-      this.find({ ratedId: id, by: 'customer' }, 'by-rated', page),
+      this.find({ ratedId: id, by: 'customer', counts: true }, 'by-rated', page),
       this.views.get<ChefDocument>(chefs.name, id),
     ]);
-    return { rating: items.map(ratingToWire), total, average: oneDecimal(chef?.rating ?? 0) };
+    return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0) };
   }
 
-  private find(where: Readonly<Record<string, string>>, index: string, { offset, limit }: Parameters<'ratings'>) {
+  private find(
+    where: Readonly<Record<string, string | boolean>>,
+    index: string,
+    { offset, limit }: Parameters<'ratings'>,
+  ) {
     const order = { index, direction: 'desc' } as const;
     return this.views.find<RatingDocument>(ratings.name, { where, order, offset, limit });
   }

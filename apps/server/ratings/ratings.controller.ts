@@ -2,8 +2,9 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { requireRole, requireSelf } from '../http/ownership.js';
+import { requireRole, requireSelf } from '../application/ownership.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { ListRatings } from './list-ratings.query.js';
 import { RateBooking } from './rate-booking.command.js';
 

@@ -5,14 +5,14 @@ import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import type { ReceiptIssued } from '@libs/receipts/events.js';
-import { receiptToWire } from '@libs/views/receipt-wire.js';
+import { receiptToWire } from '@libs/rendering/receipt-wire.js';
 import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
+import type { Caller } from '../application/command-context.js';
+import { notFound } from '../application/refused.js';
 import { BookingReader } from '../bookings/booking-reader.js';
-import { notFound } from '../http/ownership.js';
-import type { Caller } from '../http/request-context.js';
 import { ENGINE, VIEWS } from '../platform/tokens.js';
 
-/** One receipt, with all that its paper says. */
+/** Returns a receipt, read from its event. */
 export class GetReceipt extends Query<Receipt> {
   constructor(
     readonly caller: Caller,
@@ -31,7 +31,7 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
     @Inject(ENGINE) private readonly engine: CommandEngine,
   ) {}
 
-  /** @throws HttpProblem 404 for a number that is not of this booking. */
+  /** @throws Refused for a receipt of another booking. */
   async execute({ caller, bookingId, number }: GetReceipt): Promise<Receipt> {
     await this.reader.visible(caller, bookingId);
     const document = await this.views.get<ReceiptDocument>(receipts.name, number);

@@ -1,31 +1,24 @@
-import { Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { ReceiptBooks } from './receipt-books.js';
 
-interface IssueReceipt {
-  readonly bookingId: string;
-  readonly paymentId: string;
-}
-
-/** Issues the receipt for a payment or a refund; a refund names the receipt of what it gives back, so that one comes first. */
-@Injectable()
-export class IssueReceiptJob implements Job {
-  readonly name = 'issue-receipt';
-
+/** Issues the receipt for a payment or a refund. A refund names the receipt of its payment, which is issued first. */
+@JobHandler('issue-receipt')
+export class IssueReceiptJob implements Job<'issue-receipt'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly books: ReceiptBooks,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { bookingId, paymentId } = intent.data as unknown as IssueReceipt;
+  async run(intent: JobIntent<'issue-receipt'>): Promise<JobResult> {
+    const { bookingId, paymentId } = intent.data;
     const events = await this.commands.history<BookingEvent>(bookingStream(bookingId));
     await this.issue(events, paymentId, intent);
     return 'done';
@@ -37,7 +30,7 @@ export class IssueReceiptJob implements Job {
     intent: Intent,
   ): Promise<string> {
     const draft = draftReceipt(events, paymentId);
-    if (!draft) throw new Error(`no money of ${paymentId} has moved`);
+    if (!draft) throw new Error(`${paymentId} is neither captured nor refunded`);
     const { refundedPayment } = draft;
     const refundOf = refundedPayment === undefined ? undefined : await this.issue(events, refundedPayment, intent);
     return this.books.issue(draft, jobMeta(intent, paymentId), refundOf);

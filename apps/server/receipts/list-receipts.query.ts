@@ -3,13 +3,13 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { ReceiptSummary } from '@libs/contract/receipts.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
-import { receiptSummaryToWire } from '@libs/views/receipt-wire.js';
+import { receiptSummaryToWire } from '@libs/rendering/receipt-wire.js';
 import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
+import type { Caller } from '../application/command-context.js';
 import { BookingReader } from '../bookings/booking-reader.js';
-import type { Caller } from '../http/request-context.js';
 import { VIEWS } from '../platform/tokens.js';
 
-/** The receipts of a booking, in the order of their numbers. A payment has its receipt a moment after it is recorded. */
+/** Lists the receipts of a booking by number. A receipt follows its payment after a short delay. */
 export class ListReceipts extends Query<ReceiptSummary[]> {
   constructor(
     readonly caller: Caller,

@@ -7,7 +7,7 @@ import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlit
 import { instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
-import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { history } from '@libs/eventing/testing/history.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { type EventLog, Unavailable } from '@libs/eventing/types/ports.js';
@@ -42,7 +42,7 @@ const engineOn = (log: EventLog): CommandEngine => ({
   clock,
   sleep: () => new Promise((resolve) => setImmediate(resolve)),
 });
-/** A process that issues receipts. */
+/** Creates a process that issues receipts. */
 const aBook = (log: EventLog = engines.log) => new ReceiptBook(YEAR, engineOn(log));
 const issue = (book: ReceiptBook, paymentId: string) => book.issue(draft(paymentId), undefined, meta(paymentId));
 
@@ -54,7 +54,7 @@ const expectNoGaps = async (payments: readonly string[]) => {
   expect(all.map(({ paymentId }) => paymentId).toSorted()).toEqual([...payments].toSorted());
 };
 
-/** Loses what it is told to lose: the append before it is written, or only the answer to it. */
+/** Loses an append before it is written, or only its acknowledgement, as `fate` says. */
 function unreliable(log: EventLog, fate: () => 'kept' | 'lost' | 'unanswered'): EventLog {
   const append: EventLog['append'] = async (...args) => {
     const what = fate();
@@ -71,7 +71,7 @@ function unreliable(log: EventLog, fate: () => 'kept' | 'lost' | 'unanswered'): 
 describe('the receipts of a year', () => {
   const payments = Array.from({ length: 120 }, (_, index) => `PAYMENT-${index}`);
 
-  it('are numbered without gaps, also by several processes at once that were asked twice', async () => {
+  it('are numbered without gaps by concurrent processes with duplicate requests', async () => {
     const books = [aBook(), aBook(), aBook()];
     const asked = books.flatMap((book) => payments.map((paymentId) => issue(book, paymentId)));
     const numbers = await Promise.all(asked);
@@ -81,14 +81,14 @@ describe('the receipts of a year', () => {
     });
   });
 
-  it('are numbered without gaps whatever is lost on the way, and whichever process goes on', async () => {
+  it('are numbered without gaps when appends or acknowledgements are lost and processes restart', async () => {
     const fates = ['lost', 'unanswered', 'kept'] as const;
     let turn = 0;
     const shaky = () => aBook(unreliable(engines.log, () => fates[turn++ % 3] ?? 'kept'));
     let books = [shaky(), shaky()];
     let left: readonly string[] = payments;
     for (let round = 0; left.length > 0; round++) {
-      // Each round one of them has crashed, and begins with nothing remembered.
+      // In each round one process restarts with an empty cache.
       books = [shaky(), ...books.slice(0, 1)];
       const asked = left.map(async (paymentId, index) => {
         const book = books[index % 2] ?? aBook();
@@ -103,7 +103,7 @@ describe('the receipts of a year', () => {
     await expectNoGaps(payments);
   });
 
-  it('are read once, and then only what is new', async () => {
+  it('are read once; after that only new ones are read', async () => {
     for (const paymentId of payments) await issue(aBook(), paymentId);
     const read: number[] = [];
     const counting = new Proxy(engines.log, {

@@ -4,13 +4,13 @@ import type { ReceiptDraft } from '@libs/receipts/draft-receipt.js';
 import { type FinancialYear, financialYearOf } from '@libs/receipts/receipt-number.js';
 import { ReceiptBook } from './receipt-book.js';
 
-/** Issues receipts, each in the book of the year in which its money moved: that never changes, so it is always found again. */
+/** Issues each receipt in the book of the financial year in which its money moved, which never changes. */
 export class ReceiptBooks {
   readonly #books = new Map<FinancialYear, ReceiptBook>();
 
   constructor(private readonly engine: CommandEngine) {}
 
-  /** The number of the receipt; the same however often it is asked for. */
+  /** Returns the number of the receipt. Idempotent. */
   issue(draft: ReceiptDraft, meta: EventMeta, refundOf?: string): Promise<string> {
     const year = financialYearOf(draft.movedAt);
     const book = this.#books.get(year) ?? new ReceiptBook(year, this.engine);

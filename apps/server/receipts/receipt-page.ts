@@ -1,9 +1,9 @@
-/** A receipt as a page to print: one file that needs no other, so that it can be kept. */
+/** A receipt as a printable, self-contained HTML file. */
 import { createHash } from 'node:crypto';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { escapeHtml as text } from '@libs/adapters/http/escape-html.js';
-import { paperOf } from './paper.js';
+import { receiptModelOf } from './receipt-model.js';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fffbf5; --surface: #fff; --ink: #241a14; --soft: #66564a; --line: #eadfd1; --accent: #b2441a; }
@@ -34,11 +34,11 @@ footer p { margin: 4px 0; }
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing but the style above, and nothing that could frame the page or act in it. */
+/** Allows only the style sheet above; forbids scripts, forms and framing. */
 export const RECEIPT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export function receiptPage(receipt: Receipt, language: NoticeLanguage = 'en'): string {
-  const { company, title, facts, parties, description, sums, total, notes } = paperOf(receipt, language);
+  const { company, title, facts, parties, description, sums, total, notes } = receiptModelOf(receipt, language);
   return `<!doctype html>
 <html lang="${language}-IN">
 <head>

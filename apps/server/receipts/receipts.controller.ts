@@ -4,14 +4,19 @@ import type { Answer } from '@libs/contract/calls.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import type { Request, Response } from 'express';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { spokenTo } from '../http/language.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
+import { spokenTo } from '../http/pages/language.js';
 import { GetReceipt } from './get-receipt.query.js';
 import { ListReceipts } from './list-receipts.query.js';
+import { ReceiptPdfs } from './receipt-pdfs.js';
 
 @Controller()
 export class ReceiptsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly pdfs: ReceiptPdfs,
+  ) {}
 
   @Call('receipts')
   list(@Input() { params, caller }: CallInput<'receipts'>): Promise<Answer<'receipts'>> {
@@ -31,22 +36,21 @@ export class ReceiptsController {
       case 'text/html':
         return page(receipt, language, response);
       case 'application/pdf':
-        return pdf(receipt, language);
+        return this.pdf(receipt, language);
       default:
         return receipt;
     }
   }
+
+  private async pdf(receipt: Receipt, language: NoticeLanguage): Promise<StreamableFile> {
+    const disposition = `inline; filename="${receipt.number}.pdf"`;
+    return new StreamableFile(await this.pdfs.of({ receipt, language }), { type: 'application/pdf', disposition });
+  }
 }
 
-// What draws a receipt is loaded when somebody wants to see one.
+// The renderer is loaded on first use.
 async function page(receipt: Receipt, language: NoticeLanguage, response: Response): Promise<StreamableFile> {
   const { receiptPage, RECEIPT_PAGE_POLICY } = await import('./receipt-page.js');
   response.setHeader('Content-Security-Policy', RECEIPT_PAGE_POLICY);
   return new StreamableFile(Buffer.from(receiptPage(receipt, language)), { type: 'text/html; charset=utf-8' });
-}
-
-async function pdf(receipt: Receipt, language: NoticeLanguage): Promise<StreamableFile> {
-  const { receiptPdf } = await import('./receipt-pdf.js');
-  const disposition = `inline; filename="${receipt.number}.pdf"`;
-  return new StreamableFile(await receiptPdf(receipt, language), { type: 'application/pdf', disposition });
 }

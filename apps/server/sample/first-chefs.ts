@@ -1,7 +1,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import type { ChefRegistered } from '@libs/identity/chef-events.js';
-import { FOUNDING } from '@libs/operations/founding.js';
+import { GENESIS_STREAM } from '@libs/operations/genesis.js';
 import { longAgo, pastVisits } from '@libs/sampling/past-visits.js';
 import { sampleChefs } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
@@ -9,34 +9,36 @@ import { CommandRunner } from '../platform/command-runner.js';
 import type { Platform } from '../platform/platform.js';
 import { recordVisit } from './record-visit.js';
 import { sampleContext } from './sample-context.js';
+import { verifySampleChef } from './verify-chef.js';
 
-const CHEFS = 12;
+const CHEF_COUNT = 12;
 const SEED = 20_261_121;
 
 /**
- * Has a dozen chefs join a product that nobody has used yet, with visits behind them that they were rated for, so that its
- * first page is a living one. They are the same whoever invents them: several processes that start together make one
- * dozen, and what a crash left out is made up for at the next start.
+ * Registers a dozen sample chefs with rated past visits in an unused product, so that its landing page is not empty.
+ * Deterministic: processes that start together create the same chefs, and the next start completes what a crash
+ * interrupted.
  */
 export async function inventFirstChefs(platform: Platform): Promise<void> {
-  const { adapters, commands, config, founding, logger } = platform;
+  const { adapters, commands, config, genesis, logger } = platform;
   if (config.sampleData === 'none') return;
-  const [founded] = await commands.history(FOUNDING);
-  if (!founded) return;
+  const [genesisEvent] = await commands.history(GENESIS_STREAM);
+  if (!genesisEvent) return;
   const random = seededRandom(SEED);
-  const joined = longAgo(founded.occurredAt);
-  const chefs = sampleChefs(CHEFS, joined, random);
-  const isBegun = (await commands.history(chefStream(chefs[0]?.chefId ?? ''))).length > 0;
-  if (!isBegun && (await adapters.log.countAfter(founding)) > 0) return;
+  const joined = longAgo(genesisEvent.occurredAt);
+  const chefs = sampleChefs(CHEF_COUNT, joined, random);
+  const isStarted = (await commands.history(chefStream(chefs[0]?.chefId ?? ''))).length > 0;
+  if (!isStarted && (await adapters.log.countAfter(genesis)) > 0) return;
   await register(chefs, joined, platform);
-  const visits = config.sampleData === 'visits' ? pastVisits(chefs, founded.occurredAt, random) : [];
+  await Promise.all(chefs.map((chef) => verifySampleChef(chef, platform)));
+  const visits = config.sampleData === 'visits' ? pastVisits(chefs, genesisEvent.occurredAt, random) : [];
   let recorded = 0;
-  // One by one: nobody waits for them, and who starts the product on a slow machine waits for other things.
+  // Sequentially, because a slow machine has more important work at the start.
   for (const visit of visits) if (await recordVisit(visit, platform)) recorded += 1;
-  if (!isBegun || recorded > 0) logger.info({ chefs: CHEFS, visits: recorded }, 'sample chefs joined');
+  if (!isStarted || recorded > 0) logger.info({ chefs: CHEF_COUNT, visits: recorded }, 'sample chefs registered');
 }
 
-/** They have been here since before their visits. */
+/** Registers the chefs with a date before their visits. */
 async function register(chefs: readonly ChefRegistered['data'][], now: Instant, { engine, adapters }: Platform) {
   const commands = new CommandRunner({ ...engine, clock: { now: () => now } }, adapters);
   const join = ({ chefId, ...chef }: ChefRegistered['data'], index: number) =>

@@ -1,6 +1,6 @@
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 
-/** Tells in the log that nobody did it. */
+/** The metadata of sample events, which no person caused. */
 export const sampleContext = (what: string): EventMeta => ({
   commandId: `sample-${what}`,
   correlationId: 'sample-data',

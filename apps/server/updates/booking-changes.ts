@@ -4,20 +4,20 @@ import type { Role } from '@libs/contract/enums.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { activePosition } from '@libs/eventing/wait-until.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import type { Caller } from '../http/request-context.js';
+import type { Caller } from '../application/command-context.js';
 import { VIEWS } from '../platform/tokens.js';
 
-const PAGE = 100;
+const BOOKINGS_PER_QUERY = 100;
 
 type Change = BookingChange & { readonly mark: string };
 
-/** Bookings of a person, found by an index, and the field that says when they changed for them. */
+/** An index of the bookings of a person, and the field with the position of their last change. */
 interface List {
   readonly of: 'customerId' | 'chefId' | 'releasedChefId';
   readonly index: string;
   readonly at: 'changed' | 'releasedAt';
 }
-/** A chef who was let go hears that the booking has changed, and finds it no more; what is theirs counts last. */
+/** A released chef is notified, but cannot read the booking any more. The list of current bookings takes precedence. */
 const LISTS: Readonly<Record<Role, readonly List[]>> = {
   user: [{ of: 'customerId', index: 'by-customer-and-change', at: 'changed' }],
   chef: [
@@ -26,49 +26,51 @@ const LISTS: Readonly<Record<Role, readonly List[]>> = {
   ],
 };
 
-/** What has changed up to a place in the log. */
+/** The changes up to a log position. */
 export interface Changes {
-  /** Each booking once, as it is now, in the order in which they changed. */
+  /** Each booking once, in its current state, in the order of the changes. */
   readonly changes: readonly Change[];
-  /** What changes later comes after it. Only its order as text means anything. */
+  /** Later changes have a greater mark. Compared as text. */
   readonly mark: string;
 }
 
-/** Tells which of somebody's bookings have changed since they last looked, in whichever process that was. */
+/** Finds the bookings of a person that changed since a mark. Marks are valid in every process. */
 @Injectable()
 export class BookingChanges {
   constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
 
-  /** A mark before everything that changes from now on. */
+  /** Returns a mark that precedes all later changes. */
   mark(): Promise<string> {
     return activePosition(this.views, bookings.name);
   }
 
-  /** What changed after `mark`. One that the view has not come to is none that we gave: everything counts as changed. */
+  /**
+   * Returns the changes after `mark`. With a mark ahead of the view, which is not ours, everything counts as changed.
+   */
   async since(caller: Caller, mark: string): Promise<Changes> {
-    // A batch of the view is written document by document: up to here it is whole.
-    const whole = await this.mark();
-    const from = mark <= whole ? mark : '';
+    // A batch is written document by document; up to the checkpoint it is complete.
+    const checkpoint = await this.mark();
+    const from = mark <= checkpoint ? mark : '';
     const changed = new Map<string, Change>();
     for (const list of LISTS[caller.role]) {
-      for (let offset = 0; ; offset += PAGE) {
+      for (let offset = 0; ; offset += BOOKINGS_PER_QUERY) {
         const newer = (await this.page(list, caller, offset)).filter(({ mark: at }) => at > from);
-        // One that changes meanwhile moves to the front, so that others may be seen twice, but none is missed.
-        for (const change of newer) if (change.mark <= whole) changed.set(change.id, change);
-        if (newer.length < PAGE) break;
+        // A booking that changes during the scan moves to the front: duplicates are possible, gaps are not.
+        for (const change of newer) if (change.mark <= checkpoint) changed.set(change.id, change);
+        if (newer.length < BOOKINGS_PER_QUERY) break;
       }
     }
     const inOrder = [...changed.values()].sort((one, other) => (one.mark < other.mark ? -1 : 1));
-    return { changes: inOrder, mark: whole };
+    return { changes: inOrder, mark: checkpoint };
   }
 
-  /** Bookings of a list of the caller's, the one that changed last first. */
+  /** Returns a page of a list, last changed first. */
   private async page({ of, index, at }: List, { id }: Caller, offset: number): Promise<readonly Change[]> {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { [of]: id },
       order: { index, direction: 'desc' },
       offset,
-      limit: PAGE,
+      limit: BOOKINGS_PER_QUERY,
     });
     return items.map((booking) => ({ id: booking.id, revision: booking.revision, mark: booking[at] ?? '' }));
   }

@@ -1,77 +1,86 @@
 import { personTopic } from '@libs/eventing/after-commit.js';
 import type { Notifier } from '@libs/eventing/types/ports.js';
-import type { Caller } from '../http/request-context.js';
-import { unlessAway } from '../platform/unless-away.js';
+import type { Caller } from '../application/command-context.js';
+import { unlessUnavailable } from '../platform/unless-unavailable.js';
 import type { BookingChanges } from './booking-changes.js';
-import type { EventStream } from './event-stream.js';
 
-/** How often it is looked without being woken, in milliseconds; it also shows whoever is between that somebody is there. */
-const LOOK = 10_000;
+/** The interval of polls without a wake-up; the bytes also keep proxies from closing the connection. */
+const POLL_MS = 10_000;
+
+/** The connection to which changes are sent. */
+interface Reader {
+  /** Aborts when the client disconnects. */
+  readonly closed: AbortSignal;
+  send(event: string, id: string, data: unknown): Promise<void>;
+  /** Sends a heartbeat with the id from which the client resumes. */
+  rest(id: string | undefined): Promise<void>;
+  end(): void;
+}
 
 export interface Following {
   readonly caller: Caller;
-  /** Where the reader was cut off; undefined for one who begins now. */
+  /** The last id that the client received; undefined for a new client. */
   readonly after: string | undefined;
-  /** Whether the caller may still read, asked at every look. */
+  /** Whether the caller may still read; checked at every poll. */
   readonly mayRead: () => Promise<boolean>;
-  /** Ends it: the token has come to its end, or the server. */
+  /** Aborts when the token expires or the server stops. */
   readonly until: AbortSignal;
 }
 
 /**
- * Tells a reader of each booking of theirs that changes, until they go or may read no more. A wake-up only makes it look
- * sooner; what counts is what the view says has changed since the last look.
+ * Sends each changed booking of the caller until the client disconnects or loses access. A wake-up only triggers an
+ * earlier poll; the changes are read from the view.
  */
 export async function followBookings(
-  stream: EventStream,
+  stream: Reader,
   { changes, notifier }: { readonly changes: BookingChanges; readonly notifier: Notifier },
   { caller, after, mayRead, until }: Following,
 ): Promise<void> {
   const ended = AbortSignal.any([until, stream.closed]);
-  // Whatever it waits for just then.
+  // Ends the stream even during a pending send.
   until.addEventListener('abort', () => stream.end(), { once: true });
-  const bell = new Bell(ended);
-  const silence = notifier.listen(personTopic(caller.id), () => bell.ring());
+  const wakeSignal = new WakeSignal(ended);
+  const unlisten = notifier.listen(personTopic(caller.id), () => wakeSignal.set());
   let mark = after;
   try {
-    while (!ended.aborted && (await unlessAway(mayRead)) !== false) {
-      const found = await unlessAway(async () =>
+    while (!ended.aborted && (await unlessUnavailable(mayRead)) !== false) {
+      const found = await unlessUnavailable(async () =>
         mark === undefined ? { changes: [], mark: await changes.mark() } : changes.since(caller, mark),
       );
       for (const { mark: at, ...change } of found?.changes ?? []) await stream.send('booking', at, change);
       mark = found?.mark ?? mark;
       await stream.rest(found?.mark);
-      await bell.rung(LOOK);
+      await wakeSignal.wait(POLL_MS);
     }
   } finally {
-    silence();
+    unlisten();
     stream.end();
   }
 }
 
-/** Rung while nobody listens, it is heard by the next who does. */
-class Bell {
-  #heard = false;
+/** A signal that is set while nobody waits releases the next wait. */
+class WakeSignal {
+  #isSet = false;
   #wake: () => void = () => undefined;
 
   constructor(ended: AbortSignal) {
-    ended.addEventListener('abort', () => this.ring());
+    ended.addEventListener('abort', () => this.set());
   }
 
-  ring(): void {
-    this.#heard = true;
+  set(): void {
+    this.#isSet = true;
     this.#wake();
   }
 
-  /** Waits for it, at most `ms` milliseconds. */
-  async rung(ms: number): Promise<void> {
+  /** Waits for the signal, at most `ms` milliseconds. */
+  async wait(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
       timer = setTimeout(resolve, ms);
-      if (this.#heard) resolve();
+      if (this.#isSet) resolve();
     });
     clearTimeout(timer);
-    this.#heard = false;
+    this.#isSet = false;
   }
 }

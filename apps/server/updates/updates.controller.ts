@@ -1,34 +1,34 @@
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { LIMITS } from '@libs/contract/limits.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
-import type { Clock, Notifier } from '@libs/eventing/types/ports.js';
+import { Clock, type Notifier } from '@libs/eventing/types/ports.js';
 import type { Response } from 'express';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
+import type { Caller } from '../application/command-context.js';
+import { Refused } from '../application/refused.js';
 import { Authenticator } from '../auth/authenticator.js';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { tooMany } from '../http/rate-limit.js';
-import type { Caller } from '../http/request-context.js';
-import { CLOCK, LOGGER, NOTIFIER, STOPPING } from '../platform/tokens.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
+import { EventStream } from '../http/calls/event-stream.js';
+import { LOGGER, NOTIFIER, STOPPING } from '../platform/tokens.js';
 import { BookingChanges } from './booking-changes.js';
-import { EventStream } from './event-stream.js';
 import { followBookings } from './follow-bookings.js';
 
-const BEARER = 'Bearer '.length;
-const LOOK_AGAIN = 30 * SECOND;
+const BEARER_PREFIX_LENGTH = 'Bearer '.length;
+const SESSION_CHECK_MS = 30 * SECOND;
 
-/** Open pages hear of what changes. */
+/** Streams changes to open pages as server-sent events. */
 @Controller()
 export class UpdatesController {
-  /** Open streams of each person. Counted by each process for itself: what they use up is its own. */
+  /** Open streams per person, limited per process. */
   readonly #open = new Map<string, number>();
 
   constructor(
     private readonly changes: BookingChanges,
     private readonly authenticator: Authenticator,
     @Inject(NOTIFIER) private readonly notifier: Notifier,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(STOPPING) private readonly stopping: AbortSignal,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -40,35 +40,35 @@ export class UpdatesController {
     @Headers('last-event-id') after: string | undefined,
     @Res() response: Response,
   ): void {
-    const token = authorization.slice(BEARER);
+    const token = authorization.slice(BEARER_PREFIX_LENGTH);
     this.count(caller, 1);
-    const over = new AbortController();
-    const timer = setTimeout(() => over.abort(), this.timeLeft(token));
+    const expired = new AbortController();
+    const timer = setTimeout(() => expired.abort(), this.timeToExpiry(token));
     const following = {
       caller,
       after,
       mayRead: async () => (await this.authenticator.authenticate(token)) !== undefined,
-      until: AbortSignal.any([over.signal, this.stopping]),
+      until: AbortSignal.any([expired.signal, this.stopping]),
     };
-    // The answer has begun: who called is not told of a failure, but comes back and goes on where it broke off.
+    // The headers are sent, so a failure cannot be reported: the client reconnects and resumes.
     void followBookings(new EventStream(response), { changes: this.changes, notifier: this.notifier }, following)
-      .catch((err: unknown) => this.logger.error({ err }, 'a stream of updates broke off'))
+      .catch((err: unknown) => this.logger.error({ err }, 'a stream of updates failed'))
       .finally(() => {
         clearTimeout(timer);
         this.count(caller, -1);
       });
   }
 
-  /** @throws HttpProblem 429 for one stream too many. */
+  /** @throws Refused if the person has too many open streams. */
   private count({ id }: Caller, by: 1 | -1): void {
     const count = (this.#open.get(id) ?? 0) + by;
-    if (count > LIMITS.updates) throw tooMany(LOOK_AGAIN, 'too-many-pages', SERVER_MESSAGES.updates.tooMany);
+    if (count > LIMITS.updates) throw new Refused('too-many-pages', { retryAfterMs: SESSION_CHECK_MS });
     if (count === 0) this.#open.delete(id);
     else this.#open.set(id, count);
   }
 
-  /** Milliseconds until a token ends that was found good just now. */
-  private timeLeft(token: string): number {
+  /** Returns the milliseconds until a verified token expires. */
+  private timeToExpiry(token: string): number {
     return Math.max(0, (decodeJwt(token).exp ?? 0) * SECOND - epochMs(this.clock.now()));
   }
 }

@@ -3,6 +3,6 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BookingChanges } from './booking-changes.js';
 import { UpdatesController } from './updates.controller.js';
 
-/** What open pages hear by themselves. */
+/** Updates of open pages. */
 @Module({ imports: [AuthModule], controllers: [UpdatesController], providers: [BookingChanges] })
 export class UpdatesModule {}

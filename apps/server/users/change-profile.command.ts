@@ -1,27 +1,24 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Profile } from '@libs/contract/accounts.js';
+import type { Answer } from '@libs/contract/calls.js';
 import { type Consent, PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { customerDecider, customerStream, type ProfileChanges } from '@libs/identity/customer.js';
-import { customers } from '@libs/views/customers.js';
-import { profileToWire } from '@libs/views/account-wire.js';
-import { commandMeta } from '../http/command-meta.js';
-import { notFound } from '../http/ownership.js';
-import { accepted } from '../http/refusals.js';
-import type { RequestContext } from '../http/request-context.js';
-import { CommandRunner } from '../platform/command-runner.js';
-import { CLOCK } from '../platform/tokens.js';
-import { moveOf, UniqueClaims } from './unique-claims.js';
+import type { ProfileChanges } from '@libs/identity/customer.js';
+import { profileToWire } from '@libs/rendering/account-wire.js';
+import { CustomerCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
+import { notFound } from '../application/refused.js';
+import { UniqueClaims } from './unique-claims.js';
 
-/** Change a profile; what is missing stays. */
-export class ChangeProfile extends Command<Profile> {
+/** The profile, with a new phone number that still has to be proven. */
+export type ChangedProfile = Answer<'updateUser'>['user'];
+
+/** Changes a profile. Missing fields stay unchanged. */
+export class ChangeProfile extends Command<ChangedProfile> {
   constructor(
     readonly customerId: string,
-    readonly changes: ProfileChanges,
+    readonly changes: ProfileChanges & { readonly phone?: string | undefined },
     readonly consent: Consent | undefined,
-    readonly context: RequestContext,
+    readonly context: CommandContext,
   ) {
     super();
   }
@@ -30,31 +27,24 @@ export class ChangeProfile extends Command<Profile> {
 @CommandHandler(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
-    private readonly commands: CommandRunner,
+    private readonly customers: CustomerCommands,
     private readonly claims: UniqueClaims,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ customerId, changes, consent: told, context }: ChangeProfile): Promise<Profile> {
-    const meta = commandMeta(context);
-    const stream = customerStream(customerId);
-    const before = await this.commands.state(customerDecider, stream);
+  async execute({ customerId, changes, consent: given, context }: ChangeProfile): Promise<ChangedProfile> {
+    const { phone, ...fields } = changes;
+    const meta = context.meta();
+    const before = await this.customers.state(customerId);
     if (before.phase !== 'registered') throw notFound();
-    const moves = [
-      ...moveOf('email', known(before.profile)?.email, changes.email),
-      ...moveOf('phone', known(before.phone), changes.phone),
-    ];
-    // Whoever introduces themselves agrees to the notice beside the form.
-    const consent = told ?? (before.consent === null ? PLAIN_CONSENT : undefined);
-    const command = { type: 'ChangeProfile', changes, ...(consent && { consent }) } as const;
-    const request = { stream, command, facts: () => ({}), context: meta };
-    const change = () => this.commands.run(customerDecider, request, [customers.name]);
-    const outcome = await this.claims.moving(moves, 'user', customerId, meta, change);
-    const { state } = accepted(outcome, this.clock.now());
+    // Submitting the form implies consent to the notice shown with it.
+    const consent = given ?? (before.consent === null ? PLAIN_CONSENT : undefined);
+    const command = { type: 'ChangeProfile', changes: fields, ...(consent && { consent }) } as const;
+    const change = () => this.customers.execute(customerId, command, meta);
+    const emails = { from: known(before.profile)?.email, to: fields.email };
+    const { state } = await this.claims.changingEmail(emails, { id: customerId, role: 'user' }, meta, change);
     if (state.phase !== 'registered') throw new Error('a profile was changed, but is not there');
-    return profileToWire(state);
+    return { ...profileToWire(state), ...(phone !== undefined && phone !== state.phone && { pendingPhone: phone }) };
   }
 }
 
-const known = <T>(value: Personal<T> | null): T | undefined =>
-  value === null || value === ERASED ? undefined : (value as T);
+const known = <T>(value: Personal<T> | null): T | undefined => (value === null || value === ERASED ? undefined : value);

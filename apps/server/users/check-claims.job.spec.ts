@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Role } from '@libs/contract/enums.js';
-import { openWorld, type World } from '@libs/eventing/testing/world.js';
+import { openEngineFixture, type EngineFixture } from '@libs/eventing/testing/engine-fixture.js';
 import { claimDecider } from '@libs/identity/claim.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -12,18 +12,18 @@ const accountId = '01JD6YCUST0MER00000000000A';
 const [phone, other, email] = ['9876543210', '9123456780', 'asha@example.in'];
 const context = { commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'process:test' };
 
-let world: World;
+let world: EngineFixture;
 let commands: CommandRunner;
 let claims: UniqueClaims;
 beforeEach(() => {
-  world = openWorld(ALL_SCHEMAS);
+  world = openEngineFixture(ALL_SCHEMAS);
   commands = new CommandRunner(world, world);
-  claims = new UniqueClaims(commands, deriveSecrets('a secret of at least thirty-two characters'), world.clock);
+  claims = new UniqueClaims(commands, deriveSecrets('a secret of at least thirty-two characters'));
 });
 afterEach(() => world.end());
 
 const claim = (kind: 'phone' | 'email', value: string, role: Role = 'user') =>
-  claims.claim(kind, value, role, accountId, context);
+  claims.claimStream(claims.stream(kind, value, role), { owner: accountId, proven: kind === 'phone' }, context);
 const owner = async (kind: 'phone' | 'email', value: string, role: Role = 'user') =>
   (await commands.state(claimDecider, claims.stream(kind, value, role))).owner;
 const check = async (role: Role, ...values: readonly (readonly ['phone' | 'email', string])[]) => {
@@ -37,21 +37,21 @@ const check = async (role: Role, ...values: readonly (readonly ['phone' | 'email
   });
 };
 
-describe('what was claimed', () => {
-  it('for somebody who never came to be can be had by others again', async () => {
+describe('a claim', () => {
+  it('of an account that was never created is released', async () => {
     await claim('phone', phone);
     await claim('email', email);
     expect(await check('user', ['phone', phone], ['email', email])).toBe('done');
     expect([await owner('phone', phone), await owner('email', email)]).toEqual([null, null]);
   });
 
-  it('by a customer is let go where it is not theirs', async () => {
+  it('of a customer is released when they do not use it', async () => {
     await claim('phone', phone);
     await claim('phone', other);
     await claim('email', email);
     const profile = { firstName: 'Asha', lastName: 'Rao', email };
-    await world.happen(`customer-${accountId}`, ['CustomerRegistered'], { customerId: accountId, phone });
-    await world.happen(`customer-${accountId}`, ['CustomerProfileChanged'], {
+    await world.append(`customer-${accountId}`, ['CustomerRegistered'], { customerId: accountId, phone });
+    await world.append(`customer-${accountId}`, ['CustomerProfileChanged'], {
       customerId: accountId,
       profile,
       phone: other,
@@ -61,11 +61,11 @@ describe('what was claimed', () => {
     expect([await owner('phone', other), await owner('email', email)]).toEqual([accountId, accountId]);
   });
 
-  it('by a chef is theirs', async () => {
+  it('of a chef stays when they use it', async () => {
     const profile = { firstName: 'Vikas', lastName: 'Khanna', email, phone };
     const chef = { chefId: accountId, cuisine: 'Goan', experience: 7 };
     await claim('email', email, 'chef');
-    await world.happen(`chef-${accountId}`, ['ChefRegistered'], { ...chef, profile });
+    await world.append(`chef-${accountId}`, ['ChefRegistered'], { ...chef, profile });
     await check('chef', ['email', email]);
     expect(await owner('email', email, 'chef')).toBe(accountId);
   });

@@ -1,41 +1,35 @@
-import { Injectable } from '@nestjs/common';
-import type { Role } from '@libs/contract/enums.js';
 import { ERASED, type EventMeta, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { type Job, jobMeta } from '../platform/job.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { type Unique, UniqueClaims } from './unique-claims.js';
 
-interface Account {
-  readonly accountId: string;
-  readonly role: Role;
-}
+type Account = Omit<JobIntent<'check-claims'>['data'], 'claims'>;
 
-/** Lets go what was claimed for an account that does not have it. */
-@Injectable()
-export class CheckClaimsJob implements Job {
-  readonly name = 'check-claims';
-
+/** Releases claims that their account does not use. */
+@JobHandler('check-claims')
+export class CheckClaimsJob implements Job<'check-claims'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly claims: UniqueClaims,
   ) {}
 
-  async run(intent: Intent): Promise<JobResult> {
-    const { claims, ...account } = intent.data as unknown as Account & { readonly claims: string };
+  async run(intent: JobIntent<'check-claims'>): Promise<JobResult> {
+    const { claims, ...account } = intent.data;
     const context = jobMeta(intent, 'checked');
     for (const claim of claims.split(' ')) await this.check(claim as StreamName, account, context);
     return 'done';
   }
 
-  /** Looks once more afterwards: the account may have come to be, or have got it back, at the same moment. */
+  /** Checks again after the release, because the account may have been created or changed concurrently. */
   private async check(claim: StreamName, account: Account, context: EventMeta): Promise<void> {
     if (await this.has(account, claim)) return;
     await this.claims.releaseStream(claim, account.accountId, context);
-    if (await this.has(account, claim)) await this.claims.claimStream(claim, account.accountId, context);
+    if (!(await this.has(account, claim))) return;
+    await this.claims.claimStream(claim, { owner: account.accountId, proven: false }, context);
   }
 
   private async has({ accountId, role }: Account, claim: StreamName): Promise<boolean> {

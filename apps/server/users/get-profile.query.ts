@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Profile } from '@libs/contract/accounts.js';
-import { profileToWire } from '@libs/views/account-wire.js';
+import { profileToWire } from '@libs/rendering/account-wire.js';
 import { CustomerReader } from './customer-reader.js';
 
-/** What a customer told us about themselves. */
+/** Returns the profile of a customer. */
 export class GetProfile extends Query<Profile> {
   constructor(readonly customerId: string) {
     super();

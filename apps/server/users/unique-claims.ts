@@ -1,105 +1,99 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
 import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
-import { claimDecider, claimStream } from '@libs/identity/claim.js';
+import { type ClaimCommand, claimDecider, type ClaimFacts, claimStream } from '@libs/identity/claim.js';
 import { v4 as uuid } from 'uuid';
-import { accepted } from '../http/refusals.js';
+import { accepted, Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
-import { CLOCK, SECRETS } from '../platform/tokens.js';
+import { SECRETS } from '../platform/tokens.js';
 
 export type Unique = 'phone' | 'email';
-export interface UniqueValue {
-  readonly kind: Unique;
-  readonly value: string;
+
+export interface Account {
+  readonly id: string;
+  readonly role: Role;
 }
 
-/** Somebody has `to` from now on, instead of `from`. */
-export interface Move {
-  readonly kind: Unique;
+/** A change of e-mail address; none when `to` is undefined. */
+export interface EmailChange {
   readonly from: string | undefined;
-  readonly to: string;
+  readonly to: string | undefined;
 }
-export const moveOf = (kind: Unique, from: string | undefined, to: string | undefined): readonly Move[] =>
-  to === undefined || to === from ? [] : [{ kind, from, to }];
 
-/** What only one person of a role may have. It is claimed before it is used, and let go after it is used no more. */
+/** Claims values that must be unique per role. A value is claimed before its first use and released after its last. */
 @Injectable()
 export class UniqueClaims {
   constructor(
     private readonly commands: CommandRunner,
     @Inject(SECRETS) private readonly secrets: Secrets,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** All of them or none. @throws HttpProblem 409 when somebody else of the role has one. */
-  async claimAll(values: readonly UniqueValue[], role: Role, owner: string, context: EventMeta): Promise<void> {
-    const claimed: UniqueValue[] = [];
-    try {
-      for (const { kind, value } of values) {
-        await this.claim(kind, value, role, owner, context);
-        claimed.push({ kind, value });
-      }
-    } catch (error) {
-      for (const { kind, value } of claimed) await this.release(kind, value, role, owner, context);
-      throw error;
-    }
-  }
-
-  /** @throws HttpProblem 409 when somebody else of the role has it. */
-  async claim(kind: Unique, value: string, role: Role, owner: string, context: EventMeta): Promise<void> {
-    await this.claimStream(this.stream(kind, value, role), owner, context);
-  }
-
-  async release(kind: Unique, value: string, role: Role, owner: string, context: EventMeta): Promise<void> {
-    await this.releaseStream(this.stream(kind, value, role), owner, context);
-  }
-
-  /** Where it is decided who has it. */
+  /** Returns the stream of the claim. */
   stream(kind: Unique, value: string, role: Role): StreamName {
     return claimStream(kind, role, this.secrets.blindIndex[kind](value));
   }
 
-  /** @throws HttpProblem 409 when somebody else has it. */
-  async claimStream(stream: StreamName, owner: string, context: EventMeta): Promise<void> {
-    accepted(await this.run('Claim', stream, owner, context), this.clock.now());
+  /** Returns the id of the account that owns the claim; null when it is unclaimed. */
+  async owner(kind: Unique, value: string, role: Role): Promise<string | null> {
+    return (await this.commands.state(claimDecider, this.stream(kind, value, role))).owner;
+  }
+
+  /** Returns false when another account of the role owns the e-mail address. */
+  claimEmail(email: string, { id, role }: Account, context: EventMeta): Promise<boolean> {
+    return this.claimStream(this.stream('email', email, role), { owner: id, proven: false }, context);
+  }
+
+  /** Returns false when another account owns the claim. `facts` describe an existing claim on a number. */
+  async claimStream(
+    stream: StreamName,
+    claim: Omit<ClaimCommand & { readonly type: 'Claim' }, 'type'>,
+    context: EventMeta,
+    facts: () => ClaimFacts | Promise<ClaimFacts> = () => ({}),
+  ): Promise<boolean> {
+    const outcome = await this.run(stream, { type: 'Claim', ...claim }, context, facts);
+    if (outcome.kind === 'refused') return false;
+    accepted(outcome);
+    return true;
+  }
+
+  release(kind: Unique, value: string, { id, role }: Account, context: EventMeta): Promise<void> {
+    return this.releaseStream(this.stream(kind, value, role), id, context);
   }
 
   async releaseStream(stream: StreamName, owner: string, context: EventMeta): Promise<void> {
-    accepted(await this.run('ReleaseClaim', stream, owner, context), this.clock.now());
+    accepted(await this.run(stream, { type: 'ReleaseClaim', owner }, context, () => ({})));
   }
 
   /**
-   * Does what changes somebody's values from one to another, holding both meanwhile; what is used no more is let go.
-   * @throws HttpProblem 409 when somebody else of the role has one of the new values; nothing was done then.
+   * Runs `work`, which changes an e-mail address: claims the new one before and releases the former one after.
+   * @throws Refused, without running `work`, when another account of the role owns the new one
    */
-  async moving<O extends { readonly kind: string }>(
-    moves: readonly Move[],
-    role: Role,
-    owner: string,
+  async changingEmail<T>(
+    { from, to }: EmailChange,
+    account: Account,
     context: EventMeta,
-    work: () => Promise<O>,
-  ): Promise<O> {
-    const streamOf = (kind: Unique, value: string) => this.stream(kind, value, role);
-    // Written in other letters it is still the same e-mail, which must not be let go.
-    const real = moves.filter(
-      ({ kind, from, to }) => from === undefined || streamOf(kind, from) !== streamOf(kind, to),
-    );
-    const wanted = real.map(({ kind, to }) => ({ kind, value: to }));
-    await this.claimAll(wanted, role, owner, context);
-    const outcome = await work();
-    const unused = outcome.kind === 'accepted' ? real.map(({ kind, from }) => ({ kind, value: from })) : wanted;
-    for (const { kind, value } of unused) if (value) await this.release(kind, value, role, owner, context);
-    return outcome;
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const streamOf = (email: string) => this.stream('email', email, account.role);
+    // An address that differs only in case is the same claim and must not be released.
+    if (to === undefined || (from && streamOf(from) === streamOf(to))) return work();
+    if (!(await this.claimEmail(to, account, context))) throw new Refused('taken');
+    const result = await work().catch(async (error: unknown) => {
+      if (error instanceof Refused) await this.release('email', to, account, context);
+      throw error;
+    });
+    if (from) await this.release('email', from, account, context);
+    return result;
   }
 
-  /**
-   * Each time a command of its own: whose claim it is tells a repeat well enough, and one request may claim, let go and
-   * claim again.
-   */
-  private run(type: 'Claim' | 'ReleaseClaim', stream: StreamName, owner: string, meta: EventMeta) {
-    const context = { ...meta, commandId: uuid() };
-    return this.commands.run(claimDecider, { stream, command: { type, owner }, facts: () => ({}), context });
+  /** Uses a new command id each time, because one request may claim, release and claim again. */
+  private run(
+    stream: StreamName,
+    command: ClaimCommand,
+    meta: EventMeta,
+    facts: () => ClaimFacts | Promise<ClaimFacts>,
+  ) {
+    return this.commands.run(claimDecider, { stream, command, facts, context: { ...meta, commandId: uuid() } });
   }
 }

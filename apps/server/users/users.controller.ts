@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, type CallInput, Input } from '../http/call.js';
-import { requireSelf } from '../http/ownership.js';
+import { requireSelf } from '../application/ownership.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
 import { ChangeProfile } from './change-profile.command.js';
 import { GetProfile } from './get-profile.query.js';
 

@@ -1,7 +1,9 @@
-/** A product in memory whose process can end before or after any step of a job. */
+/** The product in memory, with crashes before or after any step of a job. */
 import { expect } from '@jest/globals';
+import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
 import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalSealer } from '@libs/adapters/crypto/personal-sealer.js';
+import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
+import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
 import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
@@ -12,29 +14,39 @@ import { publishPosition } from '@libs/eventing/after-commit.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandRequest } from '@libs/eventing/handle-command.js';
 import { runSubscription } from '@libs/eventing/run-subscription.js';
-import type { Decider, Refusal } from '@libs/eventing/types/decider.js';
+import { consumerGroup } from '@libs/eventing/types/consumer-group.js';
+import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
-import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { JobIntent, JobName } from '@libs/views/all-job-payloads.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
+import { ChefCommands, CustomerCommands, LoginCommands, SessionCommands } from '../../application/aggregates.js';
+import { AccountSessions } from '../../auth/account-sessions.js';
+import { SessionEndings } from '../../auth/session-endings.js';
+import { CouponUses } from '../../coupons/coupon-uses.js';
 import { CommandRunner } from '../../platform/command-runner.js';
 import type { Job } from '../../platform/job.js';
 import { deriveSecrets } from '../../platform/secrets.js';
+import { AccountNumbers } from '../../users/account-numbers.js';
+import { PhoneIndexes } from '../../users/phone-indexes.js';
 import { UniqueClaims } from '../../users/unique-claims.js';
 import { AccountCloser } from '../account-closer.js';
 import { LastSteps } from '../last-steps.js';
+import { TicketEraser } from '../ticket-eraser.js';
 
 const SECRET = 'a secret that is long enough for tests';
 export const secrets = deriveSecrets(SECRET);
 
-/** Carries out one step of a job, unless the process ends before or after it. */
+/** Runs one step of a job, or simulates a crash before or after it. */
 type Breaking = <T>(step: () => Promise<T>) => Promise<T>;
 
-/** What a job that erases somebody is made of. */
+/** The dependencies of an erasure job. */
 export interface JobParts {
   readonly runner: CommandRunner;
   readonly account: AccountCloser;
+  readonly tickets: TicketEraser;
+  readonly coupons: CouponUses;
   readonly lastSteps: LastSteps;
   readonly views: InMemoryViewStore;
   readonly keys: PersonalKeys;
@@ -42,7 +54,7 @@ export interface JobParts {
   readonly breaking: Breaking;
 }
 
-export async function openWorld(makeJob: (parts: JobParts) => Job) {
+export async function openWorld<Kind extends JobName>(makeJob: (parts: JobParts) => Job<Kind>) {
   let now = a.NOW;
   let left = Infinity;
   let after = false;
@@ -60,14 +72,15 @@ export async function openWorld(makeJob: (parts: JobParts) => Job) {
   const vault = new InMemoryKeyVault();
   const views = new InMemoryViewStore();
   const notifier = new InMemoryNotifier();
-  const keys = new PersonalKeys(vault, SECRET);
-  const codec = createEventCodec(ALL_SCHEMAS, new PersonalSealer(keys));
-  const subscriptions = CONSUMERS.map((view) =>
-    // Whoever waits for all views waits for what they pass over, too.
-    runSubscription(view, { log, codec, views, clock }, { afterCommit: [publishPosition(notifier)], saveAfter: 5 }),
+  const keys = new PersonalKeys(vault, new KeyWrapping({ current: SECRET }));
+  const codec = createEventCodec(ALL_SCHEMAS, new PersonalFieldCipher(keys));
+  const subscription = runSubscription(
+    consumerGroup('all', CONSUMERS),
+    { log, codec, views, clock },
+    { afterCommit: [publishPosition(notifier)] },
   );
   class BreakingRunner extends CommandRunner {
-    override run<State, Command, E extends DomainEvent, Facts, R extends Refusal>(
+    override run<State, Command extends NamedCommand, E extends DomainEvent, Facts, R extends Refusal>(
       decider: Decider<State, Command, E, Facts, R>,
       request: CommandRequest<State, Command, Facts>,
       seenIn: readonly string[] = [],
@@ -83,16 +96,22 @@ export async function openWorld(makeJob: (parts: JobParts) => Job) {
   const purging = Object.create(views, {
     purge: { value: () => breaking(() => views.purge()) },
   }) as InMemoryViewStore;
-  const claims = new UniqueClaims(runner, secrets, clock);
-  const account = new AccountCloser(runner, claims, views, destroyKey, secrets, clock);
+  const claims = new UniqueClaims(runner, secrets);
+  const endings = new SessionEndings(new InMemoryEphemeral(clock));
+  const sessions = new AccountSessions(runner, new SessionCommands(runner, clock), endings, views);
+  const account = new AccountCloser(runner, new LoginCommands(runner, clock), claims, sessions, destroyKey, secrets);
+  const tickets = new TicketEraser(runner, views, destroyKey, secrets);
+  const [customers, chefs] = [new CustomerCommands(runner, clock), new ChefCommands(runner, clock)];
+  const phones = new PhoneIndexes(runner, new AccountNumbers(runner, customers, chefs, claims, secrets), secrets);
+  const coupons = new CouponUses(runner, phones, clock);
   const lastSteps = new LastSteps(runner, purging, destroyKey, clock);
-  const job = makeJob({ runner, account, lastSteps, views, keys, clock, breaking });
+  const job = makeJob({ runner, account, coupons, tickets, lastSteps, views, keys, clock, breaking });
 
   return {
     vault,
     runner,
     job,
-    async happen<State, Command, E extends DomainEvent, Facts, R extends Refusal>(
+    async happen<State, Command extends NamedCommand, E extends DomainEvent, Facts, R extends Refusal>(
       decider: Decider<State, Command, E, Facts, R>,
       stream: StreamName,
       command: Command,
@@ -109,7 +128,7 @@ export async function openWorld(makeJob: (parts: JobParts) => Job) {
         CONSUMERS.map(({ name }) => name),
         5_000,
       ),
-    /** Everything that readers could be shown. */
+    /** Returns all documents of all views and processes as JSON. */
     async shown(): Promise<string> {
       const all: unknown[] = [];
       for (const { name } of CONSUMERS) {
@@ -119,21 +138,21 @@ export async function openWorld(makeJob: (parts: JobParts) => Job) {
       return JSON.stringify(all);
     },
     breakAt: (number: number, done: boolean) => void ([left, after] = [number, done]),
-    /** Whether it came to that. */
+    /** Whether the crash happened. */
     broke: () => left < 0,
     async end() {
-      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+      await subscription.stop();
     },
   };
 }
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type World<Kind extends JobName = JobName> = Awaited<ReturnType<typeof openWorld<Kind>>>;
 
-/** Runs the job in a world of its own for each of its steps, ends the process there, and runs it again. Answers how many steps it has. */
-export async function breakEverywhere(
-  open: () => Promise<World>,
-  intent: Intent,
+/** For each step of the job, runs it in a new world with a crash there, and then again. Returns the number of steps. */
+export async function breakEverywhere<Kind extends JobName>(
+  open: () => Promise<World<Kind>>,
+  intent: JobIntent<Kind>,
   { after }: { readonly after: boolean },
-  expectDone: (world: World) => Promise<void>,
+  expectDone: (world: World<Kind>) => Promise<void>,
 ): Promise<number> {
   for (let step = 0; ; step++) {
     const world = await open();

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DAY, epochMs, SECOND } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import type { CommandContext } from '../application/command-context.js';
+import { sameText } from '@libs/adapters/crypto/same-text.js';
+import type { Secrets } from '../platform/secrets.js';
+import { SECRETS } from '../platform/tokens.js';
+
+/** Time for which a browser is known after a log-in. */
+export const BROWSER_KNOWN_MS = 365 * DAY;
+
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 16;
+/** `<random browser id>.<log-in time in seconds, base 36>.<signature>`. The signature also covers the account id. */
+const TOKEN_PATTERN = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{22})$/;
+
+/**
+ * Recognises browsers that have logged in to an account before (OWASP: device cookie), so that attempts of others do
+ * not lock the account's owner out. A token contains no personal data and grants no access by itself.
+ */
+@Injectable()
+export class KnownBrowsers {
+  constructor(
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the browser id, if the browser has logged in to the account. */
+  recognise({ browserTokens }: Pick<CommandContext, 'browserTokens'>, accountId: string): string | undefined {
+    return browserTokens.map((token) => this.read(token, accountId)).find((browser) => browser !== undefined);
+  }
+
+  /** Adds a token for the account to the browser's cookie. Must only be called after a successful log-in or proof. */
+  remember(context: Pick<CommandContext, 'browserTokens' | 'newBrowserTokens'>, accountId: string): void {
+    const others = context.browserTokens.filter((token) => this.read(token, accountId) === undefined);
+    context.newBrowserTokens = [this.issue(accountId), ...others];
+  }
+
+  private issue(accountId: string): string {
+    const browser = randomBytes(ID_BYTES).toString('base64url');
+    const since = Math.floor(epochMs(this.clock.now()) / SECOND).toString(36);
+    return [browser, since, this.signatures(browser, since, accountId)[0]].join('.');
+  }
+
+  private read(token: string, accountId: string): string | undefined {
+    const [, browser = '', since = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
+    const signatures = this.signatures(browser, since, accountId);
+    if (!signatures.some((one) => sameText(one, signature))) return undefined;
+    const age = epochMs(this.clock.now()) - Number.parseInt(since, 36) * SECOND;
+    return age < BROWSER_KNOWN_MS ? browser : undefined;
+  }
+
+  /** Returns one signature per key, that of the current key first. */
+  private signatures(browser: string, since: string, accountId: string): readonly string[] {
+    const text = JSON.stringify([browser, since, accountId]);
+    return this.secrets.browsers.map((hash) => hash(text).subarray(0, SIGNATURE_BYTES).toString('base64url'));
+  }
+}

@@ -1,0 +1,36 @@
+import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
+import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
+import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import type { Instant } from '@libs/contract/time.js';
+import { createEventCodec } from '@libs/eventing/event-codec.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
+import type { StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { Clock } from '@libs/eventing/types/ports.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
+import { CommandRunner } from '../../platform/command-runner.js';
+
+const META = { commandId: 'before', correlationId: 'before', causationId: 'before', actor: 'anonymous' };
+
+/** Creates a booking with `events` in an in-memory log, and a clock that tests can set. */
+export async function recordedBooking(events: readonly BookingEvent[], now: Instant) {
+  const time = { now };
+  const clock: Clock = { now: () => time.now };
+  const log = new InMemoryEventLog(clock);
+  const codec = createEventCodec(ALL_SCHEMAS, WITHOUT_KEYS);
+  const stream = bookingStream(a.ID);
+  const drafts = events.map((event, index) => ({ id: `${a.ID}-${index}`, event, occurredAt: now, meta: META }));
+  await log.append(stream, -1, await codec.encode(stream, drafts));
+  const reading = { views: new InMemoryViewStore(), notifier: new InMemoryNotifier() };
+  return {
+    time,
+    clock,
+    commands: new CommandRunner({ log, codec, clock }, reading),
+    /** Returns the events that were appended since. */
+    async since(): Promise<readonly StoredEvent[]> {
+      return (await log.readStream(stream)).slice(events.length);
+    },
+  };
+}

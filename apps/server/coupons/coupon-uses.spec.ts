@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { couponDecider, couponNumberStream, couponStream } from '@libs/booking/coupon-use.js';
+import { openEngineFixture, type EngineFixture } from '@libs/eventing/testing/engine-fixture.js';
+import { customerStream } from '@libs/identity/customer.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
+import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { deriveSecrets } from '../platform/secrets.js';
+import { AccountNumbers } from '../users/account-numbers.js';
+import { PhoneIndexes } from '../users/phone-indexes.js';
+import { UniqueClaims } from '../users/unique-claims.js';
+import { CouponUses } from './coupon-uses.js';
+
+const secrets = deriveSecrets('a secret of at least thirty-two characters');
+const [ASHA, RAVI] = ['01JD6YCVST0MER0000000ASHA0', '01JD6YCVST0MER0000000RAV10'];
+const [first, second] = ['9876543210', '9123456780'];
+const code = 'WELCOME10';
+
+let world: EngineFixture;
+let commands: CommandRunner;
+let uses: CouponUses;
+let requests = 0;
+beforeEach(() => {
+  world = openEngineFixture(ALL_SCHEMAS);
+  commands = new CommandRunner(world, world);
+  const claims = new UniqueClaims(commands, secrets);
+  const customers = new CustomerCommands(commands, world.clock);
+  const numbers = new AccountNumbers(commands, customers, new ChefCommands(commands, world.clock), claims, secrets);
+  uses = new CouponUses(commands, new PhoneIndexes(commands, numbers, secrets), world.clock);
+});
+afterEach(() => world.end());
+
+const meta = () => {
+  const id = `request-${++requests}`;
+  return { commandId: id, correlationId: id, causationId: id, actor: 'anonymous' };
+};
+const has = async (customerId: string, phone: string) => {
+  const stream = customerStream(customerId);
+  const isNew = (await world.log.readStream(stream)).length === 0;
+  if (isNew) await world.append(stream, ['CustomerRegistered'], { customerId, phone });
+  await world.append(stream, ['CustomerPhoneProven'], { customerId, phone });
+};
+const claim = (customerId: string, bookingId: string) => uses.claim({ code, customerId, bookingId }, meta());
+const bookingsOf = (stream: `${string}-${string}`) => commands.state(couponDecider, stream);
+
+describe('a coupon that can be used once', () => {
+  it('counts for the account even if its number changes, and for the number even if its account changes', async () => {
+    await has(ASHA, first);
+    expect(await claim(ASHA, 'A')).toMatchObject({ phoneIndex: secrets.blindIndex.phone(first) });
+    await has(ASHA, second);
+    await has(RAVI, first);
+    expect([await claim(ASHA, 'B'), await claim(RAVI, 'C')]).toEqual([undefined, undefined]);
+    expect([await uses.isLeft(code, ASHA), await uses.isLeft(code, RAVI)]).toEqual([false, false]);
+  });
+
+  it('is not used up by a refused claim, and is released for account and number', async () => {
+    await has(ASHA, first);
+    await has(RAVI, first);
+    const use = await claim(ASHA, 'A');
+    expect(await claim(RAVI, 'C')).toBeUndefined();
+    expect(await bookingsOf(couponStream(code, RAVI))).toEqual([]);
+    // The number may belong to another account by then.
+    await has(ASHA, second);
+    if (use) await uses.release(use, meta());
+    expect(await claim(RAVI, 'C')).toBeDefined();
+  });
+
+  it('with a use that an older log recorded only for the account is counted for its number once', async () => {
+    await has(ASHA, first);
+    await world.append(couponStream(code, ASHA), ['CouponClaimed'], { code, customerId: ASHA, bookingId: 'A' });
+    await uses.countForNumber(ASHA, meta());
+    await uses.countForNumber(ASHA, meta());
+    expect(await bookingsOf(couponNumberStream(code, secrets.blindIndex.phone(first)))).toEqual(['A']);
+    await has(RAVI, first);
+    expect(await claim(RAVI, 'C')).toBeUndefined();
+  });
+
+  it('counts only for the account while it has no proven number', async () => {
+    await world.append(customerStream(ASHA), ['CustomerRegistered'], { customerId: ASHA, phone: first });
+    await world.append(customerStream(ASHA), ['PasswordSet'], { accountId: ASHA, hash: 'hash' });
+    expect(await claim(ASHA, 'A')).not.toHaveProperty('phoneIndex');
+    await has(RAVI, first);
+    expect([await claim(ASHA, 'B'), await claim(RAVI, 'C')]).toEqual([undefined, expect.anything()]);
+  });
+});

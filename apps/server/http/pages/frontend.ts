@@ -1,0 +1,52 @@
+/** Serves the built frontend: hashed files as immutable, other files with revalidation, and pages by language. */
+import { basename, join } from 'node:path';
+import express, { type Request, type RequestHandler } from 'express';
+import { Pages } from './pages.js';
+
+const API_PATHS = /^\/(api|v1\.0|health|docs|metrics)(\/|$)/i;
+const YEAR_SECONDS = 31_536_000;
+
+export function frontend(folder: string, publicUrl: string): readonly RequestHandler[] {
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'));
+      response.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  const pages = new Pages(join(folder, '.pages'));
+  const page: RequestHandler = (request, response, next) => {
+    const file = pages.fileFor(request);
+    // Without a built frontend the server is an API only.
+    if (file === undefined) return next();
+    const own = canonicalPath(file);
+    const headers = {
+      ...{ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' },
+      ...(own !== undefined && { Link: `<${new URL(own, publicUrl).href}>; rel="canonical"` }),
+    };
+    response.sendFile(file, { root: pages.folder, cacheControl: false, headers }, (error) => {
+      // After the headers are sent, the error is a disconnect.
+      if (error && !response.headersSent) next();
+    });
+  };
+  return [unlessApi(files, () => true), unlessApi(page, wantsPage)];
+}
+
+/** Returns the canonical path of a page; undefined for a page that serves many paths. */
+function canonicalPath(file: string): string | undefined {
+  const name = basename(file, '.html');
+  if (name === 'app' || name === 'offline') return undefined;
+  return name === 'index' ? '/' : `/${name}`;
+}
+
+const unlessApi =
+  (handler: RequestHandler, wanted: (request: Request) => boolean): RequestHandler =>
+  (request, response, next) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && !API_PATHS.test(request.path) && wanted(request)) handler(request, response, next);
+    else next();
+  };
+
+/** A wildcard in `Accept` is not enough, because a missing script or image must be a 404. */
+const wantsPage = ({ headers }: Request): boolean => headers.accept?.includes('text/html') ?? false;

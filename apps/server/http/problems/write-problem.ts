@@ -1,0 +1,79 @@
+/** Converts errors to problem details (RFC 9457), without internals of the server. */
+import { STATUS_CODES } from 'node:http';
+import { HttpException } from '@nestjs/common';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { Problem } from '@libs/contract/problem.js';
+import type { Instant } from '@libs/contract/time.js';
+import { WAIT_TEXTS } from '@libs/contract/wait-texts.js';
+import { waitOf } from '@libs/contract/waits.js';
+import { Unavailable } from '@libs/eventing/types/ports.js';
+import type { Request, Response } from 'express';
+import { type FieldErrors, Refused } from '../../application/refused.js';
+import { contextOf } from '../requests/request-context.js';
+import { HttpProblem } from './http-problem.js';
+import { messageKey } from './message-key.js';
+import { refusalProblem } from './refusals.js';
+
+const { general } = MESSAGES;
+const RETRY_HEADERS = { 'Retry-After': '5' };
+
+/** Errors that the framework and its body parser report by status only. Invalid JSON is a 400. */
+const BY_STATUS: Readonly<Record<number, HttpProblem>> = {
+  400: new HttpProblem(400, 'bad-request', general.badRequest),
+  404: new HttpProblem(404, 'not-found', general.notFound),
+  413: new HttpProblem(413, 'too-large', general.tooLarge),
+  415: new HttpProblem(415, 'unsupported-media-type', general.mediaType),
+};
+const DEFECT = new HttpProblem(500, 'defect', general.failed);
+
+/** Returns the problem for an error. `now` is needed to compute waiting times. */
+export function problemOf(error: unknown, now: Instant): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof Refused) return refusalProblem(error, now);
+  if (error instanceof Unavailable)
+    return new HttpProblem(503, 'unavailable', general.away, { headers: RETRY_HEADERS });
+  const status = error instanceof HttpException ? error.getStatus() : (error as { readonly status?: number }).status;
+  return BY_STATUS[status ?? 500] ?? DEFECT;
+}
+
+export function writeProblem(problem: HttpProblem, request: Request, response: Response): void {
+  const { id, route } = contextOf(request);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response
+    .status(problem.status)
+    .set(problem.extras.headers ?? {})
+    .set('Cache-Control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, id, route?.refusal)));
+}
+
+/** Returns the body of a problem. `id` is the request's; `refusal` replaces the message of a refusal. */
+export function problemBody({ status, code, message, extras }: HttpProblem, id: string, refusal?: string): Problem {
+  const { wait } = extras;
+  const detail = wait === undefined ? message : `${message} ${WAIT_TEXTS.again(waitOf(wait))}`;
+  const replaced = refusal !== undefined && status < 500;
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    message: replaced ? refusal : detail,
+    key: messageKey(replaced ? refusal : message),
+    code,
+    ...(wait !== undefined && !replaced && { wait }),
+    ...(extras.errors && { errors: [...extras.errors], errorKeys: keysOf(extras.errors) }),
+    ...extras.members,
+    instance: `urn:request:${id}`,
+  };
+}
+
+const keysOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const key = messageKey(message);
+      return key === undefined ? [] : [[field, key]];
+    }),
+  );

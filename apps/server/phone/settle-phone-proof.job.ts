@@ -1,0 +1,69 @@
+import { Inject } from '@nestjs/common';
+import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import { plus, SECOND } from '@libs/contract/time.js';
+import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { accountPhone } from '@libs/identity/account-phone.js';
+import { chefDecider, chefStream } from '@libs/identity/chef.js';
+import type { ChefEvent, ChefPhoneProven } from '@libs/identity/chef-events.js';
+import { customerDecider, customerStream } from '@libs/identity/customer.js';
+import type { CustomerEvent, CustomerPhoneProven } from '@libs/identity/events.js';
+import { phoneProofDecider, phoneProofStream } from '@libs/identity/settle-phone-proof.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { moment } from '@libs/rendering/booking-message.js';
+import { AccountSessions } from '../auth/account-sessions.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { SMS } from '../platform/tokens.js';
+
+type Proof = JobIntent<'settle-phone-proof'>['data'];
+type Proven = RecordedEvent<CustomerPhoneProven | ChefPhoneProven>;
+
+/** Ends the sessions of an account that started before its number was proven, and notifies the former number. */
+@JobHandler('settle-phone-proof')
+export class SettlePhoneProofJob implements Job<'settle-phone-proof'> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly sessions: AccountSessions,
+    @Inject(SMS) private readonly sms: SmsSender,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(intent: JobIntent<'settle-phone-proof'>): Promise<JobResult> {
+    const proof = intent.data;
+    const { proven, former } = await this.look(proof);
+    const { session: keep, replaces } = proven.data;
+    const ending = { keep, before: proven.position, reason: 'number-changed' } as const;
+    const isComplete = await this.sessions.end(proof.accountId, ending, jobMeta(intent, 'end-sessions'));
+    if (!isComplete) return { again: plus(this.clock.now(), SECOND) };
+    if (replaces && former !== undefined) await this.notify(former, proven, intent.id);
+    await this.commands.run(phoneProofDecider, {
+      stream: phoneProofStream(proof.proofId),
+      command: { type: 'RecordPhoneProofSettled', accountId: proof.accountId },
+      facts: () => ({}),
+      context: jobMeta(intent, 'settled'),
+    });
+    return 'done';
+  }
+
+  /** Reads the numbers from the log, because jobs and documents do not contain them. */
+  private async look({ proofId, accountId, role }: Proof): Promise<{ proven: Proven; former: string | undefined }> {
+    const stream = role === 'chef' ? chefStream(accountId) : customerStream(accountId);
+    const events = await this.commands.history<CustomerEvent | ChefEvent>(stream);
+    const index = events.findIndex(({ id }) => id === proofId);
+    const proven = events[index] as Proven | undefined;
+    if (!proven) throw new Error('the event of the proven number was not found');
+    const before = events.slice(0, index);
+    const state =
+      role === 'chef'
+        ? (before as readonly ChefEvent[]).reduce(chefDecider.evolve, chefDecider.initial)
+        : (before as readonly CustomerEvent[]).reduce(customerDecider.evolve, customerDecider.initial);
+    const former = accountPhone(state)?.phone;
+    return { proven, former: former === ERASED ? undefined : former };
+  }
+
+  /** Sends the message with an idempotency key, because a crash can repeat it. */
+  private async notify(to: string, { occurredAt }: Proven, key: string): Promise<void> {
+    await this.sms.send({ to, template: 'number-changed', vars: { when: moment(occurredAt) }, key });
+  }
+}

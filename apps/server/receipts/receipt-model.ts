@@ -1,0 +1,68 @@
+/** The content of a receipt in reading order, for its page and its PDF. */
+import { COMPANY } from '@libs/contract/company.js';
+import { dayIn } from '@libs/contract/day-in.js';
+import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { RECEIPT_TEXTS as hindi } from '@libs/contract/receipt-texts.hi.js';
+import { RECEIPT_TEXTS as english } from '@libs/contract/receipt-texts.js';
+import { instant } from '@libs/contract/time.js';
+import type { Receipt } from '@libs/contract/receipts.js';
+import type { Translated } from '@libs/contract/translated.js';
+
+export interface ReceiptModel {
+  readonly language: NoticeLanguage;
+  readonly company: string;
+  readonly title: string;
+  /** Facts about the receipt itself. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Supplier and recipient; each begins with its label. */
+  readonly parties: readonly (readonly [label: string, ...lines: readonly string[]])[];
+  readonly description: string;
+  /** The parts of the amount. */
+  readonly sums: readonly (readonly [label: string, amount: string])[];
+  readonly total: readonly [label: string, amount: string];
+  readonly notes: readonly string[];
+}
+
+/** The localized variants. Recorded values (names, the place of supply) are not translated. */
+const VARIANTS = {
+  en: { texts: english, dayOf: dayIn('en-IN') },
+  hi: { texts: hindi, dayOf: dayIn('hi-IN') },
+} as const satisfies Record<NoticeLanguage, { texts: Translated<typeof english>; dayOf: ReturnType<typeof dayIn> }>;
+
+export function receiptModelOf(receipt: Receipt, language: NoticeLanguage = 'en'): ReceiptModel {
+  const { kind, supplier, recipient, tax, day } = receipt;
+  const { texts, dayOf } = VARIANTS[language];
+  const half = `${tax.rate / 2} %`;
+  const date = (one: string) => dayOf(instant(Date.parse(`${one}T00:00:00.000Z`)));
+  return {
+    language,
+    company: COMPANY.name,
+    title: texts.titles[kind],
+    facts: [
+      [texts.number, receipt.number],
+      [texts.date, date(receipt.date)],
+      [texts.booking, receipt.bookingId],
+      [texts.payments[kind], receipt.paymentId],
+      ...(receipt.refundOf === undefined ? [] : [[texts.refundOf, receipt.refundOf] as const]),
+    ],
+    parties: [
+      [texts.from, supplier.name, supplier.address, `GSTIN ${supplier.gstin}`],
+      [texts.to, recipient.name, recipient.address],
+    ],
+    description: day === undefined ? receipt.description : texts.descriptions[kind](COMPANY.name, date(day)),
+    sums: [
+      [texts.taxable(tax.sac), money(tax.taxableAmount)],
+      [texts.cgst(half), money(tax.cgst)],
+      [texts.sgst(half), money(tax.sgst)],
+    ],
+    total: [texts.totals[kind], money(receipt.amount)],
+    notes: [texts.supply(tax.placeOfSupply, tax.reverseCharge), texts.questions(COMPANY.email, COMPANY.phone.shown)],
+  };
+}
+
+/** Formats with two decimals, so that amounts align. */
+function money(rupees: number): string {
+  const text = formatMoney(fromRupees(rupees) ?? paise(0));
+  return text.includes('.') ? text : `${text}.00`;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { DESTROYED_KEYS } from '@libs/adapters/open-adapters.js';
+import type { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Receipt } from '@libs/contract/receipts.js';
+import { MINUTE } from '@libs/contract/time.js';
+import type { Notifier } from '@libs/eventing/types/ports.js';
+
+export interface ReceiptTask {
+  readonly receipt: Receipt;
+  readonly language: NoticeLanguage;
+}
+
+/** The limits of the cache. The lifetime is at most that of cached keys, which another process may destroy. */
+export const MAX_CACHED_PDFS = 100;
+export const PDF_TTL_MS = MINUTE;
+
+/**
+ * Creates receipts as PDF and caches them in memory, by a hash of their content. The destruction of any key clears the
+ * cache, because a receipt may be about that person.
+ */
+export class ReceiptPdfs {
+  /** In insertion order. */
+  readonly #cached = new Map<string, Promise<Uint8Array>>();
+  readonly #stop: () => void;
+
+  constructor(
+    private readonly thread: Pick<WorkerThread<ReceiptTask, Uint8Array>, 'run' | 'close'>,
+    notifier: Notifier,
+  ) {
+    this.#stop = notifier.listen(DESTROYED_KEYS, () => this.#cached.clear());
+  }
+
+  /** Concurrent requests for the same receipt share one result. @throws Unavailable if the queue is full. */
+  of(task: ReceiptTask): Promise<Uint8Array> {
+    const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
+    const cached = this.#cached.get(key);
+    if (cached) return cached;
+    const made = this.thread.run(task);
+    this.#cached.set(key, made);
+    const drop = () => void (this.#cached.get(key) === made && this.#cached.delete(key));
+    made.then(() => setTimeout(drop, PDF_TTL_MS).unref(), drop);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > MAX_CACHED_PDFS && oldest !== undefined) this.#cached.delete(oldest);
+    return made;
+  }
+
+  /** Called by Nest when the application closes. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stop();
+    await this.thread.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { PICTURE_TYPE } from '@libs/adapters/pictures/clean-picture.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { type ChefCommand, chefDecider, chefStream } from '@libs/identity/chef.js';
+import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import { missingOf } from '@libs/identity/chef-verification.js';
+import { sampleWork } from '@libs/sampling/people.js';
+import type { Platform } from '../platform/platform.js';
+import { sampleContext } from './sample-context.js';
+
+/** A grey pixel as a JPEG. */
+const PICTURE = Buffer.from(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKgAf//Z',
+  'base64',
+);
+
+type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'experience'>;
+
+/** Completes the missing verification steps of a sample chef with the ordinary commands. */
+export async function verifySampleChef(
+  { chefId, profile, experience }: Joined,
+  { commands, adapters, clock }: Pick<Platform, 'commands' | 'adapters' | 'clock'>,
+): Promise<void> {
+  const now = clock.now();
+  const stream = chefStream(chefId);
+  const chef = await commands.state(chefDecider, stream);
+  const missing = chef.phase === 'registered' ? missingOf(chef) : [];
+  const run = (command: ChefCommand) =>
+    commands.run(chefDecider, {
+      stream,
+      command,
+      facts: () => ({ now }),
+      context: sampleContext(`${command.type}-${chefId}-${now}`),
+    });
+
+  if (missing.includes('phone') && profile !== ERASED) await run({ type: 'ProveChefPhone', phone: profile.phone });
+  if (missing.includes('experience')) await run({ type: 'RecordExperience', ...sampleWork(experience) });
+  if (missing.includes('document')) {
+    const documentId = `${chefId}-LICENCE`;
+    const idType = 'driving-license';
+    await adapters.files.put(chefId, documentId, PICTURE);
+    await run({ type: 'OfferDocument', documentId, idType });
+    const facts = { documentId, idType, lastFour: '0000', size: PICTURE.length, mediaType: PICTURE_TYPE } as const;
+    await run({ type: 'FileDocument', ...facts });
+  }
+}

@@ -1,0 +1,83 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
+import type { ChefSignUp } from '@libs/contract/sign-up.js';
+import { epochMs } from '@libs/contract/time.js';
+import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
+import { Clock } from '@libs/eventing/types/ports.js';
+import { chefs } from '@libs/views/chefs.js';
+import { ulid } from 'ulid';
+import { ChefCommands } from '../application/aggregates.js';
+import type { CommandContext } from '../application/command-context.js';
+import { accepted, Refused } from '../application/refused.js';
+import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
+import { Passwords } from '../auth/passwords.js';
+import { UniqueClaims } from '../users/unique-claims.js';
+import { SignUpLimits } from './sign-up-limits.js';
+
+/** Signs a chef up with a unique e-mail address and a number to be proven later. Returns the chef's id. */
+export class SignUpChef extends Command<string> {
+  constructor(
+    readonly person: ChefSignUp,
+    readonly idempotencyKey: string | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignUpChef)
+export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
+  constructor(
+    private readonly chefs: ChefCommands,
+    private readonly claims: UniqueClaims,
+    private readonly identities: RequestIdentities,
+    private readonly limits: SignUpLimits,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ person, idempotencyKey, context }: SignUpChef): Promise<string> {
+    const { password, ...content } = person;
+    await this.limits.count(context.origin);
+    // Hashes before any lookup, so that the timing does not reveal whether an e-mail address is taken.
+    const passwordHash = await this.passwords.hash(password);
+    const identity =
+      idempotencyKey === undefined
+        ? undefined
+        : await this.identities.of(`sign-up-chef:${context.origin}`, content, idempotencyKey);
+    if (identity && (await this.isRepeat(identity))) return identity.id;
+
+    const id = identity?.id ?? ulid(epochMs(this.clock.now()));
+    await this.register(id, person, passwordHash, context.meta(identity));
+    return id;
+  }
+
+  /** Must run before anything is claimed. @throws Refused for a key that was used for another sign-up */
+  private async isRepeat({ id, fingerprint }: RequestIdentity): Promise<boolean> {
+    const [first] = await this.chefs.history(id);
+    if (first && first.meta.fingerprint !== fingerprint) throw new Refused('idempotency-key-reused');
+    return first !== undefined;
+  }
+
+  /** Registers the chef. Cuisine and experience follow in later steps. */
+  private async register(id: string, person: ChefSignUp, passwordHash: string, meta: EventMeta): Promise<void> {
+    const { firstName, lastName, email, phone, consent = PLAIN_CONSENT } = person;
+    const account = { id, role: 'chef' } as const;
+    if (!(await this.claims.claimEmail(email, account, meta))) throw new Refused('taken');
+    const chef = { chefId: id, profile: { firstName, lastName, email, phone }, cuisine: '', experience: 0 };
+    const command = { type: 'RegisterChef', ...chef, passwordHash, consent } as const;
+    const outcome = await this.chefs.run(id, command, meta, { seenIn: [chefs.name] });
+    if (outcome.kind !== 'accepted' && !(await this.isEmailOf(id, email))) {
+      await this.claims.release('email', email, account, meta);
+    }
+    accepted(outcome);
+  }
+
+  /** Whether a concurrent sign-up with the same key has registered the chef with this address. */
+  private async isEmailOf(id: string, email: string): Promise<boolean> {
+    const chef = await this.chefs.state(id);
+    if (chef.phase !== 'registered' || chef.profile === ERASED) return false;
+    const streamOf = (address: string) => this.claims.stream('email', address, 'chef');
+    return streamOf(chef.profile.email) === streamOf(email);
+  }
+}

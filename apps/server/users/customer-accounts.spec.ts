@@ -1,0 +1,134 @@
+/** Which account a number opens: in logs from before numbers were proven, and after an interrupted change of number. */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openEngineFixture, type EngineFixture } from '@libs/eventing/testing/engine-fixture.js';
+import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { claimStream } from '@libs/identity/claim.js';
+import { customerDecider, customerStream } from '@libs/identity/customer.js';
+import { loginStream } from '@libs/identity/one-time-code.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
+import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { deriveSecrets } from '../platform/secrets.js';
+import { AccountNumbers } from './account-numbers.js';
+import { CustomerAccounts } from './customer-accounts.js';
+import { UniqueClaims } from './unique-claims.js';
+
+const secrets = deriveSecrets('a secret of at least thirty-two characters');
+const MALLORY = '01JD6YCVST0MER00000MA110RY';
+const mallory = { id: MALLORY, role: 'user' } as const;
+const [phone, former] = ['9876543210', '9123456780'];
+const profile = { firstName: 'Somebody', lastName: '', email: '' };
+const index = secrets.blindIndex.phone(phone);
+const mine = customerStream(MALLORY);
+
+/** Does not wait for views, because none runs in this test. */
+class Runner extends CommandRunner {
+  override untilSeen(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const numbersOn = (runner: CommandRunner): AccountNumbers => {
+  const [ofCustomers, ofChefs] = [new CustomerCommands(runner, world.clock), new ChefCommands(runner, world.clock)];
+  return new AccountNumbers(runner, ofCustomers, ofChefs, new UniqueClaims(runner, secrets), secrets);
+};
+
+let world: EngineFixture;
+let commands: CommandRunner;
+let claims: UniqueClaims;
+let numbers: AccountNumbers;
+let customers: CustomerCommands;
+let requests = 0;
+beforeEach(() => {
+  world = openEngineFixture(ALL_SCHEMAS);
+  commands = new Runner(world, world);
+  claims = new UniqueClaims(commands, secrets);
+  numbers = numbersOn(commands);
+  customers = new CustomerCommands(commands, world.clock);
+});
+afterEach(() => world.end());
+
+const meta = () => {
+  const id = `request-${++requests}`;
+  return { commandId: id, correlationId: id, causationId: id, actor: 'anonymous' };
+};
+const open = async (number = phone) =>
+  (await new CustomerAccounts(customers, numbers, claims, world.clock).open(number, undefined, meta())).customer;
+const happen = (stream: StreamName, type: string, data: Record<string, unknown>) => world.append(stream, [type], data);
+
+/** Appends events as earlier versions wrote them. */
+const legacy = {
+  claimed: (number: string) =>
+    happen(claimStream('phone', 'user', secrets.blindIndex.phone(number)), 'Claimed', {
+      owner: MALLORY,
+      proven: false,
+    }),
+  registered: (number: string) => happen(mine, 'CustomerRegistered', { customerId: MALLORY, phone: number }),
+  typed: (number: string) => happen(mine, 'CustomerProfileChanged', { customerId: MALLORY, profile, phone: number }),
+  password: () => happen(mine, 'PasswordSet', { accountId: MALLORY, hash: 'hash' }),
+  loggedIn: () => happen(loginStream(index), 'OneTimeCodeVerified', { challenge: 'C' }),
+};
+
+describe('in a log of an earlier version, the first code of a number', () => {
+  it('does not open an account that signed up with the number but never logged in', async () => {
+    await legacy.claimed(phone);
+    await legacy.registered(phone);
+    await legacy.typed(phone);
+    await legacy.password();
+    const customer = await open();
+    expect(customer).toMatchObject({ phone, phoneProven: true, profile: null });
+    expect(customer.customerId).not.toBe(MALLORY);
+    expect(await numbers.isHeldBy(mallory, phone)).toBe(false);
+    expect((await open()).customerId).toBe(customer.customerId);
+  });
+
+  it('does not open an account that only has the number in its profile', async () => {
+    await legacy.registered(former);
+    await legacy.claimed(phone);
+    await legacy.typed(phone);
+    expect((await open()).customerId).not.toBe(MALLORY);
+  });
+
+  it('opens an account that was created by code, or logged in with the number since', async () => {
+    await legacy.claimed(phone);
+    await legacy.registered(phone);
+    expect((await open()).customerId).toBe(MALLORY);
+    await legacy.typed(phone);
+    await legacy.password();
+    await legacy.loggedIn();
+    expect(await open()).toMatchObject({ customerId: MALLORY, phoneProven: true });
+    const last = (await world.log.readStream(mine)).at(-1);
+    expect(last?.type).toBe('CustomerPhoneProven');
+  });
+});
+
+describe('a change of number that is interrupted by a crash', () => {
+  /** Returns a service that crashes after `left` commands. */
+  function crashingAfter(left: number) {
+    class Crashing extends Runner {
+      override run: CommandRunner['run'] = (...request) => {
+        if (left-- <= 0) return Promise.reject(new Error('the process has ended'));
+        return super.run(...request);
+      };
+    }
+    return numbersOn(new Crashing(world, world));
+  }
+
+  it.each([0, 1, 2, 3, 4])(
+    'after %d of its steps leaves the account with one number, and the next code completes it',
+    async (steps) => {
+      const { customerId } = await open(former);
+      const account = { id: customerId, role: 'user' } as const;
+      const isHeld = async (number: string) => numbers.isHeldBy(account, number);
+      await crashingAfter(steps)
+        .take({ phone, session: 'S' }, account, meta())
+        .catch(() => undefined);
+      expect([await isHeld(former), await isHeld(phone)].filter(Boolean)).toHaveLength(1);
+      const isBegun = steps > 0;
+      expect((await open(phone)).customerId === customerId).toBe(isBegun);
+      expect((await open(former)).customerId === customerId).toBe(!isBegun);
+      const state = await commands.state(customerDecider, customerStream(customerId));
+      expect(state).toMatchObject({ phone: isBegun ? phone : former, phoneProven: true });
+    },
+  );
+});
