@@ -4,7 +4,7 @@ import { between, HOUR, instant } from '@libs/contract/time.js';
 import { isLoopback, readConfig } from './config.js';
 
 describe('the environment', () => {
-  it('may be empty: the port after the server, this computer only, the public test merchant', () => {
+  it('may be empty: the port after the server’s, this computer only, the public test merchant', () => {
     expect(readConfig({ SIMULATOR_PORT: '' })).toMatchObject({
       port: 3001,
       host: '127.0.0.1',
@@ -13,7 +13,7 @@ describe('the environment', () => {
     });
   });
 
-  it('moves the port along with the server, or to one of its own', () => {
+  it('sets the port relative to the server’s, or independently', () => {
     expect(readConfig({ PORT: '4000' }).port).toBe(4001);
     expect(readConfig({ PORT: '4000', SIMULATOR_PORT: '5000' }).port).toBe(5000);
   });
@@ -23,7 +23,7 @@ describe('the environment', () => {
     expect(readConfig({ HOST: '127.0.0.2' }).host).toBe('127.0.0.2');
   });
 
-  it('opens it to a network of containers when that is asked for by name', () => {
+  it('opens it to a network of containers by an explicit variable', () => {
     expect(readConfig({ SIMULATOR_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
@@ -35,16 +35,22 @@ describe('the environment', () => {
     ['simulator', false],
     ['localhost.example.com', false],
     ['notlocalhost', false],
-  ])('takes %s for this computer: %s', (name, own) => {
+  ])('treats %s as this computer: %s', (name, own) => {
     expect(isLoopback(name)).toBe(own);
   });
 
-  it('moves the clock', () => {
+  it('is refused in production without an explicit variable', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('ALLOW_SIMULATORS=true');
+    expect(readConfig({ NODE_ENV: 'production', ALLOW_SIMULATORS: 'true' }).port).toBe(3001);
+    for (const mode of ['Production', 'prod']) expect(() => readConfig({ NODE_ENV: mode })).toThrow('NODE_ENV');
+  });
+
+  it('sets the clock offset', () => {
     const now = readConfig({ CLOCK_OFFSET: '3600' }).clock.now();
     expect(between(instant(Date.now() + HOUR), now)).toBeCloseTo(0, -3);
   });
 
-  it('names what makes no sense', () => {
+  it('has an error message for each invalid variable', () => {
     expect(() => readConfig({ PORT: '99999', CLOCK_OFFSET: 'soon' })).toThrow('PORT, CLOCK_OFFSET');
   });
 });

@@ -1,4 +1,5 @@
-/** How the simulator is set up: by the environment when it runs as a program, directly in tests. */
+/** The configuration of the simulator: from the environment when it runs as a program, directly in tests. */
+import { allowsSimulators, MODE_VARIABLES } from '@libs/adapters/mode.js';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import type { Merchant } from '@libs/adapters/phonepe/signature.js';
 import { idsOfAll, readTemplateIds } from '@libs/adapters/sms/template-ids.js';
@@ -7,18 +8,18 @@ import { instant, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import * as z from 'zod/mini';
 
-/** How long things take, in milliseconds. */
+/** Durations of simulated processes, in milliseconds. */
 export interface Pace {
-  /** An undecided payment fails. */
+  /** When an undecided payment fails. */
   readonly payWithin: number;
-  /** A refund is carried out. */
+  /** When a refund is completed. */
   readonly refundAfter: number;
-  /** How often what is due is looked for. */
+  /** How often due work is checked. */
   readonly tick: number;
-  /** Between the tries of a callback that was not acknowledged. */
+  /** The pauses between attempts of a callback that was not acknowledged. */
   readonly retries: readonly number[];
   readonly callbackTimeout: number;
-  /** Faults: a callback that is late, an answer that is slow, and how long a silent connection stays open. */
+  /** For faults: the delay of a callback, the delay of an answer, and how long a silent connection stays open. */
   readonly delayedCallback: number;
   readonly slowAnswer: number;
   readonly silence: number;
@@ -34,11 +35,13 @@ export interface SmsAccounts {
 export interface SimulatorConfig {
   /** 0 takes any free port. */
   readonly port: number;
-  /** A loopback address unless told otherwise; the simulator shows codes and moves pretend money, so nobody else may reach it. */
+  /**
+   * A loopback address by default; the simulator shows codes and takes pretend payments, so nobody else may reach it.
+   */
   readonly host: string;
   readonly ledgerPath: string;
   readonly merchant: Merchant;
-  /** What the providers of messages that it plays ask for. */
+  /** The accounts at the simulated SMS providers. */
   readonly sms: SmsAccounts;
   readonly clock: Clock;
   readonly pace: Pace;
@@ -55,14 +58,17 @@ export const PACE: Pace = {
   silence: MINUTE,
 };
 
-/** Names below `localhost` never leave the computer: browsers ask nobody for them, and containers can be given one. */
-const LOOPBACK = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
-export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+/**
+ * Names below `localhost` never leave the computer: browsers resolve them locally, and a container can be given one.
+ */
+const LOOPBACK_HOST = /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+export const isLoopback = (hostname: string): boolean => LOOPBACK_HOST.test(hostname);
 
 const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 const text = (otherwise: string) => z._default(z.string().check(z.minLength(1)), otherwise);
 
 const Environment = z.object({
+  ...MODE_VARIABLES,
   PORT: z._default(whole(1, 65_535), 3000),
   SIMULATOR_PORT: z.optional(whole(1, 65_535)),
   HOST: text('127.0.0.1'),
@@ -78,10 +84,10 @@ const Environment = z.object({
   PHONEPE_SALT_INDEX: text(SANDBOX.saltIndex),
 });
 
-/** The name of each variable that means something to the simulator. */
+/** The names of the simulator's variables. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
-/** @throws Error that names the variable which makes no sense. */
+/** @throws Error that names the invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SimulatorConfig {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
@@ -89,10 +95,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     throw new Error(`The environment makes no sense: see ${[...new Set(names)].join(', ')}.`);
   }
   const { HOST, SIMULATOR_HOST, ...settings } = parsed.data;
+  if (!allowsSimulators(settings)) {
+    throw new Error(
+      'With NODE_ENV=production it runs only with ALLOW_SIMULATORS=true: it takes no money and shows every code.',
+    );
+  }
   const offset = settings.CLOCK_OFFSET * SECOND;
   return {
     port: settings.SIMULATOR_PORT ?? settings.PORT + 1,
-    // The server may listen to the world; the simulator does so only inside a network of containers, when it is told to.
+    // The server may be public; the simulator may be reachable inside a network of containers at most, and only on
+    // request.
     host: SIMULATOR_HOST ?? (isLoopback(HOST) ? HOST : '127.0.0.1'),
     ledgerPath: `${settings.DATA_DIR}/simulator/ledger.jsonl`,
     merchant: {

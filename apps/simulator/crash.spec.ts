@@ -6,8 +6,8 @@ import { startSimulator } from './simulator.js';
 let bench: Bench;
 afterEach(() => bench.stop());
 
-describe('a simulator that is started again', () => {
-  it('knows every payment and refund, and goes on with them', async () => {
+describe('a restarted simulator', () => {
+  it('has every payment and refund, and continues with them', async () => {
     bench = await Bench.start();
     await bench.paid('T1');
     const page = new URL(await bench.open('T2')).pathname;
@@ -19,23 +19,23 @@ describe('a simulator that is started again', () => {
     expect(await bench.provider.status({ transactionId: 'T2', amount: AMOUNT })).toMatchObject({ state: 'paid' });
   });
 
-  it('sends the callback that its end interrupted, and none that was acknowledged', async () => {
+  it('sends the callback that the stop interrupted, and none that was acknowledged', async () => {
     bench = await Bench.start();
     await bench.paid('T1');
-    expect(await bench.merchant.heard(1)).toEqual(['PAYMENT_SUCCESS']);
+    expect(await bench.merchant.callbackCodes(1)).toEqual(['PAYMENT_SUCCESS']);
     bench.merchant.status = 500;
     await bench.choose(await bench.open('T2'), 'failed');
-    await bench.merchant.heard(2);
+    await bench.merchant.callbackCodes(2);
     await bench.restart();
     bench.merchant.status = 200;
-    const heard = await bench.merchant.heard(3);
-    expect(heard.slice(1).every((code) => code === 'PAYMENT_ERROR')).toBe(true);
+    const codes = await bench.merchant.callbackCodes(3);
+    expect(codes.slice(1).every((code) => code === 'PAYMENT_ERROR')).toBe(true);
   });
 
-  it('forgets a line that a crash left unfinished, and refuses a file that is no ledger', async () => {
+  it('drops a line that a crash left incomplete, and refuses a file that is not a ledger', async () => {
     bench = await Bench.start();
     await bench.paid('T1');
-    await bench.merchant.heard(1);
+    await bench.merchant.callbackCodes(1);
     const { ledgerPath } = bench.config;
     await appendFile(ledgerPath, '{"type":"opened","at":"2026-');
     await bench.restart();
@@ -44,7 +44,7 @@ describe('a simulator that is started again', () => {
     await expect(startSimulator(bench.config)).rejects.toThrow('not an entry that this version knows');
   });
 
-  it('is refused on a port that is taken', async () => {
+  it('is refused on a port in use', async () => {
     bench = await Bench.start();
     const port = Number(new URL(bench.url).port);
     await expect(startSimulator({ ...bench.config, port })).rejects.toMatchObject({ code: 'EADDRINUSE', port });

@@ -1,4 +1,4 @@
-/** What the simulator does wrong on request, for rehearsals and tests. Not remembered over a restart. */
+/** Faults that the simulator produces on request, for tests. Not stored across restarts. */
 import * as z from 'zod/mini';
 
 const fault = <const Wrong extends readonly string[]>(...wrong: Wrong) =>
@@ -8,13 +8,13 @@ const MESSAGE_FAULTS = ['lost', '500', '429', 'timeout', 'garbage'] as const;
 
 export const Faults = z.object({
   callbacks: fault('lost', 'doubled', 'delayed', 'forged', 'reordered'),
-  /** Of the payment provider's calls. */
+  /** Faults of the payment provider's calls. */
   answers: fault('500', '429', 'timeout', 'slow', 'garbage'),
   /** The amount that the provider reports; its ledger stays right. */
   amount: fault('wrong'),
-  /** What becomes of refunds: one that failed is not paid out, one refused is not even begun. */
+  /** Faults of refunds: a failed one is not paid out, a refused one does not even start. */
   refunds: fault('failed', 'refused'),
-  /** Of the simulator's own way to take messages, and of those of the providers that it plays. */
+  /** Faults of text messages, by the simulator's own call and those of the simulated providers. */
   sms: fault(...MESSAGE_FAULTS),
   msg91: fault(...MESSAGE_FAULTS),
   twilio: fault(...MESSAGE_FAULTS),

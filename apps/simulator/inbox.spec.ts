@@ -22,20 +22,20 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('lists the latest of all when no number is given, and none of a number that got none', async () => {
+  it('lists the latest of all without a number, and none for a number without messages', async () => {
     await send('9876543210', 'one', 'm1');
     await send('9123456780', 'two', 'm2');
     expect(await bench.data('/sms')).toMatchObject([{ text: 'two' }, { text: 'one' }]);
     expect(await bench.data('/sms?to=9000000000')).toEqual([]);
   });
 
-  it('keeps a message once, however often it is sent', async () => {
+  it('stores a message once, however often it is sent', async () => {
     await Promise.all([1, 2, 3].map(() => send('9876543210', 'once', 'm1')));
     await send('9876543210', 'with other words', 'm1');
     expect(await bench.data('/sms?to=9876543210')).toMatchObject([{ text: 'once' }]);
   });
 
-  it('finds its messages again after a restart', async () => {
+  it('still has its messages after a restart', async () => {
     await send('9876543210', 'kept', 'm1');
     await bench.restart();
     await send('9876543210', 'kept', 'm1');

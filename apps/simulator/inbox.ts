@@ -1,4 +1,4 @@
-/** The phones of everybody: takes messages as an SMS provider would, and shows them. */
+/** The inbox of all phones: accepts messages like an SMS provider, and shows them. */
 import type { Clock } from '@libs/eventing/types/ports.js';
 import * as z from 'zod/mini';
 import type { Message } from './ledger/entries.js';
@@ -10,11 +10,11 @@ export const PhoneNumber = z.string().check(z.regex(/^\d{10}$/));
 export const MessageRequest = z.object({
   to: PhoneNumber,
   text: z.string().check(z.minLength(1), z.maxLength(1_000)),
-  /** The sender's; the same id again is the same message. */
+  /** The sender's id; the same id again is the same message. */
   id: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-const SHOWN = 100;
+const MAX_LISTED_MESSAGES = 100;
 
 export class Inbox {
   constructor(
@@ -29,8 +29,8 @@ export class Inbox {
     }));
   }
 
-  /** Newest first; of all numbers when none is given. */
+  /** Lists the newest first; of all numbers without `to`. */
   list(to: string | undefined): readonly Message[] {
-    return this.ledger.book.messages(to, SHOWN);
+    return this.ledger.book.messages(to, MAX_LISTED_MESSAGES);
   }
 }

@@ -1,7 +1,9 @@
-/** The simulator as a program: payment provider and SMS inbox for rehearsals on one computer. */
+/** The simulator as a program: payment provider and SMS inbox for one computer. */
+import { keepFilesPrivate } from '@libs/adapters/private-files.js';
 import { readConfig } from './config.js';
 import { startSimulator, type Simulator } from './simulator.js';
 
+keepFilesPrivate();
 try {
   const config = readConfig(process.env);
   const simulator = await startSimulator(config);
@@ -12,10 +14,10 @@ try {
   process.exitCode = 1;
 }
 
-/** A terminal and a parent process may both send the signal: the second changes nothing. */
+/** A terminal and a parent process may both send the signal; the second has no effect. */
 function stopOnSignal(simulator: Simulator): void {
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= simulator.close());
+  const stop = () => void (stopping ??= simulator.close());
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

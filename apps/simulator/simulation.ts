@@ -1,4 +1,4 @@
-/** Everything that a running simulator consists of, as its routes see it. */
+/** The parts of a running simulator, for its routes. */
 import type { SimulatorConfig } from './config.js';
 import type { Faults } from './faults.js';
 import type { Inbox } from './inbox.js';
@@ -10,6 +10,6 @@ export interface Simulation {
   readonly ledger: Ledger;
   readonly gateway: Gateway;
   readonly inbox: Inbox;
-  /** In force from now on. */
+  /** The active faults. */
   faults: Faults;
 }

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-/** Of whoever does not answer at all, nobody needs to wait long to know. */
-const IMPATIENT = { timeout: 300, maxBytes: 10_000 };
+/** A short timeout for providers that do not answer. */
+const SHORT_TIMEOUT = { timeout: 300, maxBytes: 10_000 };
 const msg91 = (changes = {}, limits = SMS_CALL) =>
   msg91Sms({ ...SMS_ACCOUNTS, baseUrl: bench.url, ...changes }, limits);
 const twilio = (changes = {}, limits = SMS_CALL) =>
@@ -31,32 +31,32 @@ const PROVIDERS = [
 ] as const;
 
 describe.each(PROVIDERS)('%s', (name, provider, stranger, refusal) => {
-  it('brings the text of the template to the phone', async () => {
+  it('delivers the text of the template to the phone', async () => {
     await send(provider());
     expect(await texts()).toEqual([TEXT]);
   });
 
-  it('refuses whoever it does not know', async () => {
+  it('refuses an unknown account', async () => {
     await expect(send(provider(stranger))).rejects.toThrow(refusal);
     expect(await texts()).toEqual([]);
   });
 
   it.each(['500', '429', 'timeout', 'garbage'] as const)(
-    'that goes wrong with %s is a failure, and names nobody',
+    'with the fault %s fails, and the error contains no personal data',
     async (fault) => {
       await bench.faults({ [name]: fault });
-      const told = await send(provider({}, fault === 'timeout' ? IMPATIENT : SMS_CALL)).then(
+      const message = await send(provider({}, fault === 'timeout' ? SHORT_TIMEOUT : SMS_CALL)).then(
         () => 'sent',
         (error: unknown) => String(error),
       );
-      expect(told).toMatch(/Error/);
-      expect(told).not.toMatch(/123456|9876543210/);
+      expect(message).toMatch(/Error/);
+      expect(message).not.toMatch(/123456|9876543210/);
     },
   );
 });
 
-describe('what operators do not carry', () => {
-  it('is refused by MSG91 under an id that it does not know, and with a variable that says nothing', async () => {
+describe('a message that operators do not deliver', () => {
+  it('is refused by MSG91 with an unknown id, and with an empty variable', async () => {
     const templateIds = { ...SMS_ACCOUNTS.templateIds, 'login-code': 'unknown' };
     await expect(send(msg91({ templateIds }))).rejects.toThrow('MSG91 answered 200 error');
     const empty = { to, template: 'login-code', vars: { ...vars, code: '' }, key: 'm1' } as const;
@@ -74,19 +74,19 @@ describe('several providers', () => {
     expect(await texts()).toEqual([TEXT]);
   });
 
-  it.each(['500', '429', 'timeout', 'garbage'] as const)('stand in for each other: %s', async (fault) => {
+  it.each(['500', '429', 'timeout', 'garbage'] as const)('replace each other: %s', async (fault) => {
     await bench.faults({ msg91: fault });
     const began = Date.now();
     await send(both());
     expect(Date.now() - began).toBeLessThan(10_000);
-    // Whoever did not answer in time may have delivered it all the same.
+    // A provider that timed out may have delivered the message all the same.
     expect(await texts()).toEqual(fault === 'timeout' ? [TEXT, TEXT] : [TEXT]);
   });
 
-  it('that all fail are a failure, with what each said', async () => {
+  it('that all fail lead to an error with each message', async () => {
     await bench.faults({ msg91: '429', twilio: '500' });
     await expect(send(both())).rejects.toThrow(
-      'no SMS provider took the message over: MSG91 answered 429 error; Twilio answered 500',
+      'no SMS provider accepted the message: MSG91 answered 429 error; Twilio answered 500',
     );
   });
 });

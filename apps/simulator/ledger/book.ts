@@ -1,10 +1,10 @@
-/** What the ledger says now: every transaction with its state, and the messages of each number. */
+/** The current content of the ledger: every transaction with its state, and the messages of each number. */
 import type { Instant } from '@libs/contract/time.js';
 import type { Entry, Message, Opened, Settled } from './entries.js';
 
 export type Transaction = Omit<Opened, 'type' | 'at'> & {
   readonly openedAt: Instant;
-  /** Of the last change. */
+  /** The time of the last change. */
   readonly at: Instant;
   readonly state: 'pending' | 'completed' | 'failed';
   readonly code: 'PAYMENT_PENDING' | Settled['code'];
@@ -21,18 +21,18 @@ export class Book {
   transaction(id: string): Transaction | undefined {
     return this.byId.get(id);
   }
-  /** The payment whose page's address ends in `token`. */
+  /** Returns the payment whose page URL ends in `token`. */
   payment(token: string): Transaction | undefined {
     return this.byId.get(this.idOfToken.get(token) ?? '');
   }
-  /** In the order in which they were opened. */
+  /** Lists transactions in the order in which they were opened. */
   transactions(): readonly Transaction[] {
     return [...this.byId.values()];
   }
   pending(): readonly Transaction[] {
     return this.pick(this.undecided);
   }
-  /** Final, with a callback still to be acknowledged. */
+  /** Lists final transactions whose callback is not acknowledged yet. */
   unreported(): readonly Transaction[] {
     return this.pick(this.toReport);
   }
@@ -42,7 +42,7 @@ export class Book {
   message(id: string): Message | undefined {
     return this.received.get(id);
   }
-  /** Newest first, of one number or of all. */
+  /** Lists messages, newest first, of one number or of all. */
   messages(to: string | undefined, limit: number): readonly Message[] {
     const all = to === undefined ? [...this.received.values()] : (this.byNumber.get(to) ?? []);
     return all.slice(-limit).reverse();

@@ -1,25 +1,25 @@
-/** What the ledger file holds: one fact a line. Amounts are in paise, instants in UTC. */
+/** The lines of the ledger file: one fact each. Amounts are in paise, instants in UTC. */
 import { InstantSchema } from '@libs/contract/time.js';
 import * as z from 'zod/mini';
 
-/** A payment page was opened, or a refund was asked for. */
+/** A payment page was opened, or a refund was requested. */
 const Opened = z.object({
   type: z.literal('opened'),
   at: InstantSchema,
-  /** The merchant's id of it. */
+  /** The merchant's id. */
   id: z.string(),
   kind: z.enum(['capture', 'refund']),
-  /** Of a refund: the payment that it gives back. */
+  /** For a refund: the refunded payment. */
   originalId: z.optional(z.string()),
   /** The provider's own id. */
   reference: z.string(),
   amount: z.int(),
   callbackUrl: z.optional(z.string()),
-  /** Of a payment: the unguessable end of its page's address, and where the customer goes from there. */
+  /** For a payment: the unguessable end of its page's URL, and the URL to which the customer returns. */
   page: z.optional(z.object({ token: z.string(), redirectUrl: z.string() })),
 });
 
-/** A payment was paid, declined or timed out, a refund was carried out: final. */
+/** A payment was paid, declined or timed out, or a refund was completed: final. */
 const Settled = z.object({
   type: z.literal('settled'),
   at: InstantSchema,

@@ -31,7 +31,7 @@ describe('a journal', () => {
     expect(await lines()).toEqual([{ n: 1 }, { n: '₹2' }, { n: 3 }]);
   });
 
-  it.each(['{"n":2', '{"n":2}', '\0\0\0\n', '\n'])('forgets an unfinished last line: %j', async (tail) => {
+  it.each(['{"n":2', '{"n":2}', '\0\0\0\n', '\n'])('drops an incomplete last line: %j', async (tail) => {
     await write({ n: 1 });
     await appendFile(path, tail);
     expect(await lines()).toEqual([{ n: 1 }]);
@@ -52,13 +52,13 @@ describe('a journal', () => {
     }
   });
 
-  it('refuses a file with a broken line in the middle, and says which', async () => {
+  it('refuses a file with a broken line in the middle, and names the line', async () => {
     await write({ n: 1 });
     await appendFile(path, 'scribble\n{"n":3}\n');
     await expect(lines()).rejects.toThrow('line 2');
   });
 
-  it('leaves nothing of an append that the disk refused, and goes on when it has room again', async () => {
+  it('keeps nothing of an append that the disk refused, and continues when there is room again', async () => {
     const { journal } = await Journal.open(path);
     await journal.append([{ n: 1 }]);
     const handle = await open(path);

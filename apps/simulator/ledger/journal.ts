@@ -1,6 +1,7 @@
-/** An append-only file of JSON lines. What was appended is on disk before anybody is told so. */
+/** An append-only file of JSON lines. An append is durable before it resolves. */
 import { mkdir, open, readFile, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { tightenFolder } from '@libs/adapters/private-files.js';
 
 const NEWLINE = 0x0a;
 
@@ -10,18 +11,19 @@ export class Journal {
 
   private constructor(
     private readonly file: FileHandle,
-    /** Bytes of what was appended for good. */
+    /** The size of all completed appends in bytes. */
     private size: number,
   ) {}
 
   /**
-   * Opens the file, making it if need be, and answers its lines parsed. A last line that a crash left unfinished was never
-   * acknowledged, and is cut off.
-   * @throws Error when any other line cannot be read: the file was changed by something else.
+   * Opens the file, creating it if needed, and returns its parsed lines. An incomplete last line was never
+   * acknowledged, and is cut off. @throws Error when any other line is invalid, because something else has changed the
+   * file.
    */
   static async open(path: string): Promise<{ readonly journal: Journal; readonly lines: readonly unknown[] }> {
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(path, 'a', 0o600);
+    tightenFolder(dirname(path), (name) => name === basename(path));
     const directory = await open(dirname(path), 'r');
     await directory.sync().finally(() => directory.close());
     try {
@@ -35,7 +37,7 @@ export class Journal {
     }
   }
 
-  /** Adds the lines, all or none. @throws Error when the disk refuses; the next append clears away what it left. */
+  /** Appends the lines, all or none. @throws Error when the disk refuses; the next append removes what it left. */
   async append(lines: readonly unknown[]): Promise<void> {
     const bytes = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     if (this.unsure) await this.cutBack();
@@ -57,7 +59,7 @@ export class Journal {
   }
 }
 
-/** The complete lines, and how many bytes they take. */
+/** Returns the complete lines, and their size in bytes. */
 function readLines(bytes: Buffer, path: string): { lines: unknown[]; size: number } {
   const lines: unknown[] = [];
   let size = 0;

@@ -1,9 +1,9 @@
-/** The book and the file behind it. Changes happen one at a time, and are seen by nobody before they are on disk. */
+/** The book and its file. Changes happen one at a time, and are visible only once they are durable. */
 import { Book } from './book.js';
 import { Entry } from './entries.js';
 import { Journal } from './journal.js';
 
-/** What a change adds, possibly nothing, and what its caller is told once that is on disk. */
+/** The entries of a change, possibly none, and the result for its caller. */
 export interface Change<Answer> {
   readonly entries: readonly Entry[];
   readonly answer: Answer;
@@ -13,10 +13,10 @@ export class Ledger {
   readonly book = new Book();
   private last: Promise<unknown> = Promise.resolve();
 
-  /** On a journal that is new. */
+  /** Creates a ledger on an empty journal. */
   constructor(private readonly journal: Pick<Journal, 'append' | 'close'>) {}
 
-  /** @throws Error when the file at `path` is no ledger. */
+  /** @throws Error when the file at `path` is not a ledger. */
   static async open(path: string): Promise<Ledger> {
     const { journal, lines } = await Journal.open(path);
     const ledger = new Ledger(journal);
@@ -29,14 +29,17 @@ export class Ledger {
     return ledger;
   }
 
-  /** Decides on the book as it is, with no other change in between. @throws Error when the disk refuses; nothing has changed then. */
+  /**
+   * Decides on the current book, without another change in between. @throws Error when the disk refuses, without a
+   * change.
+   */
   change<Answer>(decide: (book: Book) => Change<Answer>): Promise<Answer> {
     const changed = this.last.then(() => this.carryOut(decide(this.book)));
     this.last = changed.catch(() => undefined);
     return changed;
   }
 
-  /** After the changes under way. */
+  /** Closes the file after changes under way. */
   async close(): Promise<void> {
     await this.last;
     await this.journal.close();

@@ -1,4 +1,4 @@
-/** What the pages load besides themselves. The colours are the product's own. */
+/** Static files of the pages. The colours are the product's own. */
 
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="8" fill="#b2441a"/><path d="M6 12h16a8 8 0 0 1-16 0z" fill="#fffbf5"/><path d="M10 8.500c0-1.500 1.500-1.500 1.500-3M14 8.500c0-1.500 1.500-1.500 1.500-3M18 8.500c0-1.500 1.500-1.500 1.500-3" fill="none" stroke="#f0a23a" stroke-width="1.500" stroke-linecap="round"/></svg>`;
 

@@ -3,9 +3,9 @@ import type { Message } from '../ledger/entries.js';
 import { html, type Html } from '../web/html.js';
 import { layout, time } from './layout.js';
 
-/** `asked` is what was typed, `number` is that as a phone number, if it is one. */
-export function inboxPage(messages: readonly Message[], asked: string, number: string | undefined): Html {
-  const wrong = asked !== '' && number === undefined;
+/** `entered` is the entered text, `number` the phone number in it, if valid. */
+export function inboxPage(messages: readonly Message[], entered: string, number: string | undefined): Html {
+  const wrong = entered !== '' && number === undefined;
   const main = html`<h1>Inbox</h1>
     <p class="lead">Text messages that the product sent. They stay on this computer; no phone rings.</p>
     <form class="search" method="get" action="/sms">
@@ -19,7 +19,7 @@ export function inboxPage(messages: readonly Message[], asked: string, number: s
           autocomplete="off"
           maxlength="10"
           placeholder="10 digits"
-          value="${asked}"
+          value="${entered}"
           ${wrong && html`aria-invalid="true" aria-describedby="to-error"`}
         />
         <button class="button primary">Show</button>
@@ -48,7 +48,7 @@ const bubble = ({ to, text, at }: Message): Html =>
     <p class="text">${withCodes(text)}</p>
   </li>`;
 
-/** One-time codes stand out, for they are what most people come for; not once more in the line for autofill, `@host #code`. */
+/** Highlights one-time codes, but not in the line for autofill, `@host #code`. */
 const withCodes = (text: string): readonly Html[] =>
   text
     .split(/(?<!#)\b(\d{6})\b/)

@@ -1,4 +1,4 @@
-/** The frame of every page, and how pages write time and money. */
+/** The layout of every page, and its formats of time and money. */
 import { ZONE } from '@libs/contract/day-in.js';
 import type { Paise } from '@libs/contract/money.js';
 import { formatMoney } from '@libs/contract/money.js';
@@ -7,22 +7,22 @@ import { html, type Html } from '../web/html.js';
 
 export type Icon = 'done' | 'wait' | 'gone';
 
-const PATHS: Readonly<Record<Icon, string>> = {
+const ICON_PATHS: Readonly<Record<Icon, string>> = {
   done: 'M5 12.5l4.5 4.5L19 7.5',
   wait: 'M12 7v5.5l3.5 2M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z',
   gone: 'M7 7l10 10M17 7L7 17',
 };
 
 export const icon = (name: Icon): Html =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[name]}" /></svg>`;
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICON_PATHS[name]}" /></svg>`;
 
-/** A word in its colour, with its sign. */
+/** A word in its colour, with its icon. */
 export const status = (name: Icon, word: string): Html =>
   html`<span class="status ${name}">${icon(name)}${word}</span>`;
 
 export const money = (amount: number): string => formatMoney(amount as Paise);
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
+const TIME_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   weekday: 'short',
   day: 'numeric',
@@ -32,9 +32,9 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h12',
 });
 
-/** `Sat, 12 December, 7.05 pm`, in Kolkata. */
+/** Formats `Sat, 12 December, 7.05 pm`, in Kolkata. */
 export function time(at: Instant): Html {
-  const parts = Object.fromEntries(CLOCK.formatToParts(epochMs(at)).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(TIME_FORMAT.formatToParts(epochMs(at)).map(({ type, value }) => [type, value]));
   const { weekday, day, month, hour, minute, dayPeriod } = parts;
   const words = `${weekday}, ${day} ${month}, ${hour}.${minute} ${dayPeriod?.toLowerCase()}`;
   return html`<time datetime="${at}">${words}</time>`;

@@ -1,7 +1,7 @@
 import { html, type Html } from '../web/html.js';
 import { layout } from './layout.js';
 
-/** A page that only says something, such as that there is no such page. */
+/** A page with a message only, such as for an unknown URL. */
 export const messagePage = (title: string, sentence: string): Html =>
   layout(
     title,

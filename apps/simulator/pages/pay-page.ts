@@ -1,4 +1,4 @@
-/** Where a customer pays, as at a payment provider: what for, how much, and a choice. */
+/** The payment page: purpose, amount, and a choice. */
 import { COMPANY } from '@libs/contract/company.js';
 import { plus } from '@libs/contract/time.js';
 import type { Pace } from '../config.js';
@@ -8,7 +8,7 @@ import { icon, layout, money, status, time } from './layout.js';
 
 const MERCHANT = COMPANY.name;
 
-/** `payment` has a page, for it is found by its address. */
+/** `payment` has a page, because it was found by its URL. */
 export function payPage(payment: Transaction, refunds: readonly Transaction[], pace: Pick<Pace, 'payWithin'>): Html {
   const back = payment.page?.redirectUrl ?? '/';
   const main = html`<div class="card pay">

@@ -1,14 +1,14 @@
-/** What the simulator is, and the way to everything it shows. */
+/** The start page of the simulator, with links to everything. */
 import { COMPANY } from '@libs/contract/company.js';
 import type { Faults } from '../faults.js';
 import type { Transaction } from '../ledger/book.js';
 import { html, type Html } from '../web/html.js';
 import { layout, money, status, time } from './layout.js';
 
-const LATEST = 8;
+const LISTED_PAYMENTS = 8;
 
 export function startPage(transactions: readonly Transaction[], faults: Faults): Html {
-  const latest = transactions.slice(-LATEST).reverse();
+  const latest = transactions.slice(-LISTED_PAYMENTS).reverse();
   const wrong = Object.entries(faults).filter(([, setting]) => setting !== 'normal');
   const main = html`<h1>Rehearsal</h1>
     <p class="lead">

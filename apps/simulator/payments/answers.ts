@@ -1,4 +1,4 @@
-/** What the provider says, in its own words. */
+/** The provider's answers in its own format. */
 import type { Transaction } from '../ledger/book.js';
 import type { Faults } from '../faults.js';
 
@@ -18,7 +18,7 @@ const REFUSALS = {
   TOO_MANY_REQUESTS: [429, 'Too many requests.'],
 } as const;
 
-/** `detail` takes the place of the usual sentence. */
+/** `detail` replaces the default message. */
 export function refuse(code: keyof typeof REFUSALS, detail?: string): ProviderAnswer {
   const [status, message] = REFUSALS[code];
   return { status, body: { success: false, code, message: detail ?? message, data: {} } };
@@ -47,10 +47,10 @@ const OUTCOMES = {
   PAYMENT_PENDING: { message: 'Your payment is in pending state.', responseCode: 'PENDING' },
 } as const;
 const STATES = { pending: 'PENDING', completed: 'COMPLETED', failed: 'FAILED' } as const;
-/** Paise by which a wrong amount is wrong. */
-const WRONG_BY = 100;
+/** The error of a wrong amount, in paise. */
+const WRONG_BY_PAISE = 100;
 
-/** The answer to a status call, which a callback repeats word for word. */
+/** Returns the answer to a status call, which a callback repeats word for word. */
 export function describe(transaction: Transaction, merchantId: string, amount: Faults['amount'] = 'normal'): object {
   const { message, responseCode } = OUTCOMES[transaction.code];
   return {
@@ -61,7 +61,7 @@ export function describe(transaction: Transaction, merchantId: string, amount: F
       merchantId,
       merchantTransactionId: transaction.id,
       transactionId: transaction.reference,
-      amount: transaction.amount + (amount === 'wrong' ? WRONG_BY : 0),
+      amount: transaction.amount + (amount === 'wrong' ? WRONG_BY_PAISE : 0),
       state: STATES[transaction.state],
       responseCode,
       paymentInstrument:

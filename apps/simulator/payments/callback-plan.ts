@@ -1,4 +1,6 @@
-/** What is sent to a merchant when a payment or refund is final: one true callback, or what the fault makes of it. */
+/**
+ * What is sent to a merchant when a payment or refund is final: one correct callback, or what the fault turns it into.
+ */
 import { encode, sign, type Merchant } from '@libs/adapters/phonepe/signature.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { Faults } from '../faults.js';
@@ -12,7 +14,7 @@ export interface Callback {
   readonly body: { readonly response: string };
 }
 
-/** In the order of sending; nothing for a callback that is lost. */
+/** Returns the callbacks in the order of sending; none if they are lost. */
 export function planCallbacks(
   transaction: Transaction,
   merchant: Merchant,
@@ -33,10 +35,10 @@ export function planCallbacks(
     case 'delayed':
       return [signed(transaction, delay)];
     case 'forged':
-      // By somebody who knows everything but the key, and would like the payment to have succeeded.
+      // By somebody who knows everything except the key, and claims that the payment succeeded.
       return [signed({ ...transaction, state: 'completed', code: 'PAYMENT_SUCCESS' }, 0, 'not-the-key')];
     case 'reordered':
-      // Genuine, but from before it was final, and overtaken on the way.
+      // Genuine, but from before it was final, and delivered late.
       return [signed(transaction), signed({ ...transaction, state: 'pending', code: 'PAYMENT_PENDING' }, SECOND)];
   }
 }

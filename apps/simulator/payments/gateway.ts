@@ -1,4 +1,4 @@
-/** The provider's side of its protocol: what it accepts, what it keeps, and what comes of it as time passes. */
+/** The provider's side of its protocol: what it accepts, stores, and does as time passes. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { decode, verify } from '@libs/adapters/phonepe/signature.js';
 import { between } from '@libs/contract/time.js';
@@ -11,7 +11,7 @@ import type { Change, Ledger } from '../ledger/ledger.js';
 import { describe, opened, refuse, type ProviderAnswer } from './answers.js';
 import { PayRequest, RefundRequest, Wrapped } from './requests.js';
 
-export const PATHS = {
+export const PROVIDER_PATHS = {
   pay: '/pg/v1/pay',
   refund: '/pg/v1/refund',
   status: '/pg/v1/status',
@@ -25,9 +25,9 @@ export class Gateway {
     private readonly faults: () => Faults,
   ) {}
 
-  /** `origin` is where the caller reached us, and so where its customer's browser will. */
+  /** `origin` is the URL at which the caller reached us, which its customer's browser uses as well. */
   async pay(body: unknown, signature: unknown, origin: string): Promise<ProviderAnswer> {
-    const request = this.read(PayRequest, PATHS.pay, body, signature);
+    const request = this.read(PayRequest, PROVIDER_PATHS.pay, body, signature);
     if (!request.ok) return request.answer;
     const { merchantTransactionId, amount, callbackUrl, redirectUrl } = request.payload;
     return this.ledger.change((book) => {
@@ -36,13 +36,17 @@ export class Gateway {
       const entry = this.entry({ id: merchantTransactionId, kind: 'capture', amount, page }, callbackUrl);
       return {
         entries: [entry],
-        answer: opened(pendingOf(entry), this.config.merchant.merchantId, `${origin}${PATHS.page}/${page.token}`),
+        answer: opened(
+          pendingOf(entry),
+          this.config.merchant.merchantId,
+          `${origin}${PROVIDER_PATHS.page}/${page.token}`,
+        ),
       };
     });
   }
 
   async refund(body: unknown, signature: unknown): Promise<ProviderAnswer> {
-    const request = this.read(RefundRequest, PATHS.refund, body, signature);
+    const request = this.read(RefundRequest, PROVIDER_PATHS.refund, body, signature);
     if (!request.ok) return request.answer;
     await this.settleDue();
     return this.ledger.change((book) => this.decideRefund(book, request.payload));
@@ -50,15 +54,16 @@ export class Gateway {
 
   async status(merchantId: string, id: string, signature: unknown, merchantHeader: unknown): Promise<ProviderAnswer> {
     const { merchant } = this.config;
-    if (!verify(signature, `${PATHS.status}/${merchantId}/${id}`, merchant)) return refuse('AUTHORIZATION_FAILED');
+    if (!verify(signature, `${PROVIDER_PATHS.status}/${merchantId}/${id}`, merchant))
+      return refuse('AUTHORIZATION_FAILED');
     if (merchantId !== merchant.merchantId) return refuse('KEY_NOT_CONFIGURED');
     if (merchantHeader !== merchantId) return refuse('BAD_REQUEST', 'X-MERCHANT-ID is not the merchant of the path.');
     await this.settleDue();
     const transaction = this.ledger.book.transaction(id);
-    return transaction ? this.tell(transaction) : refuse('TRANSACTION_NOT_FOUND');
+    return transaction ? this.statusAnswer(transaction) : refuse('TRANSACTION_NOT_FOUND');
   }
 
-  /** What the customer chose on the page. A payment that is final, by choice or by time, stays as it is. */
+  /** Records the customer's choice on the page. A payment that is final, by choice or timeout, does not change. */
   async choose(token: string, outcome: 'success' | 'failed'): Promise<void> {
     await this.settleDue();
     const code = outcome === 'success' ? 'PAYMENT_SUCCESS' : 'PAYMENT_ERROR';
@@ -69,7 +74,7 @@ export class Gateway {
     });
   }
 
-  /** Times out payments that nobody decided, and carries out refunds. */
+  /** Times out undecided payments, and completes refunds. */
   async settleDue(): Promise<void> {
     if (this.due(this.ledger.book).length === 0) return;
     await this.ledger.change((book) => ({ entries: this.due(book), answer: undefined }));
@@ -95,7 +100,7 @@ export class Gateway {
     const earlier = book.transaction(id);
     if (earlier) {
       const same = earlier.kind === 'refund' && earlier.originalId === originalId && earlier.amount === amount;
-      return unchanged(same ? this.tell(asPending(earlier)) : refuse('DUPLICATE_TXN_REQUEST'));
+      return unchanged(same ? this.statusAnswer(asPending(earlier)) : refuse('DUPLICATE_TXN_REQUEST'));
     }
     const payment = book.transaction(originalId);
     if (payment?.kind !== 'capture') return unchanged(refuse('TRANSACTION_NOT_FOUND'));
@@ -105,10 +110,10 @@ export class Gateway {
     if (this.faults().refunds === 'refused' || refunded + amount > payment.amount)
       return unchanged(refuse('EXCESS_REFUND_AMOUNT'));
     const entry = this.entry({ id, kind: 'refund', originalId, amount }, callbackUrl);
-    return { entries: [entry], answer: this.tell(pendingOf(entry)) };
+    return { entries: [entry], answer: this.statusAnswer(pendingOf(entry)) };
   }
 
-  private tell(transaction: Transaction): ProviderAnswer {
+  private statusAnswer(transaction: Transaction): ProviderAnswer {
     return { status: 200, body: describe(transaction, this.config.merchant.merchantId, this.faults().amount) };
   }
 

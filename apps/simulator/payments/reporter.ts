@@ -1,4 +1,6 @@
-/** Calls the merchant back about everything final, again after every answer but a 2xx, until the tries are used up. */
+/**
+ * Sends callbacks for everything final, and repeats them after every answer except 2xx, until all attempts are used.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '@libs/adapters/http/call.js';
 import type { SimulatorConfig } from '../config.js';
@@ -19,7 +21,10 @@ export class Reporter {
     private readonly faults: () => Faults,
   ) {}
 
-  /** Begins what is not under way. What a stop or a crash interrupts is in the ledger, and begins anew at the next start. */
+  /**
+   * Starts the callbacks that are not running. Those that a stop or a crash interrupts are in the ledger, and start
+   * again with the program.
+   */
   reportOpen(): void {
     for (const transaction of this.ledger.book.unreported()) {
       const { id } = transaction;
@@ -55,7 +60,7 @@ export class Reporter {
     }
   }
 
-  /** Whether the merchant acknowledged it. */
+  /** Returns whether the merchant acknowledged it. */
   private async post(url: string, { signature, body }: Callback): Promise<boolean> {
     const headers = { 'Content-Type': 'application/json', 'X-VERIFY': signature };
     const limits = { timeout: this.config.pace.callbackTimeout, maxBytes: MAX_ANSWER_BYTES };

@@ -1,10 +1,10 @@
-/** The payloads that the provider accepts, within the limits of its documentation. */
+/** The payloads that the provider accepts, with the limits of its documentation. */
 import * as z from 'zod/mini';
 
 const id = (shorterThan: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(shorterThan - 1));
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000));
 
-/** A call's body: the payload as base64 of JSON, which is what is signed. */
+/** The body of a call: the payload as base64 of JSON, which is what is signed. */
 export const Wrapped = z.looseObject({ request: z.string().check(z.minLength(1)) });
 
 export const PayRequest = z.looseObject({
@@ -15,7 +15,7 @@ export const PayRequest = z.looseObject({
   amount: z.int().check(z.gte(100)),
   redirectUrl: address,
   redirectMode: z.optional(z.enum(['REDIRECT', 'POST'])),
-  /** Without it nobody is called back, and the merchant has to ask. */
+  /** Without it there is no callback, and the merchant has to ask. */
   callbackUrl: z.optional(address),
   paymentInstrument: z.looseObject({ type: z.literal('PAY_PAGE') }),
 });

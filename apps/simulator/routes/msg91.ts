@@ -1,10 +1,11 @@
-/** MSG91's Flow API (v5): the provider holds the text of each template and fills in what it is given. */
+/** MSG91's Flow API (v5): the provider stores the text of each template and fills in the variables. */
 import { randomUUID } from 'node:crypto';
 import { isCarried, renderedSms, SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
+import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { Simulation } from '../simulation.js';
-import { json, parseJson } from '../web/http.js';
-import type { Exchange, Outcome, Route } from '../web/router.js';
+import { json, jsonOf } from '../web/http.js';
+import type { Outcome, Route } from '../web/router.js';
 import { takeMessage } from './take-message.js';
 
 const Flow = z.object({
@@ -15,16 +16,16 @@ const Flow = z.object({
 });
 
 export const msg91Routes = (simulation: Simulation): readonly Route[] => [
-  { method: 'POST', path: /^\/api\/v5\/flow\/?$/, handle: (exchange) => send(simulation, exchange) },
+  { method: 'post', path: '/api/v5/flow', handle: (request) => send(simulation, request) },
 ];
 
-async function send({ config, faults, inbox }: Simulation, { request, body }: Exchange): Promise<Outcome> {
+async function send({ config, faults, inbox }: Simulation, request: Request): Promise<Outcome> {
   if (request.headers['authkey'] !== config.sms.authKey) return failed(401, 'Unauthorized');
-  const flow = Flow.safeParse(parseJson(body));
+  const flow = Flow.safeParse(jsonOf(request));
   if (!flow.success) return failed(400, 'Invalid request');
   const template = SMS_TEMPLATE_NAMES.find((name) => config.sms.templateIds[name] === flow.data.template_id);
-  const [{ mobiles = '', ...vars } = {}] = flow.data.recipients;
-  // It says no with status 200 where the account is right and the message is not.
+  // It answers with status 200 if the account is valid and the message is not.
+  const [{ mobiles, ...vars } = { mobiles: '' }] = flow.data.recipients;
   if (template === undefined) return failed(200, 'template id missing or invalid');
   const text = renderedSms(template, vars as never);
   if (!isCarried(template, text)) return failed(200, 'the operator does not carry this text');

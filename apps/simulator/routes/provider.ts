@@ -1,34 +1,33 @@
-/** The payment provider's calls, and what goes wrong with their answers on request. */
+/** The payment provider's calls, with faults on request. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'express';
 import { refuse, type ProviderAnswer } from '../payments/answers.js';
-import { PATHS } from '../payments/gateway.js';
+import { PROVIDER_PATHS } from '../payments/gateway.js';
 import type { Simulation } from '../simulation.js';
-import { json, parseJson, type Reply } from '../web/http.js';
-import { SILENCE, type Exchange, type Outcome, type Route } from '../web/router.js';
+import { json, jsonOf, type Reply } from '../web/http.js';
+import { SILENCE, type Outcome, type Route } from '../web/router.js';
 
 export function providerRoutes(simulation: Simulation): readonly Route[] {
   const { gateway } = simulation;
-  const signature = ({ request }: Exchange): unknown => request.headers['x-verify'];
+  const signature = ({ headers }: Request): unknown => headers['x-verify'];
   const route = (
     method: Route['method'],
-    path: RegExp,
-    answer: (exchange: Exchange) => Promise<ProviderAnswer>,
-  ): Route => ({ method, path, handle: (exchange) => spoil(simulation, () => answer(exchange)) });
+    path: string,
+    answer: (request: Request) => Promise<ProviderAnswer>,
+  ): Route => ({ method, path, handle: (request) => spoil(simulation, () => answer(request)) });
   return [
-    route('POST', exactly(PATHS.pay), (exchange) =>
-      gateway.pay(parseJson(exchange.body), signature(exchange), exchange.url.origin),
+    route('post', PROVIDER_PATHS.pay, (request) =>
+      gateway.pay(jsonOf(request), signature(request), `http://${request.headers.host}`),
     ),
-    route('POST', exactly(PATHS.refund), (exchange) => gateway.refund(parseJson(exchange.body), signature(exchange))),
-    route('GET', new RegExp(`^${PATHS.status}/([^/]+)/([^/]+)$`), (exchange) => {
-      const [merchantId = '', id = ''] = exchange.params;
-      return gateway.status(merchantId, id, signature(exchange), exchange.request.headers['x-merchant-id']);
+    route('post', PROVIDER_PATHS.refund, (request) => gateway.refund(jsonOf(request), signature(request))),
+    route('get', `${PROVIDER_PATHS.status}/:merchantId/:id`, (request) => {
+      const { merchantId, id } = request.params as Record<'merchantId' | 'id', string>;
+      return gateway.status(merchantId, id, signature(request), request.headers['x-merchant-id']);
     }),
   ];
 }
 
-const exactly = (path: string): RegExp => new RegExp(`^${path}$`);
-
-/** A call that is answered 500 or 429 was not carried out; one whose answer is lost, slow or garbled was. */
+/** A call that is answered with 500 or 429 was not executed; one whose answer is lost, slow or garbled was. */
 async function spoil({ config, ...simulation }: Simulation, carryOut: () => Promise<ProviderAnswer>): Promise<Outcome> {
   switch (simulation.faults.answers) {
     case 'normal':

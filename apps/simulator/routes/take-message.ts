@@ -1,22 +1,22 @@
-/** Takes a message over as a provider does, or goes wrong in the way that was ordered. */
+/** Accepts a message like a provider, or fails as configured. */
 import type { MessageFault } from '../faults.js';
 import type { Reply } from '../web/http.js';
 import { type Outcome, SILENCE } from '../web/router.js';
 
-/** How a provider says what became of a message. */
+/** A provider's format of results. */
 export interface Wording {
   readonly accepted: Reply;
   readonly failed: (status: number, reason: string) => Reply;
 }
 
-/** As a proxy answers that stands in for a provider who is away; the message has gone nowhere. */
-const GARBAGE: Reply = {
+/** The answer of a proxy in front of an unavailable provider; the message is lost. */
+const GARBAGE_ANSWER: Reply = {
   status: 200,
   headers: { 'Content-Type': 'application/json' },
   body: '<html>We will be back {"type":succ',
 };
 
-/** `receive` puts the message on its phone. */
+/** `receive` delivers the message. */
 export async function takeMessage(
   fault: MessageFault,
   receive: () => Promise<void>,
@@ -33,7 +33,7 @@ export async function takeMessage(
     case '429':
       return failed(429, 'Too many messages.');
     case 'garbage':
-      return GARBAGE;
+      return GARBAGE_ANSWER;
     case 'timeout':
       await receive();
       return SILENCE;

@@ -1,25 +1,27 @@
-/** Twilio's Messages API: takes any text, and the operator behind it carries only those that are registered. */
+/** Twilio's Messages API: accepts any text, and the operator behind it delivers only registered ones. */
 import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
 import { isCarried, SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
 import type { Simulation } from '../simulation.js';
-import { json } from '../web/http.js';
-import type { Exchange, Outcome, Route } from '../web/router.js';
+import { json, textOf } from '../web/http.js';
+import type { Outcome, Route } from '../web/router.js';
 import { takeMessage } from './take-message.js';
 
-const PATH = /^\/2010-04-01\/Accounts\/([^/]+)\/Messages\.json$/;
-const FORM = 'application/x-www-form-urlencoded';
+const MESSAGES_PATH = '/2010-04-01/Accounts/:accountSid/Messages.json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export const twilioRoutes = (simulation: Simulation): readonly Route[] => [
-  { method: 'POST', path: PATH, handle: (exchange) => send(simulation, exchange) },
+  { method: 'post', path: MESSAGES_PATH, handle: (request) => send(simulation, request) },
 ];
 
-async function send({ config, faults, inbox }: Simulation, exchange: Exchange): Promise<Outcome> {
-  const { request, body, params } = exchange;
+async function send({ config, faults, inbox }: Simulation, request: Request): Promise<Outcome> {
   const { accountSid, authToken } = config.sms;
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  if (request.headers.authorization !== expected || params[0] !== accountSid) return failed(401, 'Authenticate', 20003);
-  if (!request.headers['content-type']?.startsWith(FORM)) return failed(400, "A 'To' phone number is required.", 21604);
-  const form = new URLSearchParams(body);
+  if (request.headers.authorization !== expected || request.params['accountSid'] !== accountSid)
+    return failed(401, 'Authenticate', 20003);
+  if (!request.headers['content-type']?.startsWith(FORM_TYPE))
+    return failed(400, "A 'To' phone number is required.", 21604);
+  const form = new URLSearchParams(textOf(request.body));
   const [to, from, text] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [string, string, string];
   if (!/^\+91\d{10}$/.test(to)) return failed(400, `The 'To' number is not a valid phone number.`, 21211);
   if (from === '') return failed(400, "A 'From' phone number is required.", 21603);

@@ -1,4 +1,4 @@
-/** A running simulator for tests, with a clock to turn and a merchant that keeps the callbacks it gets. */
+/** A running simulator for tests, with a manual clock and a merchant that records the callbacks it gets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ import { PACE, type Pace, type SimulatorConfig, type SmsAccounts } from '../conf
 import type { Faults } from '../faults.js';
 import { startSimulator, type Simulator } from '../simulator.js';
 
-/** Quick enough for tests, in the same proportions. */
+/** Shorter durations in the same proportions. */
 const TEST_PACE: Partial<Pace> = {
   tick: 10,
   retries: [20, 20, 20],
@@ -28,7 +28,7 @@ const TEST_PACE: Partial<Pace> = {
 export const START = instant(Date.UTC(2026, 11, 12, 13, 30));
 export const AMOUNT = paise(25_050);
 
-/** What the providers of messages know of their customer. */
+/** The accounts at the simulated SMS providers. */
 export const SMS_ACCOUNTS: SmsAccounts = {
   authKey: 'an auth key',
   accountSid: 'AC0123456789',
@@ -36,7 +36,7 @@ export const SMS_ACCOUNTS: SmsAccounts = {
   templateIds: idsOfAll(new Map([['login-code', '1107160000000000001']])),
 };
 
-/** The merchant: answers callbacks with `status`, and keeps what they said. */
+/** The merchant: answers callbacks with `status`, and records them. */
 class Merchant {
   readonly received: Callback[] = [];
   status = 200;
@@ -56,8 +56,8 @@ class Merchant {
   get callbackUrl(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/callback`;
   }
-  /** The codes of its callbacks, or why it did not believe them, once there are `count`. */
-  async heard(count: number): Promise<string[]> {
+  /** Returns the codes of its callbacks, or why it refused them, once there are `count`. */
+  async callbackCodes(count: number): Promise<string[]> {
     await eventually(() => this.received.length >= count);
     return this.received.map((callback) => (callback.ok ? callback.code : callback.reason));
   }
@@ -127,7 +127,7 @@ export class Bench {
     return fetch(this.url + path, init).then((response) => response.json());
   }
 
-  /** A call of the provider's protocol with any payload, signed as it should be. */
+  /** Makes a call of the provider's protocol with any payload, correctly signed. */
   signed(path: string, payload: object): Promise<unknown> {
     const request = encode({ merchantId: SANDBOX.merchantId, ...payload });
     return this.post(path, { request }, { 'X-VERIFY': sign(request + path, SANDBOX) });
@@ -141,7 +141,7 @@ export class Bench {
     return ((await (await this.get(path)).json()) as { data: unknown }).data;
   }
 
-  /** Opens a payment and answers the address of its page. */
+  /** Opens a payment and returns the URL of its page. */
   async open(transactionId: string, amount = AMOUNT): Promise<string> {
     const opened = await this.provider.initiate({
       transactionId,
@@ -159,7 +159,7 @@ export class Bench {
     return fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
   }
 
-  /** A payment that went through. */
+  /** Opens and completes a payment. */
   async paid(transactionId: string, amount = AMOUNT): Promise<void> {
     await this.choose(await this.open(transactionId, amount), 'success');
   }
@@ -176,7 +176,7 @@ export class Bench {
   }
 }
 
-/** Waits for what is about to happen. @throws Error when it does not within ten seconds. */
+/** Waits until `happened`. @throws Error after ten seconds. */
 export async function eventually(happened: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
     if (await happened()) return;

@@ -1,4 +1,4 @@
-/** HTML by template: whatever is put in is escaped, unless it is HTML of our own making. */
+/** HTML templates: inserted values are escaped, unless they are HTML from a template. */
 import { escapeHtml } from '@libs/adapters/http/escape-html.js';
 
 export class Html {

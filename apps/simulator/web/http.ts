@@ -1,8 +1,6 @@
-/** The little of HTTP that the simulator needs on top of Node's own. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** The replies of the simulator. */
+import type { Request, Response } from 'express';
 import type { Html } from './html.js';
-
-const MAX_BODY_BYTES = 65_536;
 
 export interface Reply {
   readonly status: number;
@@ -18,7 +16,7 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** `formTargets`: origins besides our own that a form of the page may end up at. */
+/** `formTargets`: other origins to which a form of the page may lead. */
 const policy = (formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -41,7 +39,7 @@ export const page = (status: number, content: Html, formTargets: readonly string
   body: content.text,
 });
 
-/** A file that comes with the program. */
+/** A static file. */
 export const asset = (type: string, body: string): Reply => ({
   status: 200,
   headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' },
@@ -50,36 +48,23 @@ export const asset = (type: string, body: string): Reply => ({
 
 export const seeOther = (url: string): Reply => ({ status: 303, headers: { Location: url }, body: '' });
 
-export function send(response: ServerResponse, reply: Reply): void {
-  response.writeHead(reply.status, {
-    'Content-Security-Policy': policy([]),
-    ...SECURITY_HEADERS,
-    ...reply.headers,
-    'Content-Length': Buffer.byteLength(reply.body),
-  });
-  response.end(reply.body);
-}
+export const send = (response: Response, { status, headers, body }: Reply): void =>
+  void response
+    .status(status)
+    .set({ 'Content-Security-Policy': policy([]), ...SECURITY_HEADERS, ...headers })
+    .send(Buffer.from(body));
 
-/** The body as text; undefined when it is too large, and the rest of it is not read then. */
-export async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Undefined for what is no JSON, which no schema accepts either. */
-export function parseJson(text: string): unknown {
+/** The body of a request; undefined for what is no JSON, which no schema accepts either. */
+export function jsonOf({ body }: Request): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(textOf(body));
   } catch {
     return undefined;
   }
 }
 
+/** Express leaves a request without a body undefined. */
+export const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
+
 /** A browser asks for a page by name; programs do not. */
-export const wantsPage = (request: IncomingMessage): boolean => request.headers.accept?.includes('text/html') ?? false;
+export const wantsPage = (request: Request): boolean => request.headers.accept?.includes('text/html') ?? false;
