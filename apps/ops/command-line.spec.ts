@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Command } from './command.js';
 import { helpOf, overview, readArguments, readCount } from './command-line.js';
-import { EXIT, UsageError } from './failure.js';
+import { EXIT_CODES, UsageError } from './failure.js';
 
 const paint: Command = {
   name: 'paint',
@@ -9,16 +9,16 @@ const paint: Command = {
   summary: 'Paints a wall',
   details: ['Slowly.'],
   options: {
-    colour: { value: '<name>', says: 'in which colour', required: true },
-    coats: { value: '<n>', says: 'how often' },
-    dry: { says: 'let it dry' },
+    colour: { value: '<name>', description: 'in which colour', required: true },
+    coats: { value: '<n>', description: 'how often' },
+    dry: { description: 'let it dry' },
   },
-  run: async () => EXIT.ok,
+  run: async () => EXIT_CODES.ok,
 };
 const read = (...typed: readonly string[]) => readArguments(paint, typed);
 
-describe('what was typed', () => {
-  it('is read by the declaration of the command, in any order', () => {
+describe('the arguments', () => {
+  it('are parsed by the declaration of the command, in any order', () => {
     expect(read('--dry', 'north', '--colour', 'blue', '--json')).toEqual({
       operands: ['north'],
       values: { colour: 'blue' },
@@ -27,35 +27,45 @@ describe('what was typed', () => {
   });
 
   it.each([
-    [['north', '--color', 'blue'], "Unknown option '--color'; `ops paint --help` shows how it is used."],
-    [['north', 'south', '--colour', 'blue'], 'south is too much; `ops paint --help` shows how it is used.'],
-    [['north'], '--colour <name> must be given; `ops paint --help` shows how it is used.'],
-    [[], '<wall> and --colour <name> must be given; `ops paint --help` shows how it is used.'],
+    [['north', '--color', 'blue'], "Unknown option '--color'; `ops paint --help` shows its usage."],
+    [['north', 'south', '--colour', 'blue'], 'unexpected argument south; `ops paint --help` shows its usage.'],
+    [['north'], '--colour <name> must be given; `ops paint --help` shows its usage.'],
+    [[], '<wall> and --colour <name> must be given; `ops paint --help` shows its usage.'],
     [['north', '--colour'], /^Option '--colour <value>' argument missing; /],
     [['north', '--colour', 'blue', '--dry=yes'], /^Option '--dry' does not take an argument; /],
-  ])('%j is refused in a sentence', (typed, sentence) => {
+  ])('%j is refused with a usage message', (typed, sentence) => {
     expect(() => read(...typed)).toThrow(UsageError);
     expect(() => read(...typed)).toThrow(sentence);
   });
 
-  it('may ask for help with nothing else', () => {
+  it('may lack an optional operand', () => {
+    const operandsOf = (...typed: readonly string[]) =>
+      readArguments({ ...paint, operands: ['<wall>', '[<ceiling>]'], options: {} }, typed).operands;
+    expect(operandsOf('north')).toEqual(['north']);
+    expect(operandsOf('north', 'upper')).toEqual(['north', 'upper']);
+    expect(() => operandsOf()).toThrow('<wall> must be given;');
+    expect(() => operandsOf('north', 'upper', 'lower')).toThrow('unexpected argument lower;');
+  });
+
+  it('may request help without anything else', () => {
     expect(read('--help').switches).toContain('help');
   });
 
-  it.each(['0', '-1', '1.5', 'many', '99999999999'])('is no count when it is %s', (text) => {
-    expect(() => readCount('coats', text)).toThrow(`--coats must be a whole number from 1 on, not ${text}.`);
+  it.each(['0', '-1', '1.5', 'many', '99999999999'])('contain no valid count: %s', (text) => {
+    expect(() => readCount('coats', text)).toThrow(`--coats must be a whole number from 1, not ${text}.`);
   });
 });
 
 describe('help', () => {
-  it('says how a command is used, with every option', () => {
+  it('shows the usage of a command, with every option', () => {
     expect(helpOf(paint)).toBe(
       [
         'Paints a wall.',
         'Usage: ops paint <wall> --colour <name> [options]',
         'Slowly.',
         '  --colour <name>  in which colour\n  --coats <n>      how often\n  --dry            let it dry\n' +
-          '  --json           answer one JSON value, for scripts\n  --help           show this',
+          '  --json           print one JSON value, for scripts\n' +
+          '  --utc            show times in UTC instead of Kolkata time\n  --help           print this help',
       ].join('\n\n'),
     );
   });

@@ -2,15 +2,16 @@ import { parseArgs } from 'node:util';
 import type { Arguments, Command, Option } from './command.js';
 import { UsageError } from './failure.js';
 
-/** Every command has these. */
-const COMMON: Readonly<Record<string, Option>> = {
-  json: { says: 'answer one JSON value, for scripts' },
-  help: { says: 'show this' },
+/** The options of every command. */
+const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
+  json: { description: 'print one JSON value, for scripts' },
+  utc: { description: 'show times in UTC instead of Kolkata time' },
+  help: { description: 'print this help' },
 };
 
-/** Holds what was typed against what `command` declares. @throws UsageError */
+/** Parses the arguments by the declaration of `command`. @throws UsageError */
 export function readArguments(command: Command, typed: readonly string[]): Arguments {
-  const declared = { ...command.options, ...COMMON };
+  const declared = { ...command.options, ...COMMON_OPTIONS };
   const { values, positionals } = parsed(command, declared, typed);
   const texts: Record<string, string> = {};
   const switches = new Set<string>();
@@ -22,8 +23,8 @@ export function readArguments(command: Command, typed: readonly string[]): Argum
 
   const { operands } = command;
   const [surplus] = positionals.slice(operands.length);
-  if (surplus !== undefined) throw mistake(command, `${surplus} is too much`);
-  const missing = operands.slice(positionals.length);
+  if (surplus !== undefined) throw mistake(command, `unexpected argument ${surplus}`);
+  const missing = operands.slice(positionals.length).filter((operand) => !operand.startsWith('['));
   for (const [name, { required, value }] of Object.entries(declared)) {
     if (required && texts[name] === undefined) missing.push(`--${name} ${value}`);
   }
@@ -44,20 +45,29 @@ function parsed(command: Command, declared: Readonly<Record<string, Option>>, ty
 }
 
 const mistake = ({ name }: Command, what: string): UsageError =>
-  new UsageError(`${what}; \`ops ${name} --help\` shows how it is used.`);
+  new UsageError(`${what}; \`ops ${name} --help\` shows its usage.`);
 
-/** A whole number from 1 on. @throws UsageError */
+/** Parses a whole number from 1. @throws UsageError */
 export function readCount(option: string, text: string): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (number < 1) throw new UsageError(`--${option} must be a whole number from 1 on, not ${text}.`);
+  if (number < 1) throw new UsageError(`--${option} must be a whole number from 1, not ${text}.`);
   return number;
 }
 
+/** The option of commands that record who asked for what and why. */
+export const REASON: Option = { value: '<text>', description: 'recorded with your name', required: true };
+
+/** Returns the reason. @throws UsageError for a blank one */
+export function readReason({ values }: Arguments): string {
+  const reason = values['reason']?.trim() ?? '';
+  if (reason === '') throw new UsageError('--reason must say why: it is recorded.');
+  return reason;
+}
+
 export function helpOf({ name, operands, summary, details, options }: Command): string {
-  const rows = Object.entries({ ...options, ...COMMON }).map(([option, { value, says }]): [string, string] => [
-    `--${option}${value ? ` ${value}` : ''}`,
-    says,
-  ]);
+  const rows = Object.entries({ ...options, ...COMMON_OPTIONS }).map(
+    ([option, { value, description: says }]): [string, string] => [`--${option}${value ? ` ${value}` : ''}`, says],
+  );
   const needed = Object.entries(options).flatMap(([option, { required, value }]) =>
     required ? [`--${option} ${value}`] : [],
   );
@@ -71,14 +81,14 @@ export function overview(commands: readonly Command[]): string {
     summary,
   ]);
   return [
-    'Looks after a product, running or not. It finds the data by the same variables as the server.',
+    'Operates the product, whether it runs or not. Finds the data by the same variables as the server.',
     'Usage: ops <command> [options]',
     columns(rows),
-    '`ops <command> --help` says more. Exit codes: 0 done; 1 it failed, or something is wrong; 2 it was asked wrongly.',
+    '`ops <command> --help` says more. Exit codes: 0 done; 1 failed, found a problem, or found nothing of what was asked for; 2 wrong usage.',
   ].join('\n\n');
 }
 
-/** Broken into lines that a terminal shows whole. */
+/** Wraps a text at the width of a terminal. */
 const wrapped = (text: string): string => text.replace(/(?![^\n]{1,96}$)([^\n]{1,96})\s/g, '$1\n');
 
 function columns(rows: readonly (readonly [string, string])[]): string {

@@ -1,19 +1,20 @@
-/** What a command is. Its help and the reading of its arguments both come from what it declares here. */
+/** The declaration of a command, from which its help and its argument parsing are derived. */
 import type { EngineSettings } from '@libs/adapters/engine-settings.js';
 import type { Environment } from '@libs/adapters/environment.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
 import type { Logger } from 'pino';
 import type { ExitCode } from './failure.js';
+import type { Format } from './format.js';
 import type { Terminal } from './terminal.js';
 
 export interface Option {
-  /** What stands behind it, e.g. `<n>`; a switch has nothing. */
+  /** The placeholder of its value, e.g. `<n>`; a switch has none. */
   readonly value?: string;
-  readonly says: string;
+  readonly description: string;
   readonly required?: boolean;
 }
 
-/** What the operator typed, held against the declaration. */
+/** The parsed arguments. */
 export interface Arguments {
   readonly operands: readonly string[];
   readonly values: Readonly<Record<string, string>>;
@@ -22,22 +23,23 @@ export interface Arguments {
 
 export interface Context {
   readonly settings: EngineSettings;
-  /** For what only some commands need. */
+  /** For the few commands that need it. */
   readonly environment: Environment;
   readonly clock: Clock;
   readonly terminal: Terminal;
   readonly logger: Logger;
-  /** Answer one JSON value instead of text. */
+  /** Prints one JSON value instead of text. */
   readonly json: boolean;
+  readonly format: Format;
 }
 
 export interface Command {
   readonly name: string;
-  /** All of them must be given, e.g. `<view>`. */
+  /** Required ones, e.g. `<view>`, and after them optional ones, e.g. `[<stream>]`. */
   readonly operands: readonly string[];
-  /** In the list of commands. */
+  /** For the list of commands. */
   readonly summary: string;
-  /** Paragraphs of its help. */
+  /** The paragraphs of its help. */
   readonly details: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   run(given: Arguments, context: Context): Promise<ExitCode>;

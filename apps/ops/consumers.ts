@@ -1,12 +1,13 @@
-/** Everything that follows the log: views and processes. */
-import type { Generation, ParkedStream, ViewStore } from '@libs/eventing/types/ports.js';
+/** All consumers: views and processes. */
+import type { Position } from '@libs/eventing/types/envelope.js';
+import type { Generation, ParkedStream, ViewGroup, ViewStore } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { type Lag, lagBehind } from '@libs/eventing/lag.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { UsageError } from './failure.js';
 
-/** @throws UsageError when nobody is called so. */
+/** @throws UsageError for an unknown name. */
 export function consumerNamed(name: string): Projection<object> {
   const found = CONSUMERS.find((one) => one.name === name);
   if (found) return found;
@@ -14,15 +15,16 @@ export function consumerNamed(name: string): Projection<object> {
 }
 
 /**
- * What the data tells of a consumer. `active`: readers see it. `booting`: it is being filled for the first time, or for
- * a new version, and readers see the version before or nothing. `behind`: it is active, but the oldest event waits for
- * longer than a busy moment explains. `absent`: it has never run.
+ * The state of a consumer. `active`: readers see it. `booting`: it is being filled for the first time, or for a new
+ * version, and readers see the previous version or nothing. `behind`: it is active, but its oldest pending event has
+ * waited longer than normal. `absent`: it has never run.
  */
 export type ConsumerState = 'active' | 'behind' | 'booting' | 'absent';
 
 export interface ConsumerStatus {
   readonly name: string;
-  readonly kind: 'view' | 'process';
+  /** The group whose checkpoint it shares; undefined while it works alone. */
+  readonly group: string | undefined;
   readonly state: ConsumerState;
   readonly version: number;
   readonly generation: number | undefined;
@@ -30,23 +32,42 @@ export interface ConsumerStatus {
   readonly parked: readonly ParkedStream[];
 }
 
-/** Seconds that an event may wait without anything being wrong. */
-const USUAL = 10;
+/** How many seconds an event may normally wait. */
+const MAX_NORMAL_LAG_S = 10;
 
-export async function statusOf(
-  view: Projection<object>,
+/** Returns the status of each of `consumers`. */
+export async function statusesOf(
+  consumers: readonly Projection<object>[],
   ports: Pick<ViewPorts, 'log' | 'views' | 'clock'>,
-): Promise<ConsumerStatus> {
-  const { generation, isActive } = await current(view, ports.views);
-  const position = generation && (await ports.views.checkpoint(generation));
-  const lag = await lagBehind(position, ports);
-  const parked = generation ? await ports.views.parked(generation) : [];
-  const state = !generation ? 'absent' : !isActive ? 'booting' : lag.seconds > USUAL ? 'behind' : 'active';
-  const kind = 'nextAction' in view ? 'process' : 'view';
-  return { name: view.name, kind, state, version: view.version, generation: generation?.number, lag, parked };
+): Promise<readonly ConsumerStatus[]> {
+  const groups = await ports.views.groups();
+  const lags = new Map<Position | undefined, Promise<Lag>>();
+  const lagAt = (position: Position | undefined): Promise<Lag> => {
+    const lag = lags.get(position) ?? lagBehind(position, ports);
+    lags.set(position, lag);
+    return lag;
+  };
+  return Promise.all(consumers.map((view) => statusOf(view, ports.views, groups, lagAt)));
 }
 
-/** The generation that is kept up for this version, whether or not readers see it yet. */
+async function statusOf(
+  view: Projection<object>,
+  views: ViewStore,
+  groups: readonly ViewGroup[],
+  lagAt: (position: Position | undefined) => Promise<Lag>,
+): Promise<ConsumerStatus> {
+  const { generation, isActive } = await current(view, views);
+  const isMember = ({ members }: ViewGroup): boolean =>
+    members.some((one) => one.view === generation?.view && one.number === generation.number);
+  const group = groups.find(isMember);
+  const lag = await lagAt(group ? group.checkpoint : generation && (await views.checkpoint(generation)));
+  const parked = generation ? await views.parked(generation) : [];
+  const state = !generation ? 'absent' : !isActive ? 'booting' : lag.seconds > MAX_NORMAL_LAG_S ? 'behind' : 'active';
+  const { name, version } = view;
+  return { name, group: group?.name, state, version, generation: generation?.number, lag, parked };
+}
+
+/** Returns the generation that is filled for this version, active or not. */
 async function current(
   { name, version }: Projection<object>,
   views: ViewStore,
@@ -56,7 +77,7 @@ async function current(
   return { generation: active ?? ofVersion.at(-1), isActive: active !== undefined };
 }
 
-/** The generation that readers see, if it is of this program's version. */
+/** Returns the active generation, if it has this program's version. */
 export async function activeOf(view: Projection<object>, views: ViewStore): Promise<Generation | undefined> {
   const { generation, isActive } = await current(view, views);
   return isActive ? generation : undefined;

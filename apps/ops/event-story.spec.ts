@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { story } from './event-story.js';
-import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
-import { closed } from './sealed.js';
+import pc from 'picocolors';
+import { story as printedStory } from './event-story.js';
+import { createFormat } from './format.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
+import { withoutPersonalFields } from './encrypted-fields.js';
 
 const event = (revision: number, type: string, data: Record<string, unknown>): RecordedEvent => ({
   id: `event-${revision}`,
@@ -17,50 +19,87 @@ const event = (revision: number, type: string, data: Record<string, unknown>): R
   meta: { commandId: 'c', correlationId: 'c', causationId: 'c', actor: 'job:follow-deposit' },
 });
 
-describe('the story of a stream', () => {
-  it('tells each event in a sentence where customers read one, with every field below', () => {
-    const told = story([
+const story = (
+  events: readonly RecordedEvent[],
+  { utc = false, width = Infinity, shown = (data: unknown): unknown => data } = {},
+): string => printedStory(events, createFormat({ utc, width, colours: pc.createColors(false) }), shown);
+
+describe('the events of a stream', () => {
+  it('are printed with a sentence where customers see one, and every field below', () => {
+    const printed = story([
       event(0, 'DepositPaid', { transactionId: 'T1', amount: 50_000, providerReference: 'P1' }),
       event(1, 'ChefAssigned', { chefId: 'C1', chef: ERASED }),
     ]);
-    expect(told.split('\n')).toEqual([
-      '  0  2026-12-01T09:00:00.000Z  DepositPaid  by job:follow-deposit',
+    expect(printed.split('\n')).toEqual([
+      '  0  1 Dec 2026, 14:30:00  DepositPaid  by job:follow-deposit',
       '     The deposit of ₹500 was paid. The booking is placed.',
       '       transactionId      T1',
-      '       amount             50000',
+      '       amount             ₹500',
       '       providerReference  P1',
       '',
-      '  1  2026-12-01T09:00:00.000Z  ChefAssigned  by job:follow-deposit',
+      '  1  1 Dec 2026, 14:30:00  ChefAssigned  by job:follow-deposit',
       '     A chef will cook.',
       '       chefId  C1',
       '       chef    [erased]',
     ]);
   });
 
-  it('names nobody whose name stays closed, in no sentence and in no field', () => {
-    const told = story([event(0, 'ChefAssigned', { chefId: 'C1', chef: ERASED })], closed);
-    expect(told.split('\n').slice(1)).toEqual([
+  it('contain no encrypted name, neither in a sentence nor in a field', () => {
+    const printed = story([event(0, 'ChefAssigned', { chefId: 'C1', chef: ERASED })], { shown: withoutPersonalFields });
+    expect(printed.split('\n').slice(1)).toEqual([
       '     A chef will cook.',
       '       chefId  C1',
       '       chef    [personal]',
     ]);
   });
 
-  it('shows fields within fields, lists and nothing at all', () => {
-    const told = story([
+  it('are printed with nested fields, lists and absent values', () => {
+    const printed = story([
       event(0, 'Unheard', { choices: { meals: ['lunch', 'dinner'], guests: { adults: 2 } } }),
       event(1, 'Bare', {}),
     ]);
-    expect(told).toContain('       choices.meals          lunch, dinner\n       choices.guests.adults  2');
-    expect(told).toMatch(/Bare {2}by job:follow-deposit$/);
+    expect(printed).toContain('       choices.meals          lunch, dinner\n       choices.guests.adults  2');
+    expect(printed).toMatch(/Bare {2}by job:follow-deposit$/);
+  });
+});
+
+describe('the fare of an event', () => {
+  const lines = [
+    { label: 'Dinner for 8', amount: 400_000, code: 'meal', facts: { guests: 8 } },
+    { label: 'Coupon', amount: -24_575, code: 'coupon', facts: {} },
+  ];
+
+  it('is printed with one line for each of its parts, in rupees', () => {
+    expect(
+      story([event(0, 'Quoted', { lines, finalFare: 375_425 })])
+        .split('\n')
+        .slice(1),
+    ).toEqual([
+      '       lines      Dinner for 8    ₹4,000',
+      '                  Coupon        -₹245.75',
+      '       finalFare  ₹3,754.25',
+    ]);
+  });
+});
+
+describe('on a terminal', () => {
+  it('the events fit its width', () => {
+    const description = 'words '.repeat(40).trim();
+    const printed = story([event(0, 'Unheard', { description })], { width: 80 });
+    expect(Math.max(...printed.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(printed.match(/words/g)).toHaveLength(40);
+  });
+
+  it('times are in UTC on request', () => {
+    expect(story([event(0, 'Bare', {})], { utc: true })).toContain('1 Dec 2026, 09:00:00 UTC  Bare');
   });
 });
 
 describe('without keys', () => {
-  it('nothing personal opens, and what is closed says so', async () => {
+  it('personal fields stay encrypted, and are marked', async () => {
     const keys = await WITHOUT_KEYS.forReading(['asha']);
     const place = { subject: 'asha', stream: 'booking-1', type: 'A', eventId: 'a', field: 'name' } as const;
-    expect(keys.open('v1.a.b.c', place)).toBeUndefined();
-    expect(closed({ chefId: 'C1', chef: ERASED })).toEqual({ chefId: 'C1', chef: '[personal]' });
+    expect(keys.decrypt('v1.a.b.c', place)).toBeUndefined();
+    expect(withoutPersonalFields({ chefId: 'C1', chef: ERASED })).toEqual({ chefId: 'C1', chef: '[personal]' });
   });
 });

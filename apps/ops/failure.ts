@@ -1,28 +1,28 @@
 import { EngineError } from '@libs/adapters/engine-error.js';
 import { Unavailable } from '@libs/eventing/types/ports.js';
 
-/** How a command ended, for scripts. */
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+/** The exit codes: `failed` also for a command that found a problem, or nothing of what it was asked for. */
+export const EXIT_CODES = { ok: 0, failed: 1, usage: 2 } as const;
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
-/** What was asked for makes no sense. The message is the sentence that the operator reads. */
+/** The request is invalid. The message is shown to the operator. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What was asked for cannot be done as things are. */
+/** The request cannot be fulfilled at present. The message is shown to the operator. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
-/** The sentence for an operator, and the exit code; undefined for a defect. */
+/** Returns the message for the operator and the exit code; undefined for a defect. */
 export function explain(error: unknown): { readonly sentence: string; readonly code: ExitCode } | undefined {
-  if (error instanceof UsageError) return { sentence: error.message, code: EXIT.usage };
+  if (error instanceof UsageError) return { sentence: error.message, code: EXIT_CODES.usage };
   if (error instanceof Failure || error instanceof EngineError) {
-    return { sentence: error.message, code: EXIT.failed };
+    return { sentence: error.message, code: EXIT_CODES.failed };
   }
   if (error instanceof Unavailable) {
-    return { sentence: `${error.message}. Start it, or mend its address, and try again.`, code: EXIT.failed };
+    return { sentence: `${error.message}. Start it, or correct its URL, and try again.`, code: EXIT_CODES.failed };
   }
   return undefined;
 }

@@ -1,8 +1,10 @@
 /** The operator's command line. */
+import { keepFilesPrivate } from '@libs/adapters/private-files.js';
 import { run } from './run.js';
 import { processTerminal } from './terminal.js';
 
-// Whoever reads the answer may have seen enough, as `head` has.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
+keepFilesPrivate();
 process.exitCode = await run(process.argv.slice(2), process.env, processTerminal());

@@ -1,21 +1,22 @@
 import type { ParkedStream } from '@libs/eventing/types/ports.js';
+import type { Format } from './format.js';
 
-/** By whom a stream was parked. */
-export interface Stuck extends ParkedStream {
+/** A parked stream with its consumer. */
+export interface ParkedByConsumer extends ParkedStream {
   readonly consumer: string;
 }
 
-/** What could not be applied, and what can be done about it; nothing when everything was. */
-export const stuckAsText = (stuck: readonly Stuck[]): readonly string[] =>
-  stuck.length === 0
+/** Returns the parked streams as text, with what can be done about them; empty without any. */
+export const parkedAsText = (parkedStreams: readonly ParkedByConsumer[], format: Format): readonly string[] =>
+  parkedStreams.length === 0
     ? []
     : [
         [
           'Parked streams:',
-          ...stuck.map(
+          ...parkedStreams.map(
             ({ consumer, stream, revision, at, error }) =>
-              `  ${consumer}: ${stream} from event ${revision} on, ${at}: ${error}`,
+              `  ${consumer}: ${stream} from event ${revision} on, ${format.time(at)}: ${error}`,
           ),
-          'They are tried again when the product starts, so once it was mended; `ops rebuild <view>` does so at once.',
+          'They are retried when the product starts, for example after an update; `ops rebuild <view>` retries them now.',
         ].join('\n'),
       ];

@@ -1,21 +1,21 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { progressLine, showProgress } from './progress.js';
 import type { Terminal } from './terminal.js';
 
-describe('a line of progress', () => {
-  it('shows how far it is, how fast it goes and what is left', () => {
+describe('a progress line', () => {
+  it('shows progress, speed and remaining time', () => {
     expect(progressLine('filling', { done: 5_000, total: 20_000, rate: 2_500 })).toBe(
       'filling   [######..................] 25 %  5,000 of 20,000 events, 2,500/s, 6.0 s left',
     );
   });
 
-  it('promises nothing before anything was done, and is whole for an empty log', () => {
+  it('estimates nothing before the first event, and is complete for an empty log', () => {
     expect(progressLine('filling', { done: 0, total: 10, rate: 0 })).toMatch(/ 0 % {2}0 of 10 events$/);
     expect(progressLine('filling', { done: 0, total: 0, rate: 0 })).toMatch(/ 100 % /);
   });
 });
 
-describe('progress', () => {
+describe('progress output', () => {
   let lines: string[];
   let now: number;
   beforeEach(() => {
@@ -24,23 +24,40 @@ describe('progress', () => {
   });
   const write = (text: string): void => void lines.push(text);
   const on = (terminal: Partial<Terminal>) =>
-    showProgress({ answer: write, remark: write, replace: undefined, ...terminal }, () => now);
+    showProgress(
+      { answer: write, remark: write, replace: undefined, hasColours: false, columns: undefined, ...terminal },
+      () => now,
+    );
 
-  it('is a line every other second where lines cannot be replaced, and always the last one', () => {
+  it('is a line every two seconds where lines cannot be replaced, and always the last one', () => {
     const progress = on({});
     for (now = 0; now <= 5_000; now += 250) progress.at('filling', now, 5_250);
     progress.at('filling', 5_250, 5_250);
     progress.end();
-    expect(lines.map((line) => /(\d+) %/.exec(line)?.[1])).toEqual(['0', '38', '76', '100']);
+    expect(lines.map((line) => /\b(\d+) %/.exec(line)?.[1])).toEqual(['0', '38', '76', '100']);
   });
 
-  it('is drawn in place ten times a second on a terminal', () => {
+  it('is updated in place ten times a second on a terminal', () => {
     const progress = on({ replace: write });
     for (now = 0; now < 1_000; now += 20) progress.at('filling', now, 5_000);
     expect(lines).toHaveLength(10);
   });
 
-  it('measures each phase by itself', () => {
+  it('repeats the line while nothing is read, for example while a store builds indexes', () => {
+    jest.useFakeTimers();
+    const progress = on({});
+    progress.at('indexing', 10, 10);
+    now = 2_000;
+    jest.advanceTimersByTime(2_000);
+    expect(lines).toHaveLength(2);
+    progress.end();
+    now = 4_000;
+    jest.advanceTimersByTime(2_000);
+    expect(lines).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
+  it('measures each phase separately', () => {
     const progress = on({});
     progress.at('comparing', 90_000, 100_000);
     progress.at('copying', 90_000, 100_000);

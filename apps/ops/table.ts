@@ -1,28 +1,97 @@
-/** A column: how it is called, what stands in it, and whether numbers line up at its right edge. */
+import CliTable from 'cli-table3';
+import type { Format } from './format.js';
+import { columnsOf, wrapText } from './wrap.js';
+
+/** A column: its title, its content, and whether it is right-aligned. */
 export interface Column<Row> {
   readonly title: string;
   readonly text: (row: Row) => string;
   readonly right?: boolean;
 }
 
-export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const cells = columns.map(({ title, text, right = false }) => {
-    const texts = [title.toUpperCase(), ...rows.map(text)];
-    const width = Math.max(...texts.map((cell) => cell.length));
-    return texts.map((cell) => (right ? cell.padStart(width) : cell.padEnd(width)));
+type Style = Partial<Pick<Format, 'width' | 'colours'>>;
+
+/** Returns a table without borders, so that lines can be searched and copied. Long cells are wrapped on a terminal. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], style: Style = {}): string {
+  const titles = columns.map(({ title }) => title.toUpperCase());
+  const cells = rows.map((row) => columns.map(({ text }) => text(row)));
+  const { colours, width } = style;
+  return layOut([titles, ...cells], {
+    right: columns.map(({ right = false }) => right),
+    ...(width !== undefined && { width }),
+    ...(colours && { title: colours.bold }),
   });
-  return ['', ...rows]
-    .map((_, line) =>
-      cells
-        .map((column) => column[line])
-        .join('  ')
-        .trimEnd(),
-    )
+}
+
+interface Layout {
+  /** Whether each column is right-aligned. */
+  readonly right?: readonly boolean[];
+  /** In columns of the terminal. */
+  readonly width?: number;
+  /** Emphasises the cells of the first row. */
+  readonly title?: (text: string) => string;
+}
+
+const GAP = '  ';
+/** A cell is not made narrower than this to fit a terminal. */
+const MIN_CELL_COLUMNS = 8;
+const BORDERS = ['top', 'bottom', 'left', 'right'].flatMap((side) => [side, `${side}-mid`]);
+const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'mid', 'mid-mid'];
+const NO_BORDERS = Object.fromEntries([...BORDERS, ...CORNERS].map((part) => [part, '']));
+
+/** Aligns cells in columns, and wraps the longest ones until the lines fit. */
+export function layOut(
+  rows: readonly (readonly string[])[],
+  { right = [], width = Infinity, title = (text) => text }: Layout = {},
+): string {
+  const widths = widthsOf(rows, width);
+  const grid = new CliTable({
+    chars: { ...NO_BORDERS, middle: GAP },
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+    colAligns: widths.map((_, column) => (right[column] ? 'right' : 'left')),
+  });
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map((cell, column) => wrapText(cell, widths[column] ?? Infinity, { breakWords: true }));
+    grid.push(index === 0 ? cells.map((cell) => cell.split('\n').map(title).join('\n')) : cells);
+  }
+  return grid
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
     .join('\n');
 }
 
-const NUMBERS = new Intl.NumberFormat('en-US');
-export const count = (number: number): string => NUMBERS.format(number);
+/** Returns the width of each column: words stay whole if all of them fit. */
+function widthsOf(rows: readonly (readonly string[])[], width: number): readonly number[] {
+  const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
+  const widest = (cells: readonly string[], separator: RegExp): number =>
+    cells.flatMap((cell) => cell.split(separator)).reduce((most, part) => Math.max(most, columnsOf(part)), 0);
+  const natural = columns.map((cells) => widest(cells, /\n/));
+  const available = width - GAP.length * (columns.length - 1);
+  if (sum(natural) <= available) return natural;
+  const words = columns.map((cells) => widest(cells, /\s/));
+  return sum(words) <= available
+    ? levelled(words, natural, available)
+    : levelled(
+        words.map((word) => Math.min(word, MIN_CELL_COLUMNS)),
+        words,
+        available,
+      );
+}
+
+/** Returns widths between `least` and `most` that are limited alike, as wide as `available` allows. */
+function levelled(least: readonly number[], most: readonly number[], available: number): readonly number[] {
+  const upTo = (level: number): readonly number[] =>
+    least.map((width, column) => Math.max(width, Math.min(most[column] ?? width, level)));
+  let level = 0;
+  while (level < available && sum(upTo(level + 1)) <= available) level++;
+  return upTo(level);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const NUMBER_FORMAT = new Intl.NumberFormat('en-US');
+export const count = (number: number): string => NUMBER_FORMAT.format(number);
 /** `1 event`, `2 events`. */
 export const counted = (number: number, what: string): string => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
 

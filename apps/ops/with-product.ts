@@ -1,34 +1,34 @@
-import { type Beside, openBeside } from '@libs/adapters/open-beside.js';
-import type { Writable } from '@libs/adapters/sqlite/open-sqlite-beside.js';
+import { type OperatorPorts, openOperatorPorts } from '@libs/adapters/operator-ports.js';
+import type { Writable } from '@libs/adapters/sqlite/open-existing-sqlite.js';
 import { createEventCodec, type EventCodec } from '@libs/eventing/event-codec.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import type { Sealer } from '@libs/eventing/sealer.js';
+import type { FieldCipher } from '@libs/eventing/field-cipher.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Context } from './command.js';
 
-/** The product that is looked after, beside whoever runs it. */
-export type LookedAfter = Beside & Pick<Context, 'clock'>;
+/** The ports of the product, opened alongside a running server. */
+export type OpenedProduct = OperatorPorts & Pick<Context, 'clock'>;
 
-/** Opens the product of the settings for `work`, and closes it however that ends. */
+/** Opens the product of the settings for `work`, and closes it in any case. */
 export async function withProduct<Result>(
   { settings, clock }: Pick<Context, 'settings' | 'clock'>,
   writes: readonly Writable[],
-  work: (product: LookedAfter) => Promise<Result>,
+  work: (product: OpenedProduct) => Promise<Result>,
 ): Promise<Result> {
-  const beside = openBeside(settings, { clock, writes });
+  const ports = openOperatorPorts(settings, { clock, writes });
   try {
-    return await work({ ...beside, clock });
+    return await work({ ...ports, clock });
   } finally {
-    await beside.close();
+    await ports.close();
   }
 }
 
-/** What it takes to fill a view of it, or to hold one against the log. */
-export const viewPorts = async ({ log, views, sealer, clock }: LookedAfter): Promise<ViewPorts> => ({
+/** Returns the ports needed to fill a view, or to compare one with the log. */
+export const viewPorts = async ({ log, views, cipher, clock }: OpenedProduct): Promise<ViewPorts> => ({
   log: await log(),
   views: await views(),
-  codec: codecWith(await sealer()),
+  codec: codecWith(await cipher()),
   clock,
 });
 
-export const codecWith = (sealer: Sealer): EventCodec => createEventCodec(ALL_SCHEMAS, sealer);
+export const codecWith = (cipher: FieldCipher): EventCodec => createEventCodec(ALL_SCHEMAS, cipher);

@@ -1,43 +1,48 @@
 import type { ParkedJob } from '@libs/eventing/types/ports.js';
 import type { Command } from '../command.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
-import { type ConsumerStatus, statusOf } from '../consumers.js';
-import { EXIT } from '../failure.js';
-import { stuckAsText } from '../parked.js';
+import { type ConsumerStatus, statusesOf } from '../consumers.js';
+import { EXIT_CODES } from '../failure.js';
+import type { Format } from '../format.js';
+import { parkedAsText } from '../parked.js';
 import { count, duration, table } from '../table.js';
 import { withProduct } from '../with-product.js';
 
 export const consumers: Command = {
   name: 'consumers',
   operands: [],
-  summary: 'Shows how far each view and process is, and what it could not apply',
+  summary: 'Lists each view and process: its state, lag and parked streams',
   details: [
-    'It tells what the data tells, whether or not the product runs: active (readers see it), behind (an event waits for more than ten seconds: its runner is stopped or failing, and that one’s log says why), booting (being filled; readers see the version before), absent (has never run).',
-    'A parked stream holds an event that could not be applied; everything else goes on. It is tried again whenever its runner starts, so after the program was mended, and `ops rebuild` does the same at once.',
-    'A parked job has failed for a day; `ops retry` has it tried again once its cause is gone.',
+    'Reads the stored data, so the product need not run. States: active (readers see it), behind (an event has waited for more than ten seconds: its runner is stopped or failing, see its log), booting (being filled; readers see the previous version), absent (has never run).',
+    'Views follow the log as a group, and so do processes: a group reads each event once and has one checkpoint. A member that is being built, is behind, or retries a parked stream works alone until it has caught up with its group.',
+    'A parked stream contains an event that could not be applied; all other streams continue. It is retried when the runner starts, for example after an update, and by `ops rebuild`.',
+    'A parked job has failed for a day. Once the cause is fixed, `ops retry` retries it.',
   ],
   options: {},
-  run: (_, { terminal, json, ...context }) =>
+  run: (_, { terminal, json, format, ...context }) =>
     withProduct(context, [], async (product) => {
       const ports = { log: await product.log(), views: await product.views(), clock: product.clock };
-      const statuses: ConsumerStatus[] = [];
-      for (const view of CONSUMERS) statuses.push(await statusOf(view, ports));
+      const statuses = await statusesOf(CONSUMERS, ports);
       const queue = await product.jobs();
       const jobs = await queue.counts();
       const parkedJobs = await queue.parked();
       if (json) terminal.answer(JSON.stringify({ consumers: statuses, jobs: { ...jobs, parkedJobs } }));
-      else terminal.answer([asText(statuses, jobs), ...kindsOf(parkedJobs)].join('\n\n'));
-      return EXIT.ok;
+      else terminal.answer([asText(statuses, jobs, format), ...kindsOf(parkedJobs, format)].join('\n\n'));
+      return EXIT_CODES.ok;
     }),
 };
 
-function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: number; readonly parked: number }): string {
-  const stuck = statuses.flatMap(({ name, parked }) => parked.map((one) => ({ ...one, consumer: name })));
+function asText(
+  statuses: readonly ConsumerStatus[],
+  jobs: { readonly open: number; readonly parked: number },
+  format: Format,
+): string {
+  const parkedStreams = statuses.flatMap(({ name, parked }) => parked.map((one) => ({ ...one, consumer: name })));
   return [
     table<ConsumerStatus>(
       [
         { title: 'consumer', text: ({ name }) => name },
-        { title: 'kind', text: ({ kind }) => kind },
+        { title: 'group', text: ({ group }) => group ?? 'alone' },
         { title: 'state', text: ({ state }) => state },
         { title: 'version', text: ({ version }) => String(version), right: true },
         { title: 'generation', text: ({ generation }) => String(generation ?? '-'), right: true },
@@ -46,28 +51,30 @@ function asText(statuses: readonly ConsumerStatus[], jobs: { readonly open: numb
         { title: 'parked', text: ({ parked }) => count(parked.length), right: true },
       ],
       statuses,
+      format,
     ),
     `Jobs: ${count(jobs.open)} open, ${count(jobs.parked)} parked.`,
-    ...stuckAsText(stuck),
+    ...parkedAsText(parkedStreams, format),
   ].join('\n\n');
 }
 
-/** Nothing when no job is parked. */
-function kindsOf(jobs: readonly ParkedJob[]): readonly string[] {
+/** Returns the parked jobs by kind; empty if there are none. */
+function kindsOf(jobs: readonly ParkedJob[], format: Format): readonly string[] {
   const kinds = [...new Set(jobs.map(({ intent }) => intent.job))].sort().map((kind) => {
     const ofKind = jobs.filter(({ intent }) => intent.job === kind);
     return { kind, jobs: ofKind.length, example: ofKind[0]?.intent.id ?? '', error: ofKind[0]?.error ?? '' };
   });
   if (kinds.length === 0) return [];
   return [
-    `Parked jobs, which \`ops retry <kind>\` has tried again:\n${table(
+    `Parked jobs, which \`ops retry <kind>\` retries:\n${table(
       [
         { title: 'kind', text: ({ kind }) => kind },
         { title: 'jobs', text: ({ jobs }) => count(jobs), right: true },
-        { title: 'one of them', text: ({ example }) => example },
-        { title: 'and why', text: ({ error }) => error },
+        { title: 'example', text: ({ example }) => example },
+        { title: 'error', text: ({ error }) => error },
       ],
       kinds,
+      format,
     )}`,
   ];
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isLogAddress, isMissing, openLog, shownAddress } from '@libs/adapters/open-log.js';
 import { type Copied, copyLog, HistoryClock } from '@libs/eventing/copy-log.js';
 import type { Command, Context } from '../command.js';
-import { EXIT, Failure, UsageError } from '../failure.js';
+import { EXIT_CODES, Failure, UsageError } from '../failure.js';
 import { showProgress } from '../progress.js';
 import { count, duration } from '../table.js';
 
@@ -11,13 +11,13 @@ export const copyLogCommand: Command = {
   operands: [],
   summary: 'Copies a whole log, from a folder to an event store or any other way',
   details: [
-    'An address is a folder, as DATA_DIR, or of an event store, as EVENTSTORE_URL; there only what belongs to NAMESPACE is looked at. The order of all events stays, and of each its id, stream, revision, type, version, times (also when it was recorded), data and metadata. Positions are the new log’s own, which is why views are built anew from it.',
-    'It first compares what is there, goes on behind it, and reads back what it has added: stop it and start it again as you like. A target that holds anything else is refused, and stays as it is. The source may be in use: copy while the product runs, stop it, copy once more, which brings the rest within seconds.',
-    'Keys and secret are no part of the log. To move from a folder to an event store, start the product with EVENTSTORE_URL and with what stands in DATA_DIR/secret as APP_SECRET, on the same DATA_DIR without its views.db: keys and jobs stay, views are built anew from the new log.',
+    'An address is a folder like DATA_DIR or a URL like EVENTSTORE_URL; in an event store, only streams of NAMESPACE are read. The copy keeps the order of all events, and the id, stream, revision, type, version, times, data and metadata of each. Positions differ, so views must be rebuilt from the new log.',
+    'Compares what the target already has, continues after it, and reads back what it wrote, so it can be interrupted and run again. A target with other events is refused and left unchanged. The source may be in use: copy while the product runs, stop the product, and copy again, which takes seconds.',
+    'Keys and the secret are not part of the log. To move from a folder to an event store, delete views.db in DATA_DIR and start the product with EVENTSTORE_URL, the same DATA_DIR, and the content of DATA_DIR/secret as APP_SECRET: keys and jobs stay, views are rebuilt from the new log.',
   ],
   options: {
-    from: { value: '<folder or url>', says: 'the log that is copied; it is only read', required: true },
-    to: { value: '<folder or url>', says: 'where to; of a folder no server may be running', required: true },
+    from: { value: '<folder or url>', description: 'the log to copy; it is only read', required: true },
+    to: { value: '<folder or url>', description: 'the target; no server may be using a target folder', required: true },
   },
   async run({ values }, { terminal, json, ...context }) {
     const { from, to } = addresses(values['from'] ?? '', values['to'] ?? '');
@@ -39,14 +39,14 @@ export const copyLogCommand: Command = {
             verified: true,
             seconds,
           })
-        : `${count(added)} events were added to ${count(before)} that were there, in ${duration(seconds)}. ` +
-            'All were read back and are the same.',
+        : `${count(added)} events were appended after ${count(before)} existing ones, in ${duration(seconds)}. ` +
+            'All were read back and are equal.',
     );
-    return EXIT.ok;
+    return EXIT_CODES.ok;
   },
 };
 
-/** @throws UsageError for what cannot be a log. */
+/** @throws UsageError for an address that cannot be a log. */
 function addresses(from: string, to: string): { readonly from: string; readonly to: string } {
   for (const [option, address] of [
     ['from', from],
@@ -57,9 +57,7 @@ function addresses(from: string, to: string): { readonly from: string; readonly 
   }
   if (from === to || resolve(from) === resolve(to)) throw new UsageError('--from and --to are the same log.');
   if (isMissing(from))
-    throw new UsageError(
-      `There is no log in ${from}: --from must be what the server has as DATA_DIR or EVENTSTORE_URL.`,
-    );
+    throw new UsageError(`There is no log in ${from}: --from must be the server’s DATA_DIR or EVENTSTORE_URL.`);
   return { from, to };
 }
 
@@ -85,6 +83,6 @@ async function copy(
 
 const differs = (to: string, { same, at }: Extract<Copied, { kind: 'differs' }>): Failure =>
   new Failure(
-    `${shownAddress(to)} is no beginning of this log: after ${count(same)} events that are the same, event ${at.revision} of ${at.stream} ` +
-      'stands in one of them alone. Choose an empty target.',
+    `${shownAddress(to)} is not a copy of this log: after ${count(same)} equal events, event ${at.revision} of ${at.stream} ` +
+      'is in one of them only. Choose an empty target.',
   );

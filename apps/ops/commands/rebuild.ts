@@ -1,61 +1,95 @@
-import { rebuild, type Rebuilt } from '@libs/eventing/rebuild.js';
+import { randomInt } from 'node:crypto';
+import { rebuild, type RebuildOptions, type Rebuilt } from '@libs/eventing/rebuild.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Command } from '../command.js';
+import { readCount } from '../command-line.js';
 import { activeOf, consumerNamed } from '../consumers.js';
-import { EXIT, Failure } from '../failure.js';
-import { stuckAsText } from '../parked.js';
+import { EXIT_CODES, Failure, UsageError } from '../failure.js';
+import type { Format } from '../format.js';
+import { parkedAsText } from '../parked.js';
 import { showProgress } from '../progress.js';
-import { counted, duration } from '../table.js';
+import { count, counted, duration } from '../table.js';
 import { viewPorts, withProduct } from '../with-product.js';
 
-/** Events a commit. Beside a server each commit keeps it from writing for a moment, so they are small. */
-const BATCH = 500;
+type Verify = NonNullable<RebuildOptions['verify']>;
+const MAX_SEED = 100_000_000;
 
 export const rebuildCommand: Command = {
   name: 'rebuild',
   operands: ['<view>'],
-  summary: 'Builds a view anew from the log, beside the one that readers see',
+  summary: 'Builds a view from scratch, alongside the one that readers see',
   details: [
-    'Readers are served all the time, from the view as it is. The new one is held against a refold of the log, document by document, and takes the other’s place only when nothing differs; else it is left to be looked at, and the exit code is 1. So it is when a stream is parked: an event could not be applied this time either. The one before stays until the next rebuild.',
-    'The product may run or not. In DATA_DIR it is done safely beside a running server, because it fills tables of its own in small commits; the server serves the new view from the moment of the switch on, and its runner goes on with it within two seconds. Stopped at any point, it leaves what readers see as it was.',
-    'A view of a new version is not rebuilt by hand: the product builds it by itself when it starts.',
+    'Readers use the active view all the time. The new one replaces it only if it passes verification; otherwise it is kept for inspection and the exit code is 1. The same happens if a stream is parked, because an event could still not be applied. The previous view is kept until the next rebuild.',
+    'Documents are folded in memory and written at the end, or when they take too much memory. Then number and digest of all stored documents are compared with what was written, and about 1,000 documents with an independent refold of the log. The seed that chose them is printed; with --seed the same ones are chosen again. With --verify full every document is folded again, which takes about as long as the filling.',
+    'Works with or without a running product: it writes to its own tables in small commits. The server reads the new view from the moment of the switch, and its runner continues with it within two seconds. If interrupted, it leaves the active view unchanged.',
+    'A new version of a view needs no command: the product builds it when it starts.',
   ],
-  options: {},
-  run: ({ operands }, { terminal, json, ...context }) => {
+  options: {
+    verify: { value: '<full|sample>', description: 'fold all documents again, or a sample of them (default)' },
+    seed: { value: '<n>', description: 'choose the sample of an earlier rebuild' },
+  },
+  run: ({ operands, values }, { terminal, json, format, ...context }) => {
     const view = consumerNamed(operands[0] ?? '');
+    const verify = readVerify(values);
     return withProduct(context, ['views'], async (product) => {
       const ports = await viewPorts(product);
       await assertRebuildable(view, ports.views);
       const progress = json ? undefined : showProgress(terminal);
       const began = performance.now();
       const rebuilt = await rebuild(view, ports, {
-        maxBatch: BATCH,
+        verify,
         onProgress: ({ phase, events, total }) => phase !== 'switched' && progress?.at(phase, events, total),
       });
       progress?.end();
       const seconds = (performance.now() - began) / 1000;
-      terminal.answer(json ? JSON.stringify({ view: view.name, ...rebuilt, seconds }) : asText(rebuilt, seconds));
-      return rebuilt.switched && rebuilt.parked.length === 0 ? EXIT.ok : EXIT.failed;
+      terminal.answer(
+        json
+          ? JSON.stringify({ view: view.name, ...rebuilt, verify, seconds })
+          : asText({ rebuilt, verify, seconds }, format),
+      );
+      return rebuilt.switched && rebuilt.parked.length === 0 ? EXIT_CODES.ok : EXIT_CODES.failed;
     });
   },
 };
 
-/** @throws Failure while the product itself has to build the view. */
+/** @throws UsageError */
+function readVerify({ verify = 'sample', seed }: Readonly<Record<string, string>>): Verify {
+  if (verify !== 'full' && verify !== 'sample') throw new UsageError(`--verify is full or sample, not ${verify}.`);
+  if (verify === 'sample') return { seed: seed === undefined ? randomInt(1, MAX_SEED) : readCount('seed', seed) };
+  if (seed !== undefined) throw new UsageError('--seed chooses a sample, so it cannot be combined with --verify full.');
+  return 'full';
+}
+
+/** @throws Failure while the product itself is still building the view. */
 async function assertRebuildable(view: Projection<object>, views: ViewStore): Promise<Generation> {
   const active = await activeOf(view, views);
   if (active) return active;
   throw new Failure(
-    `${view.name} has no version ${view.version} that readers see. Start the product: it builds that by itself.`,
+    `${view.name} has no active generation of version ${view.version}. Start the product: it builds one by itself.`,
   );
 }
 
-function asText({ generation, events, documents, switched, differing, parked }: Rebuilt, seconds: number): string {
-  const { view, number } = generation;
-  const built = `Generation ${number} of ${view}: ${counted(documents, 'document')} of ${counted(events, 'event')} in ${duration(seconds)}.`;
-  const outcome = switched
-    ? 'Nothing differs from a refold of the log, and readers see it now.'
-    : `It differs from a refold of the log, so readers keep the one before. Look at: ${differing.join(', ')}`;
-  const stuck = parked.map((one) => ({ ...one, consumer: view }));
-  return [`${built} ${outcome}`, ...stuckAsText(stuck)].join('\n\n');
+interface Done {
+  readonly rebuilt: Rebuilt;
+  readonly verify: Verify;
+  readonly seconds: number;
 }
+
+function asText({ rebuilt, verify, seconds }: Done, format: Format): string {
+  const { generation, events, documents, refolded, switched, differing, parked } = rebuilt;
+  const { view, number } = generation;
+  const speed = `${count(Math.round(events / seconds))} events/s`;
+  const built = `Generation ${number} of ${view}: ${counted(documents, 'document')} of ${counted(events, 'event')} in ${duration(seconds)}, ${speed}.`;
+  const sample = verify === 'full' ? '' : ` (seed ${verify.seed})`;
+  const outcome = switched
+    ? `${counted(refolded, 'document')} folded again${sample}: nothing differs from the log, and the new view is active.`
+    : `It differs from the log, so the previous view stays active. ${lookAt(differing)}`;
+  const parkedStreams = parked.map((one) => ({ ...one, consumer: view }));
+  return [`${built} ${outcome}`, ...parkedAsText(parkedStreams, format)].join('\n\n');
+}
+
+const lookAt = (differing: readonly string[]): string =>
+  differing.length > 0
+    ? `Differing documents: ${differing.join(', ')}`
+    : 'The stored documents are not the ones that were written, or have other positions.';

@@ -1,27 +1,28 @@
 import { paymentProvider, readProviderSettings } from '@libs/adapters/phonepe/provider-settings.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
-import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { Command } from '../command.js';
-import { EXIT, UsageError } from '../failure.js';
+import { EXIT_CODES, UsageError } from '../failure.js';
+import type { Format } from '../format.js';
 import { showProgress } from '../progress.js';
 import { type Figure, FIGURES } from '../reconcile/compare.js';
 import { type Reconciliation, reconcile } from '../reconcile/reconcile.js';
 import { count, counted, table } from '../table.js';
 import { codecWith, withProduct } from '../with-product.js';
 
-/** How many differences a person is shown; a script gets all of them. */
-const SHOWN = 50;
+/** How many differences are printed as text; JSON contains all. */
+const MAX_PRINTED_DIFFERENCES = 50;
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
   operands: [],
-  summary: 'Holds log, views and the payment provider against each other, to the paisa',
+  summary: 'Compares log, views and the payment provider, to the paisa',
   details: [
-    'For each booking and in total: what came in, what went back, what has to go back, and what of that is outstanding. The log says it by the rules, the views ledger and bookings as readers see it, the provider by its own ledger or, where it shows none, by its answer for each payment and refund. Exit code 1 when anything differs.',
-    'The product may run meanwhile: what differs is looked at again for three seconds. A payment that the provider has taken and of which we have not heard by then is a difference. It finds the provider by the same variables as the server.',
+    'For each booking and in total: what was captured, refunded, owed back, and what of that is outstanding. The figures come from the log by the rules of the product, from the documents of booking-process and bookings, and from the provider’s ledger or, if it offers none, its answer for each payment and refund. Exit code 1 if anything differs.',
+    'The product may run meanwhile: differences are checked again for three seconds. A payment that the provider has taken and that we have not recorded by then is a difference. Uses the provider’s variables of the server.',
   ],
   options: {},
-  run: (_, { terminal, json, environment, ...context }) =>
+  run: (_, { terminal, json, format, environment, ...context }) =>
     withProduct(context, [], async (product) => {
       const settings = readProviderSettings(environment);
       if (!settings.ok) throw new UsageError(settings.problems.join('\n'));
@@ -36,15 +37,15 @@ export const reconcileCommand: Command = {
       const total = await ports.log.countAfter(undefined);
       const found = await reconcile(ports, (read) => progress?.at('reading', read, Math.max(total, read)));
       progress?.end();
-      terminal.answer(json ? JSON.stringify(found) : asText(found));
-      return found.ok ? EXIT.ok : EXIT.failed;
+      terminal.answer(json ? JSON.stringify(found) : asText(found, format));
+      return found.ok ? EXIT_CODES.ok : EXIT_CODES.failed;
     }),
 };
 
-function asText({ ok, bookings, totals, differences, months }: Reconciliation): string {
-  const more = differences.length - SHOWN;
+function asText({ ok, bookings, totals, differences, months }: Reconciliation, format: Format): string {
+  const more = differences.length - MAX_PRINTED_DIFFERENCES;
   return [
-    `${counted(bookings, 'booking')} in which money was asked for.`,
+    `${counted(bookings, 'booking')} with a requested payment.`,
     table<Reconciliation['totals'][number]>(
       [
         { title: 'by', text: ({ book }) => book },
@@ -55,6 +56,7 @@ function asText({ ok, bookings, totals, differences, months }: Reconciliation): 
         })),
       ],
       totals,
+      format,
     ),
     ...(differences.length === 0
       ? []
@@ -64,14 +66,15 @@ function asText({ ok, bookings, totals, differences, months }: Reconciliation): 
               { title: 'booking', text: ({ bookingId }) => bookingId },
               { title: 'by', text: ({ book }) => book },
               { title: 'figure', text: ({ figure }): Figure => figure },
-              { title: 'by the log', text: ({ expected }) => amount(expected), right: true },
+              { title: 'in the log', text: ({ expected }) => amount(expected), right: true },
               { title: 'there', text: ({ got }) => amount(got), right: true },
             ],
-            differences.slice(0, SHOWN),
+            differences.slice(0, MAX_PRINTED_DIFFERENCES),
+            format,
           ),
         ]),
-    ...(more > 0 ? [`And ${count(more)} more; --json tells all.`] : []),
-    ...months.map((month) => `view ledger-months: ${month} is not what the log says`),
+    ...(more > 0 ? [`And ${count(more)} more; --json prints all.`] : []),
+    ...months.map((month) => `view ledger-months: ${month} differs from the log`),
     ok ? 'All agree, to the paisa.' : 'They do not agree.',
   ].join('\n\n');
 }

@@ -1,14 +1,14 @@
 import type { Command } from '../command.js';
-import { EXIT, UsageError } from '../failure.js';
+import { EXIT_CODES, UsageError } from '../failure.js';
 import { count } from '../table.js';
 import { withProduct } from '../with-product.js';
 
 export const retryCommand: Command = {
   name: 'retry',
   operands: ['<job or kind>'],
-  summary: 'Has parked jobs tried again: one by its id, or all of a kind',
+  summary: 'Retries parked jobs: one by its id, or all of a kind',
   details: [
-    'A job is parked when it has failed for a day, and stays so until somebody has seen to the cause: `ops consumers` lists the kinds. Tried again it has another day. Also while the product runs, which notices at once.',
+    'A job is parked after failing for a day, and stays parked until an operator retries it; `ops consumers` lists the kinds. A retried job has another day. Works while the product runs, which picks the job up at once.',
   ],
   options: {},
   run: ({ operands: [wanted = ''] }, { terminal, json, ...context }) =>
@@ -16,12 +16,10 @@ export const retryCommand: Command = {
       const queue = await product.jobs();
       const jobs = (await queue.parked()).filter(({ intent }) => intent.id === wanted || intent.job === wanted);
       if (jobs.length === 0)
-        throw new UsageError(
-          `No job is parked that is called ${wanted}, or is of that kind: \`ops consumers\` lists them.`,
-        );
+        throw new UsageError(`There is no parked job with the id or kind ${wanted}: \`ops consumers\` lists them.`);
       for (const { intent } of jobs) await queue.retry(intent.id);
       const retried = jobs.map(({ intent }) => intent.id);
-      terminal.answer(json ? JSON.stringify({ retried }) : `${count(retried.length)} tried again.`);
-      return EXIT.ok;
+      terminal.answer(json ? JSON.stringify({ retried }) : `${count(retried.length)} retried.`);
+      return EXIT_CODES.ok;
     }),
 };

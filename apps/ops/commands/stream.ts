@@ -1,65 +1,55 @@
-import type { EventLog } from '@libs/eventing/types/ports.js';
-import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
-import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { REVEALS } from '@libs/operations/reveal.js';
 import type { Arguments, Command, Context } from '../command.js';
 import { story } from '../event-story.js';
-import { EXIT, UsageError } from '../failure.js';
+import { EXIT_CODES, UsageError } from '../failure.js';
+import { findStream, type StreamEvents } from '../find-stream.js';
 import { recordReveal } from '../record-reveal.js';
 import { decodeReadable } from '../readable.js';
-import { closed } from '../sealed.js';
-import { codecWith, type LookedAfter, withProduct } from '../with-product.js';
+import { withoutPersonalFields } from '../encrypted-fields.js';
+import { codecWith, type OpenedProduct, withProduct } from '../with-product.js';
 
 export const stream: Command = {
   name: 'stream',
   operands: ['<booking or stream>'],
-  summary: 'Tells what happened in a stream, event by event',
+  summary: 'Prints the events of a stream',
   details: [
-    'A booking is named by its number, anything else by its stream, as `ops streams` lists them. Amounts are paise, times UTC.',
-    `Personal fields read [personal]: the keys stay closed. With --reveal they are opened, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
+    'Takes a booking id or the name of a stream, as `ops streams` lists them. Amounts are rupees, times those of Kolkata or with --utc of UTC. The parts of a fare are one line each. With --json amounts are paise, times UTC, and every field is printed.',
+    `Personal fields read [personal]: they stay encrypted. With --reveal they are decrypted, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
   ],
   options: {
-    reveal: { says: 'show personal fields; that it was done, by whom and when, is recorded' },
-    reason: { value: '<text>', says: 'why they are shown, which must be said with --reveal; recorded with it' },
+    reveal: { description: 'show personal fields; records who did so, when and why' },
+    reason: { value: '<text>', description: 'required with --reveal; recorded with it' },
   },
   run: (given, context) =>
     withProduct(context, given.switches.has('reveal') ? ['log'] : [], async (product) => {
       const reveal = given.switches.has('reveal');
       if (reveal !== Boolean(given.values['reason']?.trim())) {
-        throw new UsageError('--reveal and --reason <text> go together: why somebody looked is recorded.');
+        throw new UsageError('--reveal and --reason <text> go together: the reason is recorded.');
       }
-      const events = await find(await product.log(), given.operands[0] ?? '');
+      const events = await findStream(await product.log(), given.operands[0] ?? '');
       const decoded = reveal
         ? await revealed(events, given, product, context)
         : await decodeReadable(events, codecWith(WITHOUT_KEYS));
-      const shown = reveal ? (data: unknown): unknown => data : closed;
+      const shown = reveal ? (data: unknown): unknown => data : withoutPersonalFields;
       const asJson = () => decoded.map((event) => ({ ...event, data: shown(event.data) }));
       const { stream } = events[0];
-      context.terminal.answer(context.json ? JSON.stringify({ stream, events: asJson() }) : story(decoded, shown));
-      return EXIT.ok;
+      context.terminal.answer(
+        context.json ? JSON.stringify({ stream, events: asJson() }) : story(decoded, context.format, shown),
+      );
+      return EXIT_CODES.ok;
     }),
 };
 
-type Events = readonly [StoredEvent, ...StoredEvent[]];
-
-/** @throws UsageError when there is neither such a booking nor such a stream. */
-async function find(log: EventLog, name: string): Promise<Events> {
-  const candidates = [name, `booking-${name.toUpperCase()}`].filter((one): one is StreamName => one.includes('-'));
-  for (const candidate of candidates) {
-    const [first, ...others] = await log.readStream(candidate);
-    if (first) return [first, ...others];
-  }
-  throw new UsageError(`There is no booking and no stream ${name}: \`ops streams\` lists them.`);
-}
-
 async function revealed(
-  events: Events,
+  events: StreamEvents,
   { values }: Arguments,
-  product: LookedAfter,
+  product: OpenedProduct,
   context: Context,
 ): Promise<readonly RecordedEvent[]> {
-  // The keys come first: where they cannot be had nothing is shown, and nothing is to be recorded.
-  const decoded = await decodeReadable(events, codecWith(await product.sealer()));
+  // The keys come first: without them nothing can be shown, and nothing is to be recorded.
+  const decoded = await decodeReadable(events, codecWith(await product.cipher()));
   const { stream, revision } = events.at(-1) ?? events[0];
   await recordReveal({ stream, revision, reason: values['reason'] ?? '' }, product, context);
   return decoded;

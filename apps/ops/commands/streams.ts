@@ -1,68 +1,70 @@
-import type { Instant } from '@libs/contract/time.js';
-import { readBatches } from '@libs/eventing/read-all.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
 import type { Command } from '../command.js';
 import { readCount } from '../command-line.js';
-import { EXIT } from '../failure.js';
-import { count, table } from '../table.js';
+import { EXIT_CODES, UsageError } from '../failure.js';
+import type { Format } from '../format.js';
+import { newestStreams, type NewestStreams, type StreamSummary } from '../newest-streams.js';
+import { showProgress } from '../progress.js';
+import { count, counted, table } from '../table.js';
 import { withProduct } from '../with-product.js';
 
-export interface StreamSummary {
-  readonly stream: string;
-  readonly events: number;
-  readonly lastRevision: number;
-  readonly lastRecordedAt: Instant;
-  readonly lastType: string;
-}
-
-const LIMIT = 50;
+const DEFAULT_LISTED_STREAMS = 50;
 
 export const streams: Command = {
   name: 'streams',
   operands: [],
-  summary: 'Lists the streams of the log, the one that changed last first',
-  details: ['It reads the whole log, which takes seconds for hundreds of thousands of events.'],
+  summary: 'Lists the streams of the log, the last changed first',
+  details: [
+    'Reads the log from its end, until there are more streams than are listed. With --all, or if fewer streams have the prefix, it reads the whole log, which takes seconds for hundreds of thousands of events. With --json, totalIsMore says that there are more streams than total.',
+    'Exit code 1 if there is no stream whose name begins with the prefix.',
+  ],
   options: {
-    prefix: { value: '<text>', says: 'only streams whose name begins so, e.g. booking-' },
-    limit: { value: '<n>', says: `how many are listed; ${LIMIT} unless told` },
+    prefix: { value: '<text>', description: 'only streams whose name begins with this, e.g. booking-' },
+    limit: { value: '<n>', description: `how many to list; ${DEFAULT_LISTED_STREAMS} by default` },
+    all: { description: 'list all' },
   },
-  run: ({ values }, context) =>
-    withProduct(context, [], async ({ log }) => {
-      const limit = values['limit'] === undefined ? LIMIT : readCount('limit', values['limit']);
-      const found = await summaries(await log(), values['prefix'] ?? '');
-      const listed = found.slice(0, limit);
-      const { terminal, json } = context;
-      if (json) terminal.answer(JSON.stringify({ total: found.length, streams: listed }));
-      else if (found.length === 0) terminal.answer('There is no such stream.');
-      else terminal.answer(`${asTable(listed)}\n\n${count(listed.length)} of ${count(found.length)} streams`);
-      return EXIT.ok;
+  run: ({ values, switches }, context) =>
+    withProduct(context, [], async (product) => {
+      const { terminal, json, format } = context;
+      const prefix = values['prefix'] ?? '';
+      const limit = readLimit(values['limit'], switches.has('all'));
+      const log = await product.log();
+      const progress = json ? undefined : showProgress(terminal);
+      let total: number | undefined;
+      const found = await newestStreams(log, { prefix, limit }, async (read) => {
+        total ??= await log.countAfter(undefined);
+        progress?.at('reading', read, Math.max(total, read));
+      });
+      progress?.end();
+      const { listed, more } = found;
+      if (json)
+        terminal.answer(JSON.stringify({ total: listed.length, ...(more && { totalIsMore: more }), streams: listed }));
+      else if (listed.length === 0) terminal.remark(`There is no stream whose name begins with ${prefix}.`);
+      else terminal.answer(`${asTable(listed, format)}\n\n${totalAsText(found)}`);
+      return listed.length === 0 ? EXIT_CODES.failed : EXIT_CODES.ok;
     }),
 };
 
-/** Every stream whose name begins with `prefix`, the one that changed last first. */
-async function summaries(log: EventLog, prefix: string): Promise<readonly StreamSummary[]> {
-  const byName = new Map<string, StreamSummary>();
-  for await (const { events } of readBatches(log)) {
-    for (const { stream, revision, recordedAt, type } of events) {
-      if (!stream.startsWith(prefix)) continue;
-      const before = byName.get(stream);
-      // What changes moves to the end, so that the order of the map is the order of change.
-      if (before) byName.delete(stream);
-      const summary = { stream, lastRevision: revision, lastRecordedAt: recordedAt, lastType: type };
-      byName.set(stream, { ...summary, events: (before?.events ?? 0) + 1 });
-    }
-  }
-  return [...byName.values()].reverse();
+/** @throws UsageError */
+function readLimit(limit: string | undefined, all: boolean): number {
+  if (!all) return limit === undefined ? DEFAULT_LISTED_STREAMS : readCount('limit', limit);
+  if (limit !== undefined) throw new UsageError('--all lists every stream, so it cannot be combined with --limit.');
+  return Infinity;
 }
 
-const asTable = (rows: readonly StreamSummary[]): string =>
+const totalAsText = ({ listed, more }: NewestStreams): string =>
+  more
+    ? `${count(listed.length)} of more than ${count(listed.length)} streams; --all lists all.`
+    : counted(listed.length, 'stream');
+
+const asTable = (rows: readonly StreamSummary[], format: Format): string =>
   table<StreamSummary>(
     [
       { title: 'stream', text: ({ stream }) => stream },
       { title: 'events', text: ({ events }) => count(events), right: true },
       { title: 'last', text: ({ lastRevision }) => count(lastRevision), right: true },
-      { title: 'at', text: ({ lastRecordedAt }) => lastRecordedAt },
+      { title: 'at', text: ({ lastRecordedAt }) => format.time(lastRecordedAt) },
       { title: 'what', text: ({ lastType }) => lastType },
     ],
     rows,
+    format,
   );

@@ -1,64 +1,79 @@
-/** Why a booking looks as it does: what happened, what that makes of it, what readers see, and what comes next. */
+/** Explains a booking: its events, the resulting state, what readers see, and what comes next. */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { attemptsOf, isCaptured } from '@libs/booking/payments.js';
 import { type Attempt, type ExistingBooking, NO_BOOKING, type BookingState } from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';
+import { explainRefund, type ExplainedRefund } from '@libs/debugging/explain-refund.js';
+import { errorText } from '@libs/eventing/error-text.js';
+import { askPolicies } from '@libs/eventing/types/ask-policies.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import type { RecordedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { JobQueue, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Caused } from '@libs/eventing/types/intent-causes.js';
+import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import type { FoundJob, JobQueue } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { bookings, type BookingDocument } from '@libs/views/bookings.js';
-import { figuresOf, type LedgerFigures } from '@libs/views/ledger.js';
+import { figuresOf, type MoneyFigures } from '@libs/booking/money-figures.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { activeOf } from '../consumers.js';
 import { sentencesOf } from '../event-story.js';
 import { Failure } from '../failure.js';
+import type { StreamEvents } from '../find-stream.js';
 import { decodeReadable, isUnreadable } from '../readable.js';
+import type { OpenedProduct } from '../with-product.js';
+import { compareStored, type Comparison } from './stored-documents.js';
 
-/** What the log tells of a booking, up to some event. */
+/** The content of a booking's stream, up to some event. */
 export interface History {
   readonly bookingId: string;
-  /** What the rules make of the log. */
+  /** The state that the rules fold. */
   readonly booking: ExistingBooking;
-  readonly money: LedgerFigures;
+  readonly money: MoneyFigures;
   readonly attempts: readonly Attempt[];
+  /** By which rule a cancellation refunded, or would refund; undefined if neither. */
+  readonly refund: ExplainedRefund | undefined;
   readonly happened: readonly {
     readonly revision: Revision;
     readonly recordedAt: Instant;
     readonly by: string;
     readonly type: string;
-    readonly told: string;
+    readonly sentence: string;
   }[];
-  /** The first event that this program cannot read; it and what follows is left out. */
+  /** The first event that this program cannot decode; it and later ones are omitted. */
   readonly unreadable?: { readonly revision: Revision; readonly error: string };
 }
 
-/** The whole history, and what has become of it outside the log. */
+/** The whole history, and its consequences outside the log. */
 export interface Explanation extends History {
-  /** As of which event readers see it; undefined when they do not see it at all. */
+  /** The revision that readers see; undefined if they do not see the booking at all. */
   readonly seen: { readonly revision: Revision | undefined; readonly last: Revision };
-  /** Views and processes that could not apply one of its events. */
+  /** Stored documents that differ from the log. */
+  readonly views: Comparison;
+  /** Views and processes that have parked its stream. */
   readonly parked: readonly { readonly consumer: string; readonly revision: Revision; readonly error: string }[];
+  /** Policies that throw for it. */
+  readonly undecided: readonly { readonly policy: string; readonly error: string }[];
   readonly next: readonly Next[];
 }
 
-/** Something that a process still wants done. */
+/** A pending intent of a process. */
 export interface Next {
-  readonly process: string;
+  readonly policy: string;
   readonly intent: Intent;
-  /** Why nobody tries it any more. */
-  readonly parked?: Pick<ParkedJob, 'error' | 'tries'>;
+  /** Its job; undefined while the queue has none, for example long before it is due. */
+  readonly job?: Pick<FoundJob, 'isParked' | 'tries' | 'error'>;
 }
 
-export type Ports = Pick<ViewPorts, 'codec' | 'views'> & { readonly jobs: Pick<JobQueue, 'parked'> };
+export type Ports = Pick<ViewPorts, 'codec' | 'views' | 'clock'> &
+  Pick<OpenedProduct, 'cipher'> & { readonly jobs: Pick<JobQueue, 'find'> };
 
-export type BookingStream = readonly [StoredEvent, ...StoredEvent[]];
-
-/** @param stream a booking's events from its first on. */
-export async function historyOf(stream: BookingStream, codec: EventCodec): Promise<History> {
+/**
+ * @param stream a booking's events from its first on.
+ * @param now the moment of a possible cancellation.
+ */
+export async function historyOf(stream: StreamEvents, codec: EventCodec, now: Instant): Promise<History> {
   const decoded = await decodeReadable(stream, codec);
   const stopped = decoded.find(isUnreadable);
   const events = decoded.slice(0, stopped?.revision) as readonly RecordedEvent<BookingEvent>[];
@@ -66,7 +81,9 @@ export async function historyOf(stream: BookingStream, codec: EventCodec): Promi
   const bookingId = bookingIn(first.stream);
   const booking = events.reduce<BookingState>(evolve, NO_BOOKING);
   if (booking.phase === 'none') {
-    throw new Failure(`${first.stream} cannot be read from its first event on: \`ops stream ${bookingId}\` shows why.`);
+    throw new Failure(
+      `${first.stream} cannot be decoded from its first event on: \`ops stream ${bookingId}\` shows why.`,
+    );
   }
   const sentences = sentencesOf(events);
   return {
@@ -74,20 +91,23 @@ export async function historyOf(stream: BookingStream, codec: EventCodec): Promi
     booking,
     money: figuresOf(booking),
     attempts: attemptsOf(booking),
+    refund: explainRefund(events, now),
     happened: events.map(({ revision, recordedAt, type, meta }, index) => {
-      return { revision, recordedAt, by: meta.actor, type, told: sentences[index] ?? type };
+      return { revision, recordedAt, by: meta.actor, type, sentence: sentences[index] ?? type };
     }),
     ...(stopped && { unreadable: { revision: stopped.revision, error: stopped.data.unreadable } }),
   };
 }
 
 /** @param stream all events of a booking's stream. */
-export async function explain(stream: BookingStream, ports: Ports): Promise<Explanation> {
-  const history = await historyOf(stream, ports.codec);
+export async function explain(stream: StreamEvents, ports: Ports): Promise<Explanation> {
+  const history = await historyOf(stream, ports.codec, ports.clock.now());
   const { bookingId, attempts } = history;
   const ids = [bookingId, ...attempts.flatMap(namesOf)];
+  const readable = stream.slice(0, history.unreadable?.revision);
   return {
     ...history,
+    views: await compareStored(stream[0].stream, readable, ports),
     seen: {
       revision: (await ports.views.get<BookingDocument>(bookings.name, bookingId))?.revision,
       last: stream.length - 1,
@@ -96,34 +116,44 @@ export async function explain(stream: BookingStream, ports: Ports): Promise<Expl
   };
 }
 
-/** As the provider knows an attempt, and its refunds. */
+/** Returns the provider's ids of an attempt and its refunds. */
 const namesOf = (attempt: Attempt): readonly string[] => [
   attempt.transactionId,
   ...(isCaptured(attempt) ? attempt.refunds.map(({ refundId }) => refundId) : []),
 ];
 
-/** What the processes have noted under the booking's names, and who is stuck at its stream. */
+/** Returns the pending intents of the processes for the booking, and the consumers that have parked its stream. */
 async function waiting(
   stream: StreamName,
   ids: readonly string[],
   { views, jobs }: Ports,
-): Promise<Pick<Explanation, 'next' | 'parked'>> {
-  const parkedJobs = new Map((await jobs.parked()).map((job) => [job.intent.id, job]));
+): Promise<Pick<Explanation, 'next' | 'parked' | 'undecided'>> {
   const next: Next[] = [];
   const parked: Explanation['parked'][number][] = [];
+  const undecided: Explanation['undecided'][number][] = [];
   for (const consumer of [bookings, ...PROCESSES]) {
     const generation = await activeOf(consumer as never, views);
     if (!generation) continue;
     const stopped = (await views.parked(generation)).find((one) => one.stream === stream);
     if (stopped) parked.push({ consumer: consumer.name, revision: stopped.revision, error: stopped.error });
-    if (!('nextAction' in consumer)) continue;
-    const documents = await views.load<{ readonly open: boolean }>(generation, ids);
+    if (!('policies' in consumer)) continue;
+    const documents = await views.load<Caused<{ readonly open: boolean }>>(generation, ids);
     for (const { document } of documents.values()) {
-      for (const intent of document ? consumer.nextAction(document) : []) {
-        const job = parkedJobs.get(intent.id);
-        next.push({ process: consumer.name, intent, ...(job && { parked: { error: job.error, tries: job.tries } }) });
+      for (const [policy, ask] of document ? Object.entries(consumer.policies) : []) {
+        const { intents, failed } = askPolicies({ [policy]: ask }, document as never);
+        undecided.push(...failed.map(({ error }) => ({ policy, error: errorText(error) })));
+        next.push(...intents.map((intent) => ({ policy, intent })));
       }
     }
   }
-  return { next: next.toSorted((a, b) => (a.intent.runAt < b.intent.runAt ? -1 : 1)), parked };
+  const byTime = next.toSorted((a, b) => (a.intent.runAt < b.intent.runAt ? -1 : 1));
+  return { next: await withJobs(byTime, jobs), parked, undecided };
+}
+
+async function withJobs(next: readonly Next[], jobs: Ports['jobs']): Promise<readonly Next[]> {
+  const found = await jobs.find(next.map(({ intent }) => intent.id));
+  return next.map((one) => {
+    const job = found.get(one.intent.id);
+    return job ? { ...one, job: { isParked: job.isParked, tries: job.tries, error: job.error } } : one;
+  });
 }

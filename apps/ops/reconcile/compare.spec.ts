@@ -10,16 +10,16 @@ const book = (name: string, bookings: Readonly<Record<string, Figures>>, figures
 });
 const one = paise(1);
 
-describe('books that are held against each other', () => {
+describe('compared books', () => {
   const log = book('log', { A: { captured: paise(100), refunded: paise(50) }, B: { captured: paise(7) } });
 
-  it('agree when each says of each booking what the log says', () => {
+  it('agree when each has the log’s amounts for each booking', () => {
     expect(differences(log, [book('same', Object.fromEntries(log.bookings))])).toEqual([]);
     const without = book('without B, which has no refund', { A: { refunded: paise(50) } }, ['refunded']);
     expect(differences(log, [without])).toEqual([]);
   });
 
-  it('differ by a paisa, by a booking too few, and by a booking too many', () => {
+  it('differ by one paisa, a missing booking, or an additional one', () => {
     const other = book('other', { A: { captured: paise(101), refunded: paise(50) }, C: { captured: one } });
     expect(differences(log, [other])).toEqual([
       { bookingId: 'A', book: 'other', figure: 'captured', expected: 100, got: 101 },
@@ -34,7 +34,7 @@ describe('books that are held against each other', () => {
     expect(differences(log, [swapped])).toHaveLength(2);
   });
 
-  it('have the same totals whenever they agree, and differ wherever one paisa is moved', () => {
+  it('have equal totals if they agree, and differ if any paisa is moved', () => {
     const amounts = fc.record({ captured: fc.nat().map(paise), refunded: fc.nat().map(paise) });
     const anyBook = fc.dictionary(fc.string({ minLength: 1 }), amounts, { minKeys: 1 });
     fc.assert(

@@ -1,32 +1,32 @@
-/** Books held against each other, to the paisa. Amounts are paise. */
+/** Compares books to the paisa. Amounts are paise. */
 import { type Paise, paise } from '@libs/contract/money.js';
-import type { LedgerFigures } from '@libs/views/ledger.js';
+import type { MoneyFigures } from '@libs/booking/money-figures.js';
 
-export type Figure = keyof LedgerFigures;
+export type Figure = keyof MoneyFigures;
 export const FIGURES: readonly Figure[] = ['captured', 'refunded', 'owed', 'outstanding'];
 export type Figures = Readonly<Partial<Record<Figure, Paise>>>;
 
-/** What somebody says of each booking; one that is missing has nothing. */
+/** The amounts of one source for each booking; a missing booking has zero. */
 export interface Book {
   readonly name: string;
-  /** The figures that it has at all. */
+  /** The figures that the source contains. */
   readonly figures: readonly Figure[];
   readonly bookings: Map<string, Figures>;
 }
 
 export interface Difference {
-  /** Of a booking that the log does not know: as whoever told of it named it. */
+  /** For a booking that is not in the log: the id in the other book. */
   readonly bookingId: string;
   readonly book: string;
   readonly figure: Figure;
-  /** What the log says. */
+  /** The log's amount. */
   readonly expected: Paise;
   readonly got: Paise;
 }
 
-const NOTHING = paise(0);
+const ZERO_PAISE = paise(0);
 
-/** Where `books` say something else than `log`, booking by booking. */
+/** Returns where `books` differ from `log`, booking by booking. */
 export function differences(log: Book, books: readonly Book[]): readonly Difference[] {
   return books.flatMap((book) => {
     const known = [...log.bookings.keys()];
@@ -37,18 +37,18 @@ export function differences(log: Book, books: readonly Book[]): readonly Differe
 
 function ofBooking(bookingId: string, log: Book, book: Book): readonly Difference[] {
   return book.figures.flatMap((figure) => {
-    const expected = log.bookings.get(bookingId)?.[figure] ?? NOTHING;
-    const got = book.bookings.get(bookingId)?.[figure] ?? NOTHING;
+    const expected = log.bookings.get(bookingId)?.[figure] ?? ZERO_PAISE;
+    const got = book.bookings.get(bookingId)?.[figure] ?? ZERO_PAISE;
     return expected === got ? [] : [{ bookingId, book: book.name, figure, expected, got }];
   });
 }
 
-/** All bookings of a book together, in the figures that it has. */
+/** Returns the totals of a book. */
 export function totalOf({ figures, bookings }: Book): Figures {
-  const total = new Map<Figure, Paise>(figures.map((figure) => [figure, NOTHING]));
+  const total = new Map<Figure, Paise>(figures.map((figure) => [figure, ZERO_PAISE]));
   for (const booking of bookings.values()) {
     for (const figure of figures)
-      total.set(figure, paise((total.get(figure) ?? NOTHING) + (booking[figure] ?? NOTHING)));
+      total.set(figure, paise((total.get(figure) ?? ZERO_PAISE) + (booking[figure] ?? ZERO_PAISE)));
   }
   return Object.fromEntries(total);
 }

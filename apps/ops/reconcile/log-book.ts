@@ -1,5 +1,5 @@
-/** The log's own books: every booking's payments, folded by the rules. */
-import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
+/** The log's book: the payments of every booking, folded by the rules. */
+import { bookingIn, bookingStream, isBooking } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { attemptsOf, capturesOf } from '@libs/booking/payments.js';
@@ -9,25 +9,25 @@ import type { EventCodec } from '@libs/eventing/event-codec.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/ports.js';
-import { figuresOf, type LedgerFigures } from '@libs/views/ledger.js';
+import { figuresOf, type MoneyFigures } from '@libs/booking/money-figures.js';
 import { Failure } from '../failure.js';
 import { decodeReadable, isUnreadable } from '../readable.js';
 
-/** A payment or refund that the provider was asked for. */
+/** A payment or refund that was requested from the provider. */
 export interface Asked {
   readonly id: string;
   readonly kind: 'capture' | 'refund';
   readonly amount: Paise;
 }
 
-/** Of one booking. */
-export interface LogEntry extends LedgerFigures {
+/** The amounts of one booking. */
+export interface LogEntry extends MoneyFigures {
   readonly asked: readonly Asked[];
 }
 
 type Ports = { readonly log: EventLog; readonly codec: EventCodec };
 
-/** Every booking in which money was asked for. `read` is told how many events were. */
+/** Reads every booking with a requested payment. `read` is called with the number of events. */
 export async function readLogBook(
   { log, codec }: Ports,
   read: (events: number) => void,
@@ -35,7 +35,7 @@ export async function readLogBook(
   const states = new Map<string, BookingState>();
   let count = 0;
   for await (const { events } of readBatches(log)) {
-    const ours = events.filter(({ stream }) => stream.startsWith('booking-'));
+    const ours = events.filter(({ stream }) => isBooking(stream));
     for (const event of await readable(ours, codec)) {
       const id = bookingIn(event.stream);
       states.set(id, evolve(states.get(id) ?? NO_BOOKING, event as RecordedEvent<BookingEvent>));
@@ -46,18 +46,18 @@ export async function readLogBook(
   return new Map(entries.filter(([, { asked }]) => asked.length > 0));
 }
 
-/** @throws Failure for an event that cannot be read: nobody can tell what it did to the money. */
+/** @throws Failure for an event that cannot be decoded, because its effect on amounts is unknown. */
 async function readable(events: readonly StoredEvent[], codec: EventCodec): Promise<readonly RecordedEvent[]> {
   const decoded = await decodeReadable(events, codec);
   const stopped = decoded.find(isUnreadable);
   if (!stopped) return decoded;
   const { stream, revision, data } = stopped;
   throw new Failure(
-    `Event ${revision} of ${stream} cannot be read: ${data.unreadable}. \`ops verify\` finds all that cannot.`,
+    `Event ${revision} of ${stream} cannot be decoded: ${data.unreadable}. \`ops verify\` finds all such events.`,
   );
 }
 
-/** One booking as of now. */
+/** Reads one booking in its current state. */
 export async function readLogEntry({ log, codec }: Ports, bookingId: string): Promise<LogEntry> {
   const events = await readable(await log.readStream(bookingStream(bookingId)), codec);
   return entryOf(

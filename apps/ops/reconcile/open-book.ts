@@ -1,4 +1,4 @@
-/** Books that stay open while they are held against each other, since what they tell of may move meanwhile. */
+/** Books that can be read again during the comparison, because their bookings may change meanwhile. */
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Generation } from '@libs/eventing/types/ports.js';
@@ -8,7 +8,7 @@ import { readProviderBook } from './provider-book.js';
 
 export interface OpenBook<Entry extends Figures = Figures> extends Book {
   readonly bookings: Map<string, Entry>;
-  /** Takes in what is said of these bookings by now. */
+  /** Reads these bookings again. */
   readonly readAgain: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ function openBook<Entry extends Figures>(
   return { name, figures, bookings, readAgain };
 }
 
-/** `read` is told how many events of the log were read. */
+/** `read` is called with the number of events. */
 export async function openLogBook(ports: ViewPorts, read: (events: number) => void): Promise<OpenBook<LogEntry>> {
   return openBook('log', FIGURES, await readLogBook(ports, read), async (ids) => {
     const entries = new Map<string, LogEntry>();
@@ -40,7 +40,7 @@ export async function openLogBook(ports: ViewPorts, read: (events: number) => vo
   });
 }
 
-/** Of a view that has money in its documents, as `figuresOf` finds it. */
+/** Opens the book of a view whose documents contain amounts, extracted by `figuresOf`. */
 export async function openViewBook<Doc>(
   view: { readonly name: string; readonly generation: Generation; readonly figuresOf: (document: Doc) => Figures },
   figures: Book['figures'],
@@ -55,7 +55,7 @@ export async function openViewBook<Doc>(
   });
 }
 
-/** What was asked for stands in `log`, which is to be read again first. */
+/** The requested payments are in `log`, which must be read again first. */
 export async function openProviderBook(provider: PaymentProvider, log: OpenBook<LogEntry>): Promise<OpenBook> {
   const read = (entries: readonly (LogEntry | undefined)[]) =>
     readProviderBook(

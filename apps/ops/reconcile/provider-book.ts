@@ -1,4 +1,4 @@
-/** What the payment provider says that it took and gave back. */
+/** The payment provider's book of payments and refunds. */
 import type { Moved, PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { bookingIdOf } from '@libs/booking/booking-id.js';
 import { paise } from '@libs/contract/money.js';
@@ -6,13 +6,13 @@ import { Failure } from '../failure.js';
 import type { Figures } from './compare.js';
 import type { Asked } from './log-book.js';
 
-/** How many questions are with the provider at once, where each payment must be asked about by itself. */
-const AT_ONCE = 8;
+/** Concurrent status calls, if each payment must be asked about separately. */
+const MAX_CONCURRENT_CALLS = 8;
 
 /**
- * By booking, all that has moved: from the provider's own ledger where it shows one, else by asking about each of
- * `asked`, which finds no money that we never asked for.
- * @throws Failure when the provider refuses an answer, Unavailable when it gives none.
+ * Returns all completed payments and refunds by booking: from the provider's ledger if it has one, otherwise by asking
+ * about each of `asked`, which misses payments that we never requested. @throws Failure when the provider refuses,
+ * Unavailable when it does not answer.
  */
 export async function readProviderBook(
   provider: PaymentProvider,
@@ -38,11 +38,11 @@ async function askedFor(provider: PaymentProvider, asked: readonly Asked[]): Pro
       if (amount > 0) moved.push({ ...next, amount: paise(amount) });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_CALLS }, work));
   return moved;
 }
 
-/** Paise that the provider says it moved. */
+/** Returns the completed amount in paise. */
 async function movedAmount(provider: PaymentProvider, { id, kind, amount }: Asked): Promise<number> {
   const status =
     kind === 'capture'
@@ -60,8 +60,8 @@ async function movedAmount(provider: PaymentProvider, { id, kind, amount }: Aske
       if (status.field === 'amount' && Number.isSafeInteger(status.actual)) return Number(status.actual);
       throw new Failure(`The payment provider contradicts itself about ${id}: ${status.field}.`);
     case 'refused':
-      throw new Failure(`The payment provider refuses to answer for ${id}: ${status.code}.`);
+      throw new Failure(`The payment provider refuses to answer about ${id}: ${status.code}.`);
     case 'unavailable':
-      throw new Failure(`The payment provider does not answer for ${id}: ${status.reason}.`);
+      throw new Failure(`The payment provider does not answer about ${id}: ${status.reason}.`);
   }
 }

@@ -3,14 +3,15 @@ import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import type { BookingEvent } from '@libs/booking/events.js';
+import { bookingProcess } from '@libs/booking/booking-policies.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { paise } from '@libs/contract/money.js';
 import { DAY } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { bookings } from '@libs/views/bookings.js';
-import { ledger } from '@libs/views/ledger.js';
 import { ledgerMonths } from '@libs/views/ledger-months.js';
 import { Bench } from '../../simulator/testing/bench.js';
+import { consumerNamed } from '../consumers.js';
 import { emptyBooks, record, show } from '../testing/books.js';
 import { reconcile } from './reconcile.js';
 
@@ -29,13 +30,13 @@ beforeEach(async () => {
   ports = emptyBooks({ now: () => bench.config.clock.now() });
 });
 
-/** Has our books say that this happened to the booking. */
+/** Appends these events to our log and updates the views. */
 async function ourBooks(...happened: readonly BookingEvent[]): Promise<void> {
   await record(bookingId, happened, ports);
-  await show([ledger, bookings, ledgerMonths], ports);
+  await show([consumerNamed(bookingProcess.name), bookings, ledgerMonths], ports);
 }
 
-/** Without a pause between two looks: nobody else is at work. */
+/** Without a pause between two checks, because nothing else is running. */
 const held = (provider: PaymentProvider = bench.provider) => reconcile({ ...ports, provider }, () => undefined, 0);
 const byProvider = (expected: number, got: number, figure = 'captured') => ({
   bookingId,
@@ -45,8 +46,8 @@ const byProvider = (expected: number, got: number, figure = 'captured') => ({
   got,
 });
 
-describe('a provider that shows no ledger is asked about each payment and refund, and the books', () => {
-  it('agree when it says of each what we say', async () => {
+describe('with a provider without a ledger, which is asked about each payment and refund, the books', () => {
+  it('agree when it confirms all our amounts', async () => {
     await bench.paid(bookingId, a.DEPOSIT);
     await bench.refund(`${bookingId}-R1`, bookingId, a.DEPOSIT);
     bench.advance(DAY);
@@ -67,7 +68,7 @@ describe('a provider that shows no ledger is asked about each payment and refund
     expect(found.differences).toEqual([byProvider(a.DEPOSIT, a.DEPOSIT + more)]);
   });
 
-  it('differ when it has given nothing back', async () => {
+  it('differ when it has refunded nothing', async () => {
     await bench.paid(bookingId, a.DEPOSIT);
     await ourBooks(...a.placed, a.cancelled(), a.refundInitiated(), a.refundCompleted());
     expect((await held()).differences).toEqual([byProvider(a.DEPOSIT, 0, 'refunded')]);
@@ -83,31 +84,28 @@ describe('a provider that shows no ledger is asked about each payment and refund
     expect((await held()).differences).toEqual([byProvider(a.DEPOSIT, 0)]);
   });
 
-  it('differ by what it took and we have not heard of', async () => {
+  it('differ by a payment that we do not know', async () => {
     await bench.paid(bookingId, a.DEPOSIT);
     await ourBooks(...a.awaitingPayment);
     expect((await held()).differences).toEqual([byProvider(0, a.DEPOSIT)]);
   });
 });
 
-describe('a provider that cannot be believed', () => {
-  it.each(['500', '429', 'garbage', 'timeout'] as const)(
-    'with %s for an answer, agrees with nobody',
-    async (answers) => {
-      await bench.paid(bookingId, a.DEPOSIT);
-      await ourBooks(...a.placed);
-      await bench.faults({ answers });
-      await expect(held()).rejects.toThrow(`The payment provider does not answer for ${bookingId}`);
-    },
-  );
-
-  it('because it refuses us, is named', async () => {
+describe('a provider with an invalid answer', () => {
+  it.each(['500', '429', 'garbage', 'timeout'] as const)('(%s) agrees with nothing', async (answers) => {
+    await bench.paid(bookingId, a.DEPOSIT);
     await ourBooks(...a.placed);
-    const stranger = new PhonePe({ ...SANDBOX, saltKey: 'changed', baseUrl: bench.url });
-    await expect(held(stranger)).rejects.toThrow(`refuses to answer for ${bookingId}: AUTHORIZATION_FAILED`);
+    await bench.faults({ answers });
+    await expect(held()).rejects.toThrow(`The payment provider does not answer about ${bookingId}`);
   });
 
-  it('because it names another payment than was asked for, is named', async () => {
+  it('that refuses our request is reported', async () => {
+    await ourBooks(...a.placed);
+    const stranger = new PhonePe({ ...SANDBOX, saltKey: 'changed', baseUrl: bench.url });
+    await expect(held(stranger)).rejects.toThrow(`refuses to answer about ${bookingId}: AUTHORIZATION_FAILED`);
+  });
+
+  it('about another payment than requested is reported', async () => {
     await ourBooks(...a.placed);
     const mixedUp = Object.assign(bench.provider, {
       status: async () =>

@@ -1,13 +1,14 @@
-/** Holds the log, the views and the payment provider against each other while all of them may move. */
+/** Compares the log, the views and the payment provider while all of them may change. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
+import { figuresOf } from '@libs/booking/money-figures.js';
+import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Generation } from '@libs/eventing/types/ports.js';
 import { verifyLive } from '@libs/eventing/verify-live.js';
 import { moneyOf } from '@libs/views/booking-money.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import { ledger, type LedgerDocument } from '@libs/views/ledger.js';
 import { ledgerMonths } from '@libs/views/ledger-months.js';
 import { activeOf, consumerNamed } from '../consumers.js';
 import { Failure } from '../failure.js';
@@ -19,25 +20,25 @@ export interface Reconciliation {
   readonly bookings: number;
   readonly totals: readonly { readonly book: string; readonly figures: Figures }[];
   readonly differences: readonly Difference[];
-  /** Months of the totals view that are not what the log says. */
+  /** Months of the totals view that differ from the log. */
   readonly months: readonly string[];
 }
 
-/** How often a booking is looked at again that may have moved during the comparison, and how long lies between. */
-const LOOKS = 3;
-const PAUSE = SECOND;
+/** How often a booking is checked again that may have changed during the comparison, and the pause between checks. */
+const MAX_RECHECKS = 3;
+const RECHECK_PAUSE_MS = SECOND;
 
 type Ports = ViewPorts & { readonly provider: PaymentProvider };
 
-/** `read` is told how many events of the log were read; `pause` lies between two looks, in milliseconds. */
+/** `read` is called with the number of events; `pause` is the time between two checks, in milliseconds. */
 export async function reconcile(
   ports: Ports,
   read: (events: number) => void,
-  pause: number = PAUSE,
+  pause: number = RECHECK_PAUSE_MS,
 ): Promise<Reconciliation> {
   const log = await openLogBook(ports, read);
   const others = [
-    await openViewBook({ ...(await seen(ledger.name, ports)), figuresOf: ledgerFigures }, FIGURES, ports),
+    await openViewBook({ ...(await seen(bookingProcess.name, ports)), figuresOf: processFigures }, FIGURES, ports),
     await openViewBook(
       { ...(await seen(bookings.name, ports)), figuresOf: bookingFigures },
       ['captured', 'owed'],
@@ -46,7 +47,7 @@ export async function reconcile(
     await openProviderBook(ports.provider, log),
   ];
   let found = differences(log, others);
-  for (let looks = 0; found.length > 0 && looks < LOOKS; looks++) {
+  for (let looks = 0; found.length > 0 && looks < MAX_RECHECKS; looks++) {
     await wait(pause);
     const ids = [...new Set(found.map(({ bookingId }) => bookingId))];
     for (const book of [log, ...others]) await book.readAgain(ids);
@@ -62,12 +63,8 @@ export async function reconcile(
   };
 }
 
-const ledgerFigures = ({ captured, refunded, owed, outstanding }: LedgerDocument): Figures => ({
-  captured,
-  refunded,
-  owed,
-  outstanding,
-});
+/** The figures of the policy that sends refunds. */
+const processFigures = ({ booking }: BookingProcess): Figures => figuresOf(booking);
 
 function bookingFigures({ booking }: BookingDocument): Figures {
   const { paidAmount: captured, refundAmount: owed } = moneyOf(booking);
@@ -80,9 +77,9 @@ async function differingMonths(ports: Ports): Promise<readonly string[]> {
   return verified?.differing ?? [];
 }
 
-/** @throws Failure while readers see none of this version. */
+/** @throws Failure while no generation of this version is active. */
 async function seen(name: string, { views }: Ports): Promise<{ name: string; generation: Generation }> {
   const generation = await activeOf(consumerNamed(name), views);
   if (generation) return { name, generation };
-  throw new Failure(`The view ${name} is not there yet: \`ops consumers\` shows how far it is.`);
+  throw new Failure(`The view ${name} is not built yet: \`ops consumers\` shows its lag.`);
 }

@@ -1,14 +1,18 @@
-/** Books for tests of what operators are told: one booking's events in a log, and views that hold what they make. */
+/** Fixtures for operator commands: one booking's events in a log, and views of it. */
 import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
 import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { ID } from '@libs/booking/testing/a-booking.js';
+import { between } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { fillToHead, resumeFilling, type ViewPorts } from '@libs/eventing/fill-view.js';
-import { WITHOUT_KEYS } from '@libs/eventing/sealer.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
+import { EPOCH, history } from '@libs/eventing/testing/history.js';
+import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { Clock, EventLog } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 
 export function emptyBooks(clock: Clock): ViewPorts {
@@ -16,7 +20,7 @@ export function emptyBooks(clock: Clock): ViewPorts {
   return { log: new InMemoryEventLog(clock), views: new InMemoryViewStore(), codec, clock };
 }
 
-/** Has the log say that this happened to the booking, which `happened` calls `ID`. */
+/** Appends these events of a booking, whose id in `happened` is `ID`. */
 export async function record(
   bookingId: string,
   happened: readonly BookingEvent[],
@@ -33,11 +37,30 @@ export async function record(
   await log.append(stream, length - 1, await codec.encode(stream, drafts));
 }
 
-/** Builds these views from the log as it is now. */
+/** Builds these views from the current log. */
 export async function show(views: readonly Pick<Projection<object>, 'name'>[], ports: ViewPorts): Promise<void> {
   for (const view of views as readonly Projection<object>[]) {
     const filling = await resumeFilling(view, await ports.views.begin(view), ports.views);
     await fillToHead(filling, ports, { maxBatch: 100 });
     await ports.views.activate(filling.generation);
   }
+}
+
+/** Returns a log of these events, in their order, recorded when they occurred. */
+export async function logOf(events: readonly RecordedEvent[]): Promise<EventLog> {
+  let now = EPOCH;
+  const log = new InMemoryEventLog({ now: () => now });
+  for (const event of events) {
+    now = event.occurredAt;
+    await log.append(event.stream, event.revision - 1, [event as StoredEvent]);
+  }
+  return log;
+}
+
+/** Returns the events of simulated bookings in the order of time. */
+export function simulatedBookings(count: number, seed: number): readonly RecordedEvent[] {
+  const lived = [...bookingLives(count, { seed, from: EPOCH })].flatMap((life) =>
+    eventsOf(life).map(({ at, event }) => ({ stream: bookingStream(life.bookingId), at, event })),
+  );
+  return history<BookingEvent>(lived.toSorted((one, other) => between(other.at, one.at)));
 }

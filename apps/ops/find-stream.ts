@@ -1,0 +1,33 @@
+import { isBooking } from '@libs/booking/booking-id.js';
+import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { EventLog } from '@libs/eventing/types/ports.js';
+import { UsageError } from './failure.js';
+
+/** All events of a stream, from its first on. */
+export type StreamEvents = readonly [StoredEvent, ...StoredEvent[]];
+
+/** Reads a stream by its name, or a booking by its id. @throws UsageError when neither exists. */
+export async function findStream(log: EventLog, name: string): Promise<StreamEvents> {
+  for (const candidate of streamsNamed(name)) {
+    const [first, ...others] = await log.readStream(candidate);
+    if (first) return [first, ...others];
+  }
+  throw noStream(name);
+}
+
+/** Reads the stream of a booking, by its id or name. @throws UsageError when it does not exist, or is another stream. */
+export async function findBooking(log: EventLog, name: string): Promise<StreamEvents> {
+  const events = await findStream(log, name);
+  const [{ stream }] = events;
+  if (!isBooking(stream)) throw new UsageError(`${stream} is not a booking.`);
+  return events;
+}
+
+/** Returns the streams that a name may mean: itself, or that of a booking id in any letter case. */
+export function streamsNamed(name: string): readonly StreamName[] {
+  const candidates = [name, `booking-${name.replace(/^booking-/i, '').toUpperCase()}`];
+  return [...new Set(candidates.filter((one): one is StreamName => one.includes('-')))];
+}
+
+export const noStream = (name: string): UsageError =>
+  new UsageError(`There is no booking and no stream ${name}: \`ops streams\` lists them.`);

@@ -1,0 +1,54 @@
+import { formatMoney, paise } from '@libs/contract/money.js';
+import type { StoryStep } from '@libs/debugging/studio-answers.js';
+
+interface MoneyProps {
+  readonly steps: readonly StoryStep[];
+  readonly shown: number;
+}
+
+const FIGURES = [
+  { name: 'fare', title: 'Fare' },
+  { name: 'captured', title: 'Paid' },
+  { name: 'owed', title: 'Owed back' },
+  { name: 'refunded', title: 'Refunded' },
+] as const;
+
+/** The money after every event that changed it, as a running balance. */
+export function Money({ steps, shown }: MoneyProps) {
+  const rows = steps.filter(
+    ({ money }, index) => money && JSON.stringify(money) !== JSON.stringify(steps[index - 1]?.money),
+  );
+  if (rows.length === 0) return null;
+  const now = rows.findLast(({ revision }) => revision <= shown)?.revision;
+  return (
+    <section className="panel" aria-label="Money">
+      <h2>Money</h2>
+      <table className="money">
+        <thead>
+          <tr>
+            <th scope="col">After</th>
+            {FIGURES.map(({ name, title }) => (
+              <th scope="col" key={name}>
+                {title}
+              </th>
+            ))}
+            <th scope="col">We hold</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ revision, type, money }) => (
+            <tr key={revision} className={revision > shown ? 'later' : ''} aria-current={revision === now}>
+              <th scope="row">
+                {revision} {type}
+              </th>
+              {FIGURES.map(({ name }) => (
+                <td key={name}>{formatMoney(money?.[name] ?? paise(0))}</td>
+              ))}
+              <td>{money && formatMoney(paise(money.captured - money.refunded))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

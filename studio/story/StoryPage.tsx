@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Story } from '@libs/debugging/studio-answers.js';
+import { storyQuery, withoutQuery } from '../lib/api.js';
+import { moveTo, type Place } from '../lib/place.js';
+import { Causes } from './Causes.js';
+import { CopyTest } from './CopyTest.js';
+import { Documents } from './Documents.js';
+import { EventPanel } from './EventPanel.js';
+import { Money } from './Money.js';
+import { Timeline } from './Timeline.js';
+import { Tree } from './Tree.js';
+import { useEventKeys } from './useEventKeys.js';
+import { WhatIf } from './WhatIf.js';
+import './story.css';
+
+export function StoryPage({ place }: { readonly place: Place }) {
+  const { data, error } = useQuery(storyQuery(place.stream));
+  if (error) return <p className="bad panel">{error.message}</p>;
+  if (!data) return <p className="panel">Reading …</p>;
+  return <Loaded story={data} revision={place.revision} />;
+}
+
+function Loaded({ story, revision }: { readonly story: Story; readonly revision: number | undefined }) {
+  const { stream, steps } = story;
+  const last = steps.length - 1;
+  const shown = Math.min(revision ?? last, last);
+  const [off, setOff] = useState<number>();
+  const { data: without, error, isFetching } = useQuery(withoutQuery(stream, off));
+  const go = (next: number): void => moveTo({ stream, revision: Math.max(0, Math.min(last, next)) });
+  const toggle = (): void => setOff((before) => (before === shown ? undefined : shown));
+  useEventKeys({ shown, last, go, toggle });
+  useEffect(() => {
+    document.title = `${stream} – Studio`;
+  }, [stream]);
+
+  const step = steps[shown];
+  if (!step) return <p className="panel">The stream has no events.</p>;
+  return (
+    <div className="story">
+      <div className="title">
+        <h1>
+          <code>{stream}</code>
+        </h1>
+        <CopyTest stream={stream} />
+      </div>
+      <Timeline steps={steps} shown={shown} off={off} onSelect={go} />
+      <p className="keys soft">
+        <kbd>←</kbd> <kbd>→</kbd> moves, <kbd>Home</kbd> <kbd>End</kbd> jumps, <kbd>W</kbd> switches the event off,{' '}
+        <kbd>/</kbd> searches
+      </p>
+      <div className="column">
+        <EventPanel step={step} before={steps[shown - 1]} isOff={off === shown} onToggle={toggle} />
+        <Money steps={steps} shown={shown} />
+      </div>
+      <Tree steps={steps} shown={shown} />
+      <WhatIf off={off} answer={without} error={error} isFetching={isFetching} onEnd={() => setOff(undefined)} />
+      <Documents steps={steps} shown={shown} live={story.live} />
+      <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
+    </div>
+  );
+}

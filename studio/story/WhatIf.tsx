@@ -1,0 +1,74 @@
+import type { Difference } from '@libs/debugging/differences.js';
+import type { WithoutEvent } from '@libs/debugging/studio-answers.js';
+import { valueText } from '../lib/format.js';
+
+interface WhatIfProps {
+  /** The event that is switched off. */
+  readonly off: number | undefined;
+  readonly answer: WithoutEvent | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly onEnd: () => void;
+}
+
+/** What would be if the event had not happened. */
+export function WhatIf({ off, answer, error, isFetching, onEnd }: WhatIfProps) {
+  if (off === undefined) return null;
+  return (
+    <section className="panel wide what-if" aria-label="What if" aria-live="polite">
+      <h2>Without event {off}</h2>
+      <button type="button" onClick={onEnd}>
+        Switch on again
+      </button>
+      {isFetching && <p>Deciding again …</p>}
+      {error && <p className="bad">{error.message}</p>}
+      {answer && (
+        <>
+          <Otherwise otherwise={answer.otherwise} />
+          <Differences title="State" differences={answer.state} />
+          {answer.documents.map(({ key, differences }) => (
+            <Differences key={key} title={key} differences={differences} />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Otherwise({ otherwise }: Pick<WithoutEvent, 'otherwise'>) {
+  if (otherwise.length === 0) return <p>Every later decision would have been the same.</p>;
+  return (
+    <ul className="lines">
+      {otherwise.map(({ revision, command, outcome }) => (
+        <li key={revision}>
+          <strong>{command}</strong> at event {revision}: <span className="bad">{outcome}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Differences({ title, differences }: { readonly title: string; readonly differences: readonly Difference[] }) {
+  if (differences.length === 0) return null;
+  return (
+    <table className="tree">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Is</th>
+          <th scope="col">Would be</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{path}</th>
+            <td>{valueText(path, before)}</td>
+            <td>{valueText(path, after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
