@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.js';
-import { dropExpiredSession } from './lib/session.js';
+import { dropExpiredSession } from './lib/session/session.js';
 import './styles/base.css';
 
 const root = document.getElementById('root');
@@ -13,14 +13,14 @@ const app = (
     <App />
   </StrictMode>
 );
-// In small steps, between which the page answers who presses something.
+// In a transition, so that the page stays responsive.
 startTransition(() => {
-  // Some pages are there already: they are taken over as they stand.
+  // Hydrates prerendered pages.
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
 
-// Once the page stands.
+// After the page is rendered.
 window.addEventListener('load', () => {
   setTimeout(
     () => void import('./app/offline.js').then(({ prepareForOffline }) => prepareForOffline()).catch(() => undefined),

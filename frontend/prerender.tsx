@@ -1,4 +1,4 @@
-/** Renders pages when the frontend is built; see `build/prerender.mjs`. */
+/** Renders pages at build time; see `build/prerender.mjs`. */
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { ErrorBoundary } from './app/ErrorBoundary.js';
 export { HEAD } from './app/head/texts.js';
 export { PRERENDERED } from './app/prerendered.js';
 
-/** The screen at `path` as somebody sees it who is not logged in, with everything in it that needs no server. */
+/** Renders the screen at `path` for a visitor, without server data. */
 export async function render(path: string): Promise<string> {
   const problems: unknown[] = [];
   const page = (
@@ -21,13 +21,13 @@ export async function render(path: string): Promise<string> {
     </StrictMode>
   );
   const { prelude } = await prerender(page, {
-    // In one piece: pieces that follow are put in their places by inline scripts, which our policy forbids.
+    // Not streamed: React would move later chunks into place by inline scripts, which the CSP forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void problems.push(error),
   });
   const html = await new Response(prelude).text();
   if (problems.length > 0) throw new AggregateError(problems, `${path} cannot be rendered`);
-  const inline = /<(?:script|style)[ >]|<[^>]+ (?:style|on\w+)="[^"]*"/.exec(html);
+  const inline = /<(?:script|style)[ >]|<[^<>]+ (?:style|on\w+)="[^"]*"/.exec(html);
   if (inline) throw new Error(`${path} would break the content security policy: ${inline[0]}`);
   return html;
 }

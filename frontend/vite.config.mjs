@@ -7,62 +7,53 @@ import { slimRouter } from './build/slim-router.mjs';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** The icons of the given names. */
+/** The icons with the given names. */
 const icons = (names) => `lucide-react\\/.*\\/icons\\/(?:${names})\\.`;
 const group = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) });
 
 /**
- * What several screens use together comes in one file: it compresses better, and a phone asks for few files at once. Nothing
- * in here is used by a legal page but `react`, `page` and `amounts`; the first page has `words` and `offers` besides.
+ * Groups modules that several screens share into chunks, which compress better and need fewer requests. Legal pages
+ * load only `react` and `page`; the landing page also loads `words`.
  */
 const TOGETHER = [
-  group('react', 'node_modules/(react|react-dom|scheduler)/', 'lib/(storage|session)\\.ts'),
-  group('page', 'components/(Page\\.|usePageTitle)'),
-  group('amounts', '(contract|lib)/money\\.', 'contract/(durations|limits)\\.'),
+  group('react', 'node_modules/(react|react-dom|scheduler)/', 'lib/(storage/storage|session/session)\\.ts'),
+  // Amounts and durations are in this chunk for the offline page too, whose `parts` chunk needs them first.
+  group(
+    'page',
+    'components/(Page\\.|usePageTitle)',
+    '(contract|format)/money\\.',
+    'contract/(day-in|durations|limits)\\.',
+  ),
   group(
     'words',
     icons('arrow-left|check|chevron-(down|left|right|up)|clock|minus|pencil|plus|star'),
     'contract/(messages|enums)\\.',
-    'lib/(labels|booking-texts)\\.',
+    'language/(labels|booking-texts)\\.',
     'illustrations/Picture\\.',
-  ),
-  group(
-    'offers',
-    icons('cake|cooking-pot|party-popper|sparkles|users'),
-    'components/(offers/|Section\\.|Stars\\.)',
-    'illustrations/[Mm]onogram\\.',
-    'contract/landing-texts',
-    'lib/(offers|useBookNow|geolocation|useInBrowser)\\.',
   ),
   group(
     'queries',
     '@tanstack/',
     'app/Queries',
-    'contract/client\\.',
-    'lib/(api|query|problem|calls|refresh|idempotency|said|landing-queries)\\.',
+    'contract/(client|log-position)\\.',
+    'frontend/api/(useApiMutation|client/(?!api-problem|translations|upload))',
   ),
   group(
     'parts',
-    'components/(Card|ChipGroup|Field|Failure|LiveRegion|LoadFailure|Notice|Select|TextField|useMedia)\\.',
+    'components/(Card|ChipGroup|Field|Failure|LiveRegion|Loaded|LoadFailure|Notice|Select|TextField|useMedia)\\.',
     'contract/(time|shown-slot)\\.',
-    'lib/(time|useNow)\\.',
+    'lib/\\w+/(time|useNow)\\.',
   ),
-  group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/'),
-  group(
-    'order',
-    'components/(order/|Stepper|InfoPopover|MoneyLines)',
-    'contract/(fares|fare-lines|fare-texts|timeline-texts)\\.',
-    'lib/(check-selection|plan|order|span|said-facts|useDebounced)\\.',
-  ),
+  group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/', 'lib/form/', 'components/Form\\.'),
 ];
 
-/** A file in another language comes apart from what belongs to the page: together, two files would need each other. */
-const togetherIn = (language) =>
+/** Localized files get chunks of their own: merged with a page's code, two chunks would import each other. */
+const chunkGroupsIn = (language) =>
   TOGETHER.map(({ name, test }) => ({ name, test: (path) => test.test(path) && !isForeign(path, language) }));
 
 /**
- * How a page of the frontend is built in a language: that of all screens, or the one that is shown without a network. All
- * share a folder, and each file that is the same in them.
+ * The build configuration of a page in a language: the app, or the offline page. All builds share an output folder and
+ * all identical files.
  */
 export const configFor = (language, page = 'index') => ({
   root: at('.'),
@@ -72,22 +63,22 @@ export const configFor = (language, page = 'index') => ({
   build: {
     outDir: at('../dist/frontend'),
     emptyOutDir: false,
-    // Says which files a page needs; in a hidden folder, which is not served.
+    // Lists the files of each page, in a hidden folder that is not served.
     manifest: page === 'index' && `.vite/${language}.json`,
     copyPublicDir: page === 'index',
-    // The content security policy allows files of our own and nothing inline.
+    // The CSP allows only our own files, nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One style sheet for all screens: it is asked for once, and weighs no more than those that the first page needs of them.
+    // One style sheet for all screens: one request, and no larger than the landing page's part alone.
     cssCodeSplit: false,
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: at(`${page}.html`),
-      // Neither making a schema nor reading a property has an effect: a page carries only what it uses.
+      // Creating a schema and reading a property have no side effects: lets the bundler drop unused ones.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
-        codeSplitting: { groups: togetherIn(language), includeDependenciesRecursively: false },
-        // The first script names all others, which are found by the manifest: what they are called is weight.
+        codeSplitting: { groups: chunkGroupsIn(language), includeDependenciesRecursively: false },
+        // Short file names, because the entry script lists them all; the manifest has the module names.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
       },
@@ -95,7 +86,7 @@ export const configFor = (language, page = 'index') => ({
   },
 });
 
-/** For `npm run dev`, in the language that the environment names. */
+/** For `npm run dev`, in the language from the environment. */
 export default defineConfig({
   ...configFor(process.env.UI_LANGUAGE ?? ENGLISH),
   server: {

@@ -5,9 +5,9 @@ import { RequireSession } from './RequireSession.js';
 import { withQueries } from './with-queries.js';
 
 const Landing = lazy(() => import('../features/landing/LandingPage.js'));
-const Login = withQueries(() => import('../features/login/LoginPage.js'));
-const Otp = withQueries(() => import('../features/login/OtpPage.js'));
-const Onboarding = withQueries(() => import('../features/login/OnboardingPage.js'));
+const Login = withQueries(() => import('../features/login/customer/LoginPage.js'));
+const Otp = withQueries(() => import('../features/login/customer/OtpPage.js'));
+const Onboarding = withQueries(() => import('../features/login/customer/OnboardingPage.js'));
 const Booking = withQueries(() => import('../features/booking/BookingPage.js'));
 const Summary = withQueries(() => import('../features/booking/SummaryPage.js'));
 const Deposit = withQueries(() => import('../features/booking/DepositPage.js'));
@@ -19,8 +19,9 @@ const Receipt = withQueries(() => import('../features/bookings/receipt/ReceiptPa
 const Profile = withQueries(() => import('../features/account/ProfilePage.js'));
 const ProfileUpdate = withQueries(() => import('../features/account/ProfileUpdatePage.js'));
 const PartnerFrame = withQueries(() => import('../features/partner/frame/PartnerFrame.js'));
-const PartnerLogin = withQueries(() => import('../features/partner/account/LoginPage.js'));
-const PartnerRegistration = withQueries(() => import('../features/partner/account/RegistrationPage.js'));
+const PartnerLogin = withQueries(() => import('../features/login/chef/LoginPage.js'));
+const PartnerRegistration = withQueries(() => import('../features/login/chef/RegistrationPage.js'));
+const PartnerPassword = withQueries(() => import('../features/login/chef/PasswordPage.js'));
 const PartnerDashboard = withQueries(() => import('../features/partner/dashboard/DashboardPage.js'));
 const PartnerBookings = withQueries(() => import('../features/partner/bookings/PartnerBookingsPage.js'));
 const PartnerFeedback = withQueries(() => import('../features/partner/feedback/FeedbackPage.js'));
@@ -28,13 +29,13 @@ const PartnerProfile = withQueries(() => import('../features/partner/profile/Pro
 const PartnerPolicy = lazy(() => import('../features/partner/policy/PolicyPage.js'));
 const ChefExperience = withQueries(() => import('../features/partner/onboarding/ExperiencePage.js'));
 const ChefDocumentation = withQueries(() => import('../features/partner/onboarding/DocumentationPage.js'));
-const Registration = withQueries(() => import('../features/login/registration/RegistrationPage.js'));
+const Registration = withQueries(() => import('../features/login/customer/RegistrationPage.js'));
 const Review = withQueries(() => import('../features/review/ReviewPage.js'));
 const Rating = withQueries(() => import('../features/review/RatingPage.js'));
 const AllServices = withQueries(() => import('../features/services/AllServicesPage.js'));
 const PrimeServices = withQueries(() => import('../features/services/PrimeServicePage.js'));
 const Meals = withQueries(() => import('../features/services/meals/MealsPage.js'));
-const Contact = lazy(() => import('../features/contact/ContactPage.js'));
+const Contact = withQueries(() => import('../features/contact/ContactPage.js'));
 const Privacy = lazy(() => import('../features/legal/privacy/PrivacyPage.js'));
 const Refunds = lazy(() => import('../features/legal/refund/RefundPage.js'));
 const Terms = lazy(() => import('../features/legal/terms/TermsPage.js'));
@@ -75,6 +76,7 @@ export const AppRoutes = () => (
       </Route>
       <Route path="/partner/registration" element={<PartnerRegistration />} />
       <Route path="/partner/login" element={<PartnerLogin />} />
+      <Route path="/partner/password" element={<PartnerPassword />} />
       <Route element={<RequireSession role="chef" />}>
         <Route path="/chef/working-experince" element={<ChefExperience />} />
         <Route path="/chef/documentation" element={<ChefDocumentation />} />

@@ -3,17 +3,17 @@ import buttons from '../components/Button.module.css';
 import { Button } from '../components/Button.js';
 import { EmptyState } from '../components/EmptyState.js';
 import { Reference } from '../components/Reference.js';
-import { TEXTS } from '../lib/texts.js';
+import { TEXTS } from '../lib/language/texts.js';
 
 const { broken } = TEXTS;
 
 interface Props {
   readonly children: ReactNode;
-  /** The screen inside; another one is given its own chance. */
+  /** The current path; the boundary resets when it changes. */
   readonly at?: string;
 }
 
-/** A defect in a screen, or a file of it that could not be loaded, ends here instead of in a blank page. */
+/** Catches a screen's render error or failed chunk, and shows a message instead of a blank page. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean; readonly error?: unknown }> {
   override state = { failed: false, error: undefined };
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean; 
         action={
           <>
             <Button onClick={() => window.location.reload()}>{broken.reload}</Button>
-            {/* Around the router, too: a whole new page is what helps here anyway. */}
+            {/* Not a router link: the boundary also wraps the router, and a full page load helps here. */}
             <a href="/" className={`${buttons.button} ${buttons.quiet}`}>
               {broken.home}
             </a>

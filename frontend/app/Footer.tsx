@@ -3,7 +3,7 @@ import { Link } from '../components/Link.js';
 import { Wordmark } from '../illustrations/Wordmark.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
-import { TEXTS } from '../lib/texts.js';
+import { TEXTS } from '../lib/language/texts.js';
 import styles from './Footer.module.css';
 
 const { footer } = TEXTS;

@@ -1,10 +1,10 @@
-import { OTHER } from '../lib/locale.js';
+import { OTHER } from '../lib/language/locale.js';
 
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
-/** Goes on in the other language, for which the server has pages of its own; what was typed is kept by its drafts. */
+/** Sets the language cookie and reloads the page. Drafts keep unsent input. */
 function change(): void {
-  document.cookie = `lang=${OTHER.code}; path=/; max-age=${YEAR}; samesite=lax`;
+  document.cookie = `lang=${OTHER.code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   window.location.reload();
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Loading, Skeleton } from '../components/Skeleton.js';
 import { Toasts } from '../components/Toasts.js';
-import { TEXTS } from '../lib/texts.js';
+import { TEXTS } from '../lib/language/texts.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { Footer } from './Footer.js';
 import styles from './Layout.module.css';
@@ -10,7 +10,7 @@ import { NavigationBar } from './navigation/NavigationBar.js';
 import { useScrollToTop } from './useScrollToTop.js';
 import { useSessionEnd } from './useSessionEnd.js';
 
-/** The frame that stays while screens change. */
+/** The layout that persists across screens. */
 export function Layout() {
   const { pathname } = useLocation();
   useScrollToTop();

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../lib/query.js';
+import { queryClient } from '../api/client/query-client.js';
 
-/** One memory of the server's answers for all screens. */
+/** Provides one query cache for all screens. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

@@ -1,13 +1,13 @@
 import { STATUS } from '@libs/contract/enums.js';
-import { api } from '../lib/api.js';
-import { keepNextBooking } from '../lib/next-booking.js';
-import { session } from '../lib/session.js';
+import { api } from '../api/client/api.js';
+import { keepNextBooking } from '../lib/booking/next-booking.js';
+import { session } from '../lib/session/session.js';
 
-const AHEAD = `${STATUS.inProgress},${STATUS.placed}`;
+const UPCOMING_STATUSES = `${STATUS.inProgress},${STATUS.placed}`;
 
-/** Keeps what the page without a network tells of the next booking of the customer who is logged in. */
+/** Stores the customer's next booking for the offline page. */
 export async function keepLatestBooking(customerId: string): Promise<void> {
-  const { bookings } = await api('bookings', { query: { filter: AHEAD, order: 'start', limit: 100 } });
-  // Whoever logged out in the meantime leaves nothing behind.
+  const { bookings } = await api('bookings', { query: { filter: UPCOMING_STATUSES, order: 'start', limit: 100 } });
+  // Stores nothing after a log-out in the meantime.
   if (session()?.id === customerId) keepNextBooking(bookings, Date.now());
 }

@@ -1,12 +1,12 @@
-/** Prepares for when there is no network: the page that is shown then, and what it tells of the next booking. */
-import { installWorker } from '../lib/service-worker.js';
-import { session } from '../lib/session.js';
+/** Prepares the offline page and the next booking that it shows. */
+import { installWorker } from '../lib/browser/service-worker.js';
+import { session } from '../lib/session/session.js';
 
-/** Nothing here may disturb whoever is using the page: what fails is tried again with the next page. */
+/** Runs in the background: ignores failures and retries on the next page load. */
 export async function prepareForOffline(): Promise<void> {
   await installWorker();
   await keepLatest();
-  // As the person leaves it, e.g. after having booked.
+  // When the person leaves the page, e.g. after booking.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepLatest().catch(() => undefined);
   });
@@ -15,7 +15,7 @@ export async function prepareForOffline(): Promise<void> {
 async function keepLatest(): Promise<void> {
   const person = session();
   if (person?.role !== 'user' || !navigator.onLine) return;
-  // Nobody else's page loads what reads bookings.
+  // Loads the module that reads bookings only for customers.
   const { keepLatestBooking } = await import('./keep-latest-booking.js');
   await keepLatestBooking(person.id);
 }

@@ -1,4 +1,4 @@
-/** The pages that are there before any script: those that a visitor reads first, and those that a search engine should. */
+/** The prerendered pages: those that visitors read first and that search engines index. */
 import { COMPANY } from '@libs/contract/company.js';
 import { TEXTS as LANDING } from '../features/landing/texts.js';
 import { TEXTS as ACCESSIBILITY } from '../features/legal/accessibility/texts.js';
@@ -11,11 +11,11 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The module that draws its first screen: its scripts are asked for with the page. */
+  /** The module that renders the page: its scripts are preloaded. */
   readonly module: string;
 }
 
-/** `module` below `features/legal`. */
+/** `module` is below `features/legal`. */
 const legal = (path: string, module: string, { title, lead }: { title: string; lead: string }): PrerenderedPage => ({
   path,
   title: `${title} – ${COMPANY.name}`,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new screen begins at its top; the back button returns to where one was, which the browser does by itself. */
+/** Scrolls to the top on a new screen. The browser restores the position on back navigation. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
-  const how = useNavigationType();
+  const how: string = useNavigationType();
   useEffect(() => {
     if (how !== 'POP') window.scrollTo(0, 0);
   }, [pathname, how]);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { saveReturn } from '../lib/intent.js';
-import { pendingEnd, settleEnd, useSession, useStoredRole } from '../lib/session.js';
+import { saveReturn } from '../lib/session/return-path.js';
+import { pendingEnd, settleEnd, useSession, useStoredRole } from '../lib/session/session.js';
 
-/** Leads away from a screen whose session ended, and remembers it where a log-in should come back to it. */
+/** Leaves a screen whose session has ended, and stores it as the return path where a log-in should come back to it. */
 export function useSessionEnd(): void {
   const session = useSession();
-  // Log-Out may end no session but what an earlier one left on the device.
+  // Log-out only clears a session that was left on the device.
   const role = useStoredRole();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A screen that shows what the server knows. What keeps such answers comes beside the screen and not with the frame around it:
- * the first page and the legal ones are read without it.
+ * Wraps a screen that reads server data. The query library is loaded with the screen instead of with the frame,
+ * because the landing and legal pages do not need it.
  */
 export const withQueries = (load: () => Promise<{ readonly default: ComponentType }>) =>
   lazy(async () => {

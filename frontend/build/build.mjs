@@ -1,4 +1,4 @@
-/** Builds the frontend once per language into `dist/frontend`, and the pages that are there before any script. */
+/** Builds the frontend into `dist/frontend` once per language, and prerenders pages. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -8,7 +8,7 @@ import { prerender } from './prerender.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'dist', 'frontend');
-// Below the root, where what it imports is found.
+// Inside the repository, so that its imports resolve.
 const work = join(root, 'dist', '.prerender');
 
 rmSync(folder, { recursive: true, force: true });
@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
   for (const page of ['index', 'offline']) await build({ ...configFor(language, page), logLevel: 'warn' });
   await prerender(language, {
     folder,
-    // In a hidden folder, out of which the server gives each visitor the pages of their language.
+    // A hidden folder from which the server serves each visitor the pages of their language.
     into: join(folder, '.pages', language),
     work,
   });

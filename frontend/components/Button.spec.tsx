@@ -1,13 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from './Button.js';
 
-/** A form that waits for an answer each time it is sent, until it is refused. */
+/** A form whose submission stays pending until it is rejected. */
 function Form({ onSend }: { readonly onSend: () => void }) {
   const [busy, setBusy] = useState(false);
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     onSend();
@@ -25,7 +25,7 @@ function Form({ onSend }: { readonly onSend: () => void }) {
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a busy button', () => {
-  it('keeps the focus, and says that it is at work', async () => {
+  it('keeps the focus and is announced as busy', async () => {
     const user = userEvent.setup();
     render(<Form onSend={() => undefined} />);
     await user.click(send());
@@ -34,7 +34,7 @@ describe('a busy button', () => {
     expect(document.activeElement).toBe(send());
   });
 
-  it('sends nothing twice, whether it is pressed or Enter is in a field, and everything again once it is refused', async () => {
+  it('submits a form once, by click or Enter, and again after a refusal', async () => {
     const onSend = jest.fn();
     const user = userEvent.setup();
     render(<Form onSend={onSend} />);
@@ -48,7 +48,7 @@ describe('a busy button', () => {
     expect(onSend).toHaveBeenCalledTimes(2);
   });
 
-  it('does not do what it is for, nor does one that is not to be pressed yet', async () => {
+  it('ignores clicks, like a disabled button', async () => {
     const onClick = jest.fn();
     render(
       <>

@@ -5,14 +5,14 @@ import styles from './Button.module.css';
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface Shared {
   readonly look?: Look;
-  /** As wide as its place. */
+  /** Full width of its container. */
   readonly wide?: boolean;
   readonly icon?: ReactNode;
 }
 interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** At work: not to be pressed again, and said so; the width stays, and so does the focus. */
+  /** Busy: cannot be pressed again and is announced as busy; keeps its width and the focus. */
   readonly busy?: boolean;
-  /** Not to be pressed now, and said so; it stays in reach of the keyboard. */
+  /** Cannot be pressed now and is announced as disabled; stays focusable. */
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -20,7 +20,7 @@ interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
 const classOf = (look: Look, wide: boolean, extra?: string) =>
   [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ');
 
-/** Keeps a form from being sent too, also by Enter in one of its fields. */
+/** Prevents the submission of a form, also by Enter in a field. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function Button({ look = 'primary', wide = false, icon, busy = false, disabled = false, ...rest }: ButtonProps) {
@@ -29,7 +29,7 @@ export function Button({ look = 'primary', wide = false, icon, busy = false, dis
     <button
       {...attributes}
       type={type}
-      // What the browser itself disables loses the focus, and whoever was refused or at the last page would have to find it again.
+      // A natively disabled button loses the focus, which the user would then have to find again.
       {...((busy || disabled) && { 'aria-disabled': true })}
       {...(busy && { 'aria-busy': true })}
       onClick={busy || disabled ? ignore : onClick}
@@ -41,7 +41,7 @@ export function Button({ look = 'primary', wide = false, icon, busy = false, dis
   );
 }
 
-/** A link that looks like a button, for what leads somewhere. */
+/** A link in the style of a button, for navigation. */
 export function ButtonLink({ look = 'primary', wide = false, icon, className, children, ...rest }: Shared & LinkProps) {
   return (
     <Link {...rest} className={classOf(look, wide, className)}>

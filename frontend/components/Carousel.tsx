@@ -6,14 +6,14 @@ import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 import { slide } from './slide.js';
 
 interface CarouselProps {
-  /** What is shown, e.g. `Our Team`. */
+  /** The content's name, e.g. `Our Team`. */
   readonly label: string;
-  /** Cards in sight on a wide screen: fewer below 1024, 600 and 480 px. */
+  /** Visible cards on a wide screen; fewer below 1024, 600 and 480 px. */
   readonly perView: 3 | 4;
   readonly children: ReactNode;
 }
 
-/** Cards in a row that is scrolled by hand, by buttons or by dots; it never moves by itself. */
+/** A row of cards, scrolled by touch, buttons or dots; it never moves automatically. */
 export function Carousel({ label, perView, children }: CarouselProps) {
   const cards = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
   );
 }
 
-/** Which page is in sight, read from where the track stands; the style sheet decides how many cards a page has. */
+/** Reads the visible page from the scroll position; the style sheet decides how many cards a page has. */
 function usePages(track: RefObject<HTMLUListElement | null>, cards: number) {
   const [{ page, pages }, setPlace] = useState({ page: 0, pages: 1 });
   useEffect(() => {
@@ -92,7 +92,7 @@ function usePages(track: RefObject<HTMLUListElement | null>, cards: number) {
   return { page, pages, show };
 }
 
-/** From one card to the next, in px. */
+/** Distance from one card to the next, in px. */
 function stepOf(track: HTMLElement): number {
   const [first, second] = track.children as unknown as [HTMLElement?, HTMLElement?];
   if (!first) return track.clientWidth;

@@ -3,14 +3,14 @@ import styles from './Checkbox.module.css';
 import { FieldError } from './Field.js';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
-  /** May hold links; they open without ticking. */
+  /** May contain links, which open without ticking the box. */
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Left out where nothing can be wrong with it: then no room is kept for an error. */
+  /** Omit where no error is possible: then no space is reserved for one. */
   readonly error?: string | undefined;
 }
 
-/** A yes or no. Takes `register(…)` of a form as it is. */
+/** A checkbox. Accepts `register(…)` of a form. */
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const { error, ...input } = rest;
   const id = useId();

@@ -17,8 +17,8 @@ function Meals({ choose, error }: { readonly choose: 'one' | 'any'; readonly err
 const chosen = (role: 'radio' | 'checkbox') =>
   screen.queryAllByRole<HTMLInputElement>(role, { checked: true }).map(({ value }) => value);
 
-describe('choices in sight', () => {
-  it('are one, where one is asked for', async () => {
+describe('a chip group', () => {
+  it('selects one, with type `one`', async () => {
     const user = userEvent.setup();
     render(<Meals choose="one" />);
     await user.click(screen.getByText('lunch'));
@@ -26,7 +26,7 @@ describe('choices in sight', () => {
     expect(chosen('radio')).toEqual(['dinner']);
   });
 
-  it('are any number, each taken back by a second press', async () => {
+  it('selects any number, and deselects on a second click, with type `any`', async () => {
     const user = userEvent.setup();
     render(<Meals choose="any" />);
     await user.click(screen.getByText('dinner'));
@@ -36,7 +36,7 @@ describe('choices in sight', () => {
     expect(chosen('checkbox')).toEqual(['breakfast']);
   });
 
-  it('say as a group what is wrong', () => {
+  it('is described by its error as a group', () => {
     render(<Meals choose="any" error="Please select meals" />);
     const group = screen.getByRole('group', { name: 'Which meals?' });
     const ids = group.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -7,21 +7,21 @@ export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Stands beside the chip, e.g. a button that explains it. */
+  /** Rendered next to the chip, e.g. a button that explains it. */
   readonly aside?: ReactNode;
 }
 interface ChipGroupProps<T extends string> {
   readonly legend: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** `one` of the choices (radios), or `any` number of them (checkboxes). */
+  /** `one`: radios; `any`: checkboxes. */
   readonly choose: 'one' | 'any';
   readonly choices: readonly Choice<T>[];
   readonly value: readonly T[];
   readonly onChange: (value: T[]) => void;
 }
 
-/** Choices in sight instead of in a menu: radios or checkboxes in the shape of chips. */
+/** Radios or checkboxes in the style of chips. */
 export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
   const { legend, hint, error, choose, choices, value, onChange } = props;
   const id = useId();

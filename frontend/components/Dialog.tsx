@@ -7,19 +7,19 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** What the buttons come to, in a few words; like them in sight however long the rest is. */
+  /** A short summary next to the buttons, always visible. */
   readonly summary?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
-  /** Escape, the cross or a press beside the dialog. */
+  /** Called on Escape, the close button or a click on the backdrop. */
   readonly onClose: () => void;
 }
 
-/** The platform's modal: it keeps the focus, gives it back, and leaves by Escape. */
+/** The native modal dialog: traps the focus, restores it, and closes on Escape. */
 export function Dialog({ open, title, children, summary, actions, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before the element leaves the page: afterwards it could not give the focus back.
+  // Before the element is removed: afterwards it could not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;

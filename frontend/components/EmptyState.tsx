@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet, or nothing came: says so, and what to do next. */
+/** Says that there is no content or that it could not be loaded, and what to do next. */
 export const EmptyState = ({ picture, title, children, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     {picture}

@@ -5,7 +5,7 @@ interface FactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }
 
-/** Short answers under their names, in as many columns as fit. */
+/** Names and short values, in as many columns as fit. */
 export const Facts = ({ facts }: FactsProps) => (
   <div className={styles.place}>
     <dl className={styles.facts}>

@@ -1,17 +1,19 @@
-import { messageOf } from '../lib/problem.js';
+import { messageOf } from '../api/client/problem.js';
 import { Notice } from './Notice.js';
 import { Reference } from './Reference.js';
 
 interface FailureProps {
+  /** Renders nothing without an error. */
   readonly error: unknown;
-  /** The sentence where the server has none. */
+  /** The message if the server sends none. */
   readonly fallback: string;
 }
 
-/** Why something that a person asked for was not done, read out at once, with the reference where there is one. */
-export const Failure = ({ error, fallback }: FailureProps) => (
-  <Notice tone="gone" alert>
-    <p>{messageOf(error, fallback)}</p>
-    <Reference error={error} />
-  </Notice>
-);
+/** Announces why an action failed, with the reference if there is one. */
+export const Failure = ({ error, fallback }: FailureProps) =>
+  error != null && (
+    <Notice tone="gone" alert>
+      <p>{messageOf(error, fallback)}</p>
+      <Reference error={error} />
+    </Notice>
+  );

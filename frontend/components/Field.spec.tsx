@@ -9,14 +9,14 @@ import { TextArea } from './TextArea.js';
 import { TextField } from './TextField.js';
 
 const [label, hint, error] = ['Salary', 'In rupees a month', 'Please enter the salary.'];
-type Told = { readonly label: string; readonly hint?: string; readonly error?: string | undefined };
-const FIELDS: Readonly<Record<string, (told: Told) => ReactElement>> = {
-  'a line of text': (told) => <TextField {...told} />,
-  'a line of text behind a prefix': (told) => <TextField prefix="₹" {...told} />,
-  'a text of several lines': (told) => <TextArea {...told} />,
-  'a password': (told) => <PasswordField {...told} />,
-  'a menu': (told) => <Select {...told} />,
-  'a tick': (told) => <Checkbox {...told} />,
+type Texts = { readonly label: string; readonly hint?: string; readonly error?: string | undefined };
+const FIELDS: Readonly<Record<string, (texts: Texts) => ReactElement>> = {
+  'a line of text': (texts) => <TextField {...texts} />,
+  'a line of text behind a prefix': (texts) => <TextField prefix="₹" {...texts} />,
+  'a text of several lines': (texts) => <TextArea {...texts} />,
+  'a password': (texts) => <PasswordField {...texts} />,
+  'a menu': (texts) => <Select {...texts} />,
+  'a tick': (texts) => <Checkbox {...texts} />,
 };
 
 describe.each(Object.entries(FIELDS))('%s', (_name, field) => {
@@ -26,13 +26,13 @@ describe.each(Object.entries(FIELDS))('%s', (_name, field) => {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '');
 
-  it('is found by its label, and says nothing more by itself', () => {
+  it('has a label and no description', () => {
     render(field({ label }));
     expect(control().getAttribute('aria-describedby')).toBe(null);
     expect(control().getAttribute('aria-invalid')).toBe(null);
   });
 
-  it('is described by its hint and by what is wrong with it, and by that no longer than it is', () => {
+  it('is described by its hint, and by its error while there is one', () => {
     const { rerender } = render(field({ label, hint, error }));
     expect(description()).toEqual([hint, error]);
     expect(control().getAttribute('aria-invalid')).toBe('true');
@@ -42,7 +42,7 @@ describe.each(Object.entries(FIELDS))('%s', (_name, field) => {
     expect(screen.queryByText(error)).toBe(null);
   });
 
-  it('has room for an error before there is one, so that nothing below it moves', () => {
+  it('reserves the space of an error', () => {
     const { container, rerender } = render(field({ label, error: undefined }));
     const room = container.querySelector('[id$="-error"]');
     expect(room?.textContent).toBe('');
@@ -52,15 +52,15 @@ describe.each(Object.entries(FIELDS))('%s', (_name, field) => {
   });
 });
 
-describe('what may be left out', () => {
-  it('says so beside its label', () => {
+describe('an optional field', () => {
+  it('says so next to its label', () => {
     render(<TextField label="City" optional />);
     expect(screen.getByRole('textbox', { name: 'City (optional)' })).toBe(screen.getByLabelText(/^City/));
   });
 });
 
-describe('a password', () => {
-  it('is hidden until its owner looks at it, and keeps what was typed', async () => {
+describe('a password field', () => {
+  it('is hidden until the user reveals it, and keeps its value', async () => {
     const user = userEvent.setup();
     render(<PasswordField label="Password" />);
     const control = screen.getByLabelText('Password');

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import styles from './Field.module.css';
 import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
-/** What a control needs to be known by its label, hint and error. Spread it on the control. */
+/** Attributes that connect a control to its label, hint and error. Spread them on the control. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly className?: string | undefined;
 }
 
-/** One labelled control: owns label, hint, error and the room that the error takes, so that nothing jumps. */
+/** A labelled control with hint and error. Reserves the space of the error, so that nothing shifts. */
 export function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const { label, hint, error, optional, className, children } = props;
   const id = useId();
@@ -39,7 +39,7 @@ export function Field(props: FieldProps & { readonly children: (control: Control
   );
 }
 
-/** The room for an error, taken whether there is one or not. */
+/** The space of an error, reserved also without one. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
     <div id={id} className={styles.error}>

@@ -3,22 +3,22 @@ import { type ReactNode, useId, useRef } from 'react';
 import styles from './InfoPopover.module.css';
 
 interface InfoPopoverProps {
-  /** Names the button, e.g. `About breakfast`. */
+  /** The button's accessible name, e.g. `About breakfast`. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A small button that explains something beside itself; closes by Escape or a press elsewhere. */
+/** A small button with an explanatory popover; closes on Escape or a click elsewhere. */
 export function InfoPopover({ label, children }: InfoPopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  /** On the page itself, so that it moves along when the page is scrolled. */
+  /** Positioned relative to the page, so that it scrolls along. */
   const place = () => {
     const [anchor, element] = [button.current?.getBoundingClientRect(), panel.current];
     if (!anchor || !element) return;
-    const rightmost = document.documentElement.clientWidth - WIDTH - 16;
+    const rightmost = document.documentElement.clientWidth - WIDTH_PX - 16;
     element.style.top = `${anchor.bottom + window.scrollY + 4}px`;
     element.style.left = `${Math.max(16, Math.min(anchor.left, rightmost))}px`;
   };
@@ -32,7 +32,7 @@ export function InfoPopover({ label, children }: InfoPopoverProps) {
         id={id}
         popover="auto"
         className={styles.panel}
-        style={{ width: WIDTH }}
+        style={{ width: WIDTH_PX }}
         onBeforeToggle={place}
         role="note"
       >
@@ -42,5 +42,5 @@ export function InfoPopover({ label, children }: InfoPopoverProps) {
   );
 }
 
-/** Pixels; fits beside the edges of the narrowest phone. */
-const WIDTH = 272;
+/** Fits the narrowest phone, in px. */
+const WIDTH_PX = 272;

@@ -3,17 +3,17 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: To;
-  /** Handed to the screen that it leads to. */
+  /** The navigation state for the target screen. */
   readonly state?: unknown;
-  /** In the place of the screen where it stands, to which nobody goes back then. */
+  /** Replaces the current history entry, so that back skips it. */
   readonly replace?: boolean;
 }
 
-/** Leads to a screen without loading a page. The router's own link brings what fetches data ahead, which is half as large as the router. */
+/** A client-side link. The router's own `Link` also includes data prefetching, half the router's size. */
 export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const how = { state, ...(replace !== undefined && { replace }), ...(target !== undefined && { target }) };
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, how);
+  const follow = useLinkClickHandler(to, how);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
@@ -21,7 +21,7 @@ export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps
   return <a {...rest} href={href} target={target} onClick={press} />;
 }
 
-/** A link in a bar of them, which says when one is there, or at a screen below. */
+/** A navigation link that marks the current screen and its subpages. */
 export function BarLink({ to, ...rest }: LinkProps & { readonly to: string }) {
   const here = `${useLocation().pathname.toLowerCase()}/`;
   const isHere = here.startsWith(`${to.toLowerCase()}/`);

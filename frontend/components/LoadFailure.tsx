@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { ApiProblem } from '../lib/api-problem.js';
-import { messageOf } from '../lib/problem.js';
-import { TEXTS } from '../lib/texts.js';
+import { ApiProblem } from '../api/client/api-problem.js';
+import { messageOf } from '../api/client/problem.js';
+import { TEXTS } from '../lib/language/texts.js';
 import { Button } from './Button.js';
 import { EmptyState } from './EmptyState.js';
 import { Reference } from './Reference.js';
@@ -10,11 +10,11 @@ import { Reference } from './Reference.js';
 interface LoadFailureProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** Where to go when the thing does not exist. */
+  /** Where to go when the resource does not exist. */
   readonly elsewhere: ReactNode;
 }
 
-/** Something could not be shown: it does not exist, or the server is away and may be asked again. */
+/** A query failed: the resource does not exist, or the server is unavailable and the user can retry. */
 export function LoadFailure({ error, onRetry, elsewhere }: LoadFailureProps) {
   const missing = error instanceof ApiProblem && error.status === 404;
   const title = messageOf(error, MESSAGES.general.away);

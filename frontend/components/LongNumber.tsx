@@ -1,15 +1,15 @@
-/** Of the 26 characters that most have. */
-const HALF = 13;
+/** Half of the usual 26 characters. */
+const HALF_LENGTH = 13;
 
 interface LongNumberProps {
   readonly children: string;
 }
 
-/** The number of a booking or a payment; where one line is too narrow for it, it goes on in its middle. */
+/** A booking or payment number; in a narrow line it wraps in the middle. */
 export const LongNumber = ({ children }: LongNumberProps) => (
   <>
-    {children.slice(0, HALF)}
+    {children.slice(0, HALF_LENGTH)}
     <wbr />
-    {children.slice(HALF)}
+    {children.slice(HALF_LENGTH)}
   </>
 );

@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly trigger: ReactNode;
-  /** The button's name, where what it shows is not enough. */
+  /** The button's accessible name, where its content is not enough. */
   readonly label?: string;
   readonly className?: string | undefined;
   /** Links and buttons; pressing one closes the menu. */
   readonly children: ReactNode;
 }
 
-/** A button that opens a list of links and buttons beside itself, in the platform's popover. */
+/** A button that opens a list of links and buttons in a native popover. */
 export function Menu({ trigger, label, className, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ const itemsOf = (panel: Element | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? []),
 ];
 
-/** Arrows move through the items, as in a menu of the system. */
+/** Arrow keys move through the items, as in a native menu. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

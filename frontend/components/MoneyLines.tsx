@@ -1,23 +1,23 @@
 import type { FareLine } from '@libs/contract/fare-lines.js';
-import { money } from '../lib/money.js';
-import { lineText } from '../lib/said-facts.js';
+import { money } from '../lib/format/money.js';
+import { lineText } from '../lib/language/text-by-code.js';
 import styles from './MoneyLines.module.css';
 
 export interface MoneyLine extends Pick<FareLine, 'code' | 'facts'> {
-  /** What is read, unless the line has a `code`. */
+  /** The text, unless the line has a `code`. */
   readonly label: string;
-  /** Rupees; negative for what is taken off. */
+  /** Rupees; negative for deductions. */
   readonly amount: number;
 }
 interface MoneyLinesProps {
   readonly lines: readonly MoneyLine[];
-  /** What the lines add up to; left out where it stands above them. */
+  /** The total; omitted where it is shown above the lines. */
   readonly total?: MoneyLine;
   /** How the total is paid. */
   readonly parts: readonly MoneyLine[];
 }
 
-/** An amount explained: its lines, what they add up to, and how that is paid. */
+/** The lines of an amount, their total, and how it is paid. */
 export const MoneyLines = ({ lines, total, parts }: MoneyLinesProps) => (
   <dl className={styles.list}>
     {lines.map((line) => (

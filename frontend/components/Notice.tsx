@@ -6,12 +6,12 @@ const ICONS = { done: CircleCheck, wait: Clock, gone: CircleAlert, calm: Info };
 
 interface NoticeProps {
   readonly tone: keyof typeof ICONS;
-  /** Read out as soon as it appears: for a refusal that has no field of its own. */
+  /** Announced immediately: for a refusal without a field of its own. */
   readonly alert?: boolean;
   readonly children: ReactNode;
 }
 
-/** A sentence that matters, in the place where it matters. */
+/** A highlighted sentence. */
 export function Notice({ tone, alert = false, children }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -3,17 +3,17 @@ import styles from './Page.module.css';
 import { usePageTitle } from './usePageTitle.js';
 
 interface PageProps {
-  /** The heading, and the title of the document. */
+  /** The heading and the document title. */
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Stands above the heading, e.g. the way back. */
+  /** Rendered above the heading, e.g. a back link. */
   readonly above?: ReactNode;
-  /** `narrow` for one form or one message, `wide` for lists and two columns. */
+  /** `narrow` for one form or message, `wide` for lists and two columns. */
   readonly size?: 'narrow' | 'wide';
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: title, heading (which takes the focus after a navigation), content. */
+/** The layout of a screen: title, heading (focused after a navigation), content. */
 export function Page({ title, lead, above, size = 'wide', children }: PageProps) {
   const heading = usePageTitle(title);
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './RadioCards.module.css';
 
 interface RadioCardsProps {
-  /** Names the group; the heading above already shows it. */
+  /** The accessible name of the group; the heading above already shows it. */
   readonly legend: string;
   readonly choices: readonly {
     readonly value: string;
@@ -15,7 +15,7 @@ interface RadioCardsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of several things that each take a few lines to tell apart. */
+/** Radios for options that each need several lines. */
 export function RadioCards({ legend, choices, value, invalid, onChange }: RadioCardsProps) {
   const name = useId();
   return (

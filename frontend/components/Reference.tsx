@@ -1,8 +1,8 @@
-import { ApiProblem } from '../lib/api-problem.js';
-import { TEXTS } from '../lib/texts.js';
+import { ApiProblem } from '../api/client/api-problem.js';
+import { TEXTS } from '../lib/language/texts.js';
 import styles from './Reference.module.css';
 
-/** By what operators find in their logs what went wrong; nothing where they would find nothing. */
+/** The request id by which operators find an error in their logs; renders nothing without one. */
 export function Reference({ error }: { readonly error: unknown }) {
   const reference = error instanceof ApiProblem ? error.reference : undefined;
   if (!reference) return null;

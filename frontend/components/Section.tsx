@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 interface SectionProps {
   readonly heading: string;
   readonly lead?: string;
-  /** On a deeper ground than its neighbours. */
+  /** Uses a darker background than adjacent sections. */
   readonly sunken?: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
-/** The platform's own menu. Its `<option>`s are the children. */
+/** The native select; its `<option>`s are the children. */
 export function Select({ label, hint, error, optional, className, ...select }: FieldProps & SelectProps) {
   return (
     <Field {...{ label, hint, error, className }} {...(optional && { optional })}>

@@ -4,7 +4,7 @@ import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
 const SCALE = [1, 2, 3, 4, 5];
 
-/** A rating out of five, in filled and empty stars. */
+/** A rating out of five, as filled and empty stars. */
 export const Stars = ({ rating }: { readonly rating: number }) => (
   <span className={styles.stars} role="img" aria-label={TEXTS.stars(rating)}>
     {SCALE.map((star) => (

@@ -3,7 +3,7 @@ import styles from './StatusChip.module.css';
 
 export type Tone = 'done' | 'wait' | 'gone' | 'calm';
 
-/** A state in icon, word and colour; never by colour alone. */
+/** A state as icon, word and colour; never colour alone. */
 export const StatusChip = ({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: string }) => (
   <span className={`${styles.chip} ${styles[tone]}`}>
     <Icon size={16} aria-hidden />

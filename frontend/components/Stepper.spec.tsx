@@ -15,7 +15,7 @@ const fewer = () => button('Fewer: People');
 const shown = () => Number(screen.getByRole('status').textContent);
 
 describe('a stepper', () => {
-  it('counts up to its most and down to its fewest, and not beyond', async () => {
+  it('counts within its limits', async () => {
     const user = userEvent.setup();
     render(<People from={6} />);
     await user.click(more());
@@ -29,21 +29,21 @@ describe('a stepper', () => {
     expect(more().getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('is worked with the keyboard, and keeps the focus where it ends', async () => {
+  it('works with the keyboard, and keeps the focus at its limits', async () => {
     const user = userEvent.setup();
     render(<People from={5} />);
     await user.tab();
     expect(document.activeElement).toBe(fewer());
     await user.keyboard('{Enter}{Enter}');
     expect(shown()).toBe(FEWEST);
-    // What can go no further is still there for whoever stands on it.
+    // A button at its limit keeps the focus.
     expect(document.activeElement).toBe(fewer());
     await user.tab();
     await user.keyboard('[Space]');
     expect(shown()).toBe(5);
   });
 
-  it('announces its number as it changes, under its own name', async () => {
+  it('announces its number when it changes, with its name', async () => {
     const user = userEvent.setup();
     render(<People from={5} />);
     const group = screen.getByRole('group', { name: 'People' });
@@ -53,7 +53,7 @@ describe('a stepper', () => {
     expect(number.textContent).toBe('6');
   });
 
-  it('is described by its hint and by what is wrong with it', () => {
+  it('is described by its hint and its error', () => {
     render(<People from={5} error="Please choose between 4 and 25 people." />);
     const ids = screen.getByRole('group').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([

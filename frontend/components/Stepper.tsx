@@ -14,7 +14,7 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A small number with a button at each side. The number is announced as it changes. */
+/** A small number between two buttons. Announces the number when it changes. */
 export function Stepper({ label, hint, error, value, min, max, onChange }: StepperProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

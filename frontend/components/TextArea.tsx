@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** Several lines of text. Takes `register(…)` of a form as it is. */
+/** A multi-line text field. Accepts `register(…)` of a form. */
 export function TextArea({ label, hint, error, optional, className, ...area }: FieldProps & AreaProps) {
   return (
     <Field {...{ label, hint, error, className }} {...(optional && { optional })}>

@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-/** A line of text. `prefix` stands before what is typed, e.g. `+91`. Takes `register(…)` of a form as it is. */
+/** A single-line text field. `prefix` precedes the input, e.g. `+91`. Accepts `register(…)` of a form. */
 export function TextField({
   label,
   hint,
@@ -29,3 +29,14 @@ export function TextField({
     </Field>
   );
 }
+
+type FieldOf = ComponentProps<typeof TextField>;
+
+/** A ten-digit Indian phone number. */
+export const PhoneField = (props: FieldOf) => (
+  <TextField prefix="+91" type="tel" inputMode="numeric" autoComplete="tel-national" {...props} />
+);
+
+export const EmailField = (props: FieldOf) => (
+  <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+);

@@ -4,11 +4,11 @@ import styles from './Toasts.module.css';
 import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 import { dismissToast, type Toast, useToasts } from './toasts.js';
 
-/** Milliseconds that a toast stays, not counting the time that a pointer or the focus rests on it. */
-const STAY = 5_000;
+/** Time that a toast is visible, not counting hover and focus. */
+const TOAST_MS = 5_000;
 const ICONS = { done: CircleCheck, error: CircleAlert, note: Info };
 
-/** The corner for toasts. The region is always there, which is what makes a screen reader read additions to it. */
+/** The toast region. Always rendered, because screen readers announce only additions to an existing region. */
 export function Toasts() {
   const toasts = useToasts();
   return (
@@ -24,7 +24,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), STAY);
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast.id, held]);
   const Icon = ICONS[toast.kind];

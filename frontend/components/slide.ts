@@ -1,7 +1,7 @@
-const DURATION = 500;
+const SCROLL_MS = 500;
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 
-/** Moves `track` to `left` (px) in 500 ms, at once for those who prefer no motion. A newer slide takes over. */
+/** Scrolls `track` to `left` (px) in 500 ms, or at once with reduced motion. A newer call takes over. */
 export function slide(track: HTMLElement, left: number): void {
   const from = track.scrollLeft;
   const to = Math.min(left, track.scrollWidth - track.clientWidth);
@@ -13,7 +13,7 @@ export function slide(track: HTMLElement, left: number): void {
   track.dataset['sliding'] = String(started);
   const frame = (now: number) => {
     if (track.dataset['sliding'] !== String(started)) return;
-    const t = Math.min(1, Math.max(0, now - started) / DURATION);
+    const t = Math.min(1, Math.max(0, now - started) / SCROLL_MS);
     track.scrollLeft = from + (to - from) * ease(t);
     if (t < 1) requestAnimationFrame(frame);
     else delete track.dataset['sliding'];

@@ -1,4 +1,4 @@
-/** The words of the components themselves. */
+/** Texts of the shared components. */
 export const COMPONENT_TEXTS = {
   optional: '(optional)',
   messages: 'Messages',

@@ -17,8 +17,8 @@ function set(next: readonly Toast[]): void {
 }
 
 /**
- * Says something in passing; an error also stands at its field. It takes the place of what was said before: a column of
- * toasts would hide what stands in that corner of a page, such as the button that books.
+ * Shows a short message; errors are also shown at their fields. Replaces the previous toast: a stack would cover that
+ * corner of the page, which can contain the booking button.
  */
 export function toast(kind: Toast['kind'], text: string): void {
   set([{ id: ++last, kind, text }]);

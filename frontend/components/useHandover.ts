@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface Handover {
-  /** Around what takes turns. */
+  /** The container of the elements. */
   readonly place: RefObject<HTMLDivElement | null>;
-  /** Promises the focus to what fits the selector, as soon as it is there. */
+  /** Focuses the first match of the selector as soon as it is rendered. */
   readonly handOver: (selector: string) => void;
 }
 
-/** For a thing that goes while it has the focus: whoever goes by keyboard is then at what took its place. */
+/** Moves the focus to the replacement of an element that disappears while focused. */
 export function useHandover(): Handover {
   const place = useRef<HTMLDivElement>(null);
-  const heir = useRef<string>(undefined);
+  const next = useRef<string>(undefined);
   useEffect(() => {
-    const found = heir.current && place.current?.querySelector<HTMLElement>(heir.current);
+    const found = next.current && place.current?.querySelector<HTMLElement>(next.current);
     if (!found) return;
-    heir.current = undefined;
+    next.current = undefined;
     found.focus();
   });
   const handOver = (selector: string) => {
-    heir.current = selector;
+    next.current = selector;
   };
   return { place, handOver };
 }

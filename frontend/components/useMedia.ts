@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now, and none before the page is on a screen; for where two layouts differ in more than style. */
+/** Whether a media query matches; false before hydration. For layouts that differ in more than style. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -4,8 +4,8 @@ import { COMPANY } from '@libs/contract/company.js';
 let firstPage = true;
 
 /**
- * Names the document after the screen, and gives the focus to its heading (the returned ref, with `tabIndex={-1}`) when
- * the screen was reached by a navigation, so that keyboards and screen readers continue there.
+ * Sets the document title and, after a navigation, focuses the heading (the returned ref, with `tabIndex={-1}`), where
+ * keyboards and screen readers continue.
  */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,12 +4,12 @@ import styles from './Monogram.module.css';
 
 interface MonogramProps {
   readonly name: string;
-  /** Pixels of a side. */
+  /** Side length in px. */
   readonly size: number;
   readonly pattern?: 'jaali' | 'stripes';
 }
 
-/** A portrait without a photograph: initials on a pattern whose colour belongs to the name. */
+/** An avatar without a photograph: initials on a pattern with a colour derived from the name. */
 export function Monogram({ name, size, pattern = 'jaali' }: MonogramProps) {
   const id = useId();
   return (

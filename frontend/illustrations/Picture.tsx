@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** Our own set, drawn on nothing: the place where one stands gives it its ground. 4:3. */
+/** Our own illustrations with transparent background, 4:3. */
 export type Illustration = 'thali' | 'tawa' | 'spice-box' | 'party-table' | 'chefs-jacket';
 
 interface PictureProps {
-  /** Where the server says that the picture is; empty for none. */
+  /** The picture's URL from the server; may be empty. */
   readonly src: string;
-  /** Stands in where there is none, or where it does not arrive. */
+  /** Shown if there is no picture or it fails to load. */
   readonly otherwise: Illustration;
   readonly className?: string | undefined;
 }
 
-/** A decoration of fixed proportions: nothing moves when it arrives. */
+/** A decorative picture with a fixed aspect ratio, so that loading shifts nothing. */
 export function Picture({ src, otherwise, className }: PictureProps) {
   const [missing, setMissing] = useState(false);
   return (

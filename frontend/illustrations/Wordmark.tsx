@@ -1,7 +1,7 @@
 import { COMPANY } from '@libs/contract/company.js';
 import styles from './Wordmark.module.css';
 
-/** A steaming pot beside the name. */
+/** A steaming pot next to the name. */
 export const Wordmark = () => (
   <span className={styles.mark}>
     <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden>

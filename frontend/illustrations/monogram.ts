@@ -1,6 +1,6 @@
 const TONES = ['accent', 'done', 'wait', 'calm'] as const;
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** The same name has the same colour everywhere. */
+/** A stable colour for each name. */
 export function toneOf(name: string): (typeof TONES)[number] {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TONES[sum % TONES.length] ?? 'accent';

@@ -1,16 +1,16 @@
-/** Milliseconds until the first look, twice as many until each next one, and no more than the last. */
-const FIRST = 1_000;
-const LONGEST = 15_000;
-/** Looks after which a page that lies open costs no more power: some ten minutes. */
-const LOOKS = 42;
-const SILENCE = 10_000;
+/** Backoff between checks: doubles from the first pause up to the maximum. */
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 15_000;
+/** Stops after about ten minutes, to save power. */
+const MAX_TRIES = 42;
+const TIMEOUT_MS = 10_000;
 
-/** Counts who watches, of whom only the last goes on. */
+/** Identifies the watchers: only the latest one continues. */
 let watches = 0;
 
 /**
- * Leaves for the page that was wanted as soon as the server answers. A browser that says it is online knows of a network,
- * not of what can be reached through it, and the server may be what is away: so both are asked for.
+ * Navigates to the requested page when the server answers. `navigator.onLine` only reports a network, and the server
+ * itself can be unavailable, so both are checked.
  */
 export function comeBack(): void {
   const begin = () => {
@@ -23,20 +23,20 @@ export function comeBack(): void {
 
 async function watch(): Promise<void> {
   const mine = ++watches;
-  for (let look = 0; look < LOOKS; look++) {
-    await new Promise((later) => setTimeout(later, Math.min(FIRST * 2 ** look, LONGEST)));
+  for (let look = 0; look < MAX_TRIES; look++) {
+    await new Promise((later) => setTimeout(later, Math.min(FIRST_PAUSE_MS * 2 ** look, MAX_PAUSE_MS)));
     if (mine !== watches || document.hidden) return;
     if (await answers()) return window.location.reload();
   }
 }
 
-/** Asks for the page itself, past the service worker, which answers with this one for lack of another. */
+/** Fetches the page itself, bypassing the service worker, which would answer with the offline page. */
 const answers = (): Promise<boolean> =>
   fetch(window.location.href, {
     method: 'HEAD',
     headers: { accept: 'text/html' },
     cache: 'no-store',
-    signal: AbortSignal.timeout(SILENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(
     ({ status }) => status < 500,
     () => false,

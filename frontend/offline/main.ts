@@ -1,7 +1,7 @@
-/** Draws the page by hand: it must be small, and there when nothing else is. */
+/** Renders the page without a framework: it must be small and available offline. */
 import { COMPANY } from '@libs/contract/company.js';
-import { readNextBooking } from '../lib/next-booking.js';
-import { formatSpan } from '../lib/time.js';
+import { readNextBooking } from '../lib/booking/next-booking.js';
+import { formatSpan } from '../lib/format/time.js';
 import { comeBack } from './come-back.js';
 import './offline.css';
 import { OFFLINE } from './texts.js';
@@ -35,7 +35,7 @@ function bookingList(): Part {
 
 function logo(): HTMLElement {
   const icon = element('img');
-  // Kept with this page, which names it; the name stands beside it.
+  // Cached with this page; decorative, the name is next to it.
   Object.assign(icon, { src: '/icon.svg', width: 30, height: 30, alt: '' });
   const made = element('p', icon, COMPANY.name);
   made.className = 'logo';
@@ -44,7 +44,7 @@ function logo(): HTMLElement {
 
 const retry = element('button', OFFLINE.retry);
 retry.addEventListener('click', () => window.location.reload());
-// Whoever waits for the network need not press anything.
+// Returns automatically when the network is back.
 comeBack();
 
 document.title = `${OFFLINE.title} – ${COMPANY.name}`;

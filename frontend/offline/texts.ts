@@ -1,4 +1,4 @@
-/** The page that an installed app shows while there is no network. */
+/** Texts of the offline page. */
 export const OFFLINE = {
   title: 'You are offline',
   lead: 'This is your next booking, as it was when you were last connected.',

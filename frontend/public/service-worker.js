@@ -1,12 +1,12 @@
 /* global self, caches */
 /*
- * Shows a page of its own where there is no network. It answers nothing else from a memory: no price, no payment and no
- * screen of the product is ever older than what the server says.
+ * Shows an offline page when there is no network. Caches nothing else: prices, payments and screens always come from
+ * the server.
  */
 const CACHE = 'offline';
 const PAGE = '/offline';
 
-/** Keeps the page in the language that is spoken now, with the files that it names, and nothing from before. */
+/** Caches the offline page in the current language with its files, and removes older ones. */
 async function keep() {
   const page = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   if (!page.ok) return;
@@ -22,7 +22,7 @@ async function keep() {
 
 self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-// A page that was opened says so: the language or the product may have changed since.
+// An opened page sends a message: the language or the version may have changed.
 self.addEventListener('message', (event) => event.waitUntil(keep().catch(() => undefined)));
 
 self.addEventListener('fetch', (event) => {

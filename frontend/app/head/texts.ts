@@ -1,4 +1,4 @@
-/** What a page says in its head and to a browser without scripts, before anything of it runs. */
+/** Document head and `noscript` text, also used at build time. */
 export const HEAD = {
   title: 'Rasoiya – private chefs for your home and your celebrations',
   description:

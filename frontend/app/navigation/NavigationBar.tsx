@@ -5,16 +5,16 @@ import { ButtonLink } from '../../components/Button.js';
 import { Menu } from '../../components/Menu.js';
 import { Wordmark } from '../../illustrations/Wordmark.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { useSession, useStoredRole } from '../../lib/session.js';
-import { TEXTS } from '../../lib/texts.js';
+import { useSession, useStoredRole } from '../../lib/session/session.js';
+import { TEXTS } from '../../lib/language/texts.js';
 import { type NavigationLink, navigationFor } from './links.js';
 import { LanguageSwitch } from '../LanguageSwitch.js';
 import styles from './NavigationBar.module.css';
 
 const { nav } = TEXTS;
 
-/** Comes when it is asked for: what talks to the server is no part of the frame. */
-const logOut = async () => (await import('../../lib/log-out.js')).logOut();
+/** Loaded on demand: the frame's bundle has no server calls. */
+const logOut = async () => (await import('../../lib/session/log-out.js')).logOut();
 
 export function NavigationBar() {
   const session = useSession();

@@ -4,14 +4,14 @@ import { navigationFor } from './links.js';
 const labels = (links: readonly { label: string }[] | undefined) => links?.map(({ label }) => label);
 
 describe('the navigation bar', () => {
-  it('leads a chef to the partner area', () => {
+  it('links chefs to the partner area', () => {
     const bar = navigationFor('token', 'chef');
     expect(labels(bar.links)).toEqual(['Contact Us', 'Chef? Join Us']);
     expect(bar.showsPhone).toBe(true);
     expect(bar.account?.map(({ to }) => to)).toEqual(['/partner/profile', '/partner/bookings', '/partner/feedbacks']);
   });
 
-  it('offers a customer services, the phone and reviews', () => {
+  it('links customers to services, the phone number and reviews', () => {
     const bar = navigationFor('token', 'user');
     expect(labels(bar.links)).toEqual(['Services', 'Contact Us']);
     expect(bar.showsPhone).toBe(true);
@@ -22,13 +22,13 @@ describe('the navigation bar', () => {
     ['token', undefined],
     [undefined, 'user'],
     [undefined, 'chef'],
-  ] as const)('leaves the review out in any other case: token %s, role %s', (token, role) => {
+  ] as const)('has no review link otherwise: token %s, role %s', (token, role) => {
     const bar = navigationFor(token, role);
     expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
     expect(labels(bar.account)).toEqual(['Profile', 'My Bookings']);
   });
 
-  it('has the same links and no account without a token', () => {
+  it('has the same links and no account menu without a token', () => {
     const bar = navigationFor(undefined, undefined);
     expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
     expect(bar.account).toBeUndefined();

@@ -6,10 +6,10 @@ export interface NavigationLink {
   readonly to: string;
 }
 export interface Navigation {
-  /** In the bar itself, or behind its menu on a phone. */
+  /** Whether the link is in the bar itself, or behind its menu on a phone. */
   readonly links: readonly NavigationLink[];
   readonly showsPhone: boolean;
-  /** In the dropdown of the account; none for a visitor. Without a token there is the Login button. */
+  /** Links in the account menu; none for visitors. Without a token the bar shows the Login button. */
   readonly account: readonly NavigationLink[] | undefined;
 }
 
@@ -20,7 +20,7 @@ const PROFILE = { label: LABELS.profile, to: '/userprofile' };
 const BOOKINGS = { label: LABELS.myBookings, to: '/bookingview' };
 const REVIEW = { label: LABELS.review, to: '/review' };
 
-/** What the bar offers, by who is looking: token and role as they are stored. Either of them brings the dropdown. */
+/** The links of the navigation bar, by stored token and role. Either of them shows the account menu. */
 export function navigationFor(token: string | undefined, role: Role | undefined): Navigation {
   if (token && role === 'chef')
     return {

@@ -6,7 +6,7 @@ import styles from './pages.module.css';
 
 const { notFound } = TEXTS;
 
-/** The address leads nowhere; the pages that people look for most are one press away. */
+/** The 404 page, with links to the most visited pages. */
 const NotFound = () => (
   <Page
     title={notFound.title}

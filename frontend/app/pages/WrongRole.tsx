@@ -2,14 +2,14 @@ import type { Role } from '@libs/contract/enums.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { TEXTS } from './texts.js';
-import { logOut } from '../../lib/log-out.js';
+import { logOut } from '../../lib/session/log-out.js';
 import styles from './pages.module.css';
 
 const { wrongRole: texts } = TEXTS;
-/** Where somebody of the other role is at home. */
+/** The home screen of each other role. */
 const HOME_OF_OTHER = { user: '/partner/dashboard', chef: '/bookingview' } as const satisfies Record<Role, string>;
 
-/** Somebody logged in as the other role opened a screen for `role`: says so, and leads to their own. */
+/** Tells a user of the other role that the screen is for `role`, and links to their own home screen. */
 export default function WrongRole({ role }: { readonly role: Role }) {
   const { title, lead, home } = texts[role];
   return (

@@ -1,6 +1,6 @@
 import { LABELS } from '@libs/contract/label-messages.js';
 
-/** The copy of screens that belong to no feature. */
+/** Texts of screens that belong to no feature. */
 export const TEXTS = {
   notFound: {
     title: 'This page is not on the menu',

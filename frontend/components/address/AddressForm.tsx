@@ -1,82 +1,71 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
 import { type Address, AddressInput } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { useSaveAddress } from '../../api/addresses.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import type { Session } from '../../lib/session/session.js';
+import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { stored } from '../../lib/storage/storage.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
 import { TextField } from '../TextField.js';
 import { toast } from '../toasts.js';
-import { addressesQuery } from '../../lib/address-queries.js';
-import { api } from '../../lib/api.js';
-import { type Draft, dropDraft, hasShape, readDraft } from '../../lib/drafts.js';
-import { checkedBy, showAtFields, useKept } from '../../lib/forms.js';
-import type { Session } from '../../lib/session.js';
-import { stored } from '../../lib/storage.js';
 import styles from './AddressForm.module.css';
 import { TEXTS } from './texts.js';
 
 interface AddressFormProps {
   readonly user: Session;
-  /** The one to change; none for a new one. */
+  /** The address to update; undefined for a new one. */
   readonly address?: Address;
-  /** Whether somebody asked for the form just now. */
+  /** Whether the user just opened the form. */
   readonly takesFocus?: boolean;
   readonly onSaved: (id: string) => void;
-  /** Offered where there is something to go back to. */
+  /** Rendered where the form can be cancelled. */
   readonly onCancel: (() => void) | undefined;
 }
 
-const FIELDS = ['firstName', 'lastName', 'phone', 'address', 'city', 'region', 'zip'] as const;
-const draftOf = (id: string | undefined): Draft<AddressInput> => ({
+type Values = Omit<AddressInput, 'countryCode'>;
+const draftOf = (id: string | undefined): Draft<Values> => ({
   name: id ? `address-${id}` : 'address',
-  fits: hasShape<AddressInput>({ firstName: 'string', lastName: 'string', phone: 'string', address: 'string' }),
+  fits: hasShape<Values>({ firstName: 'string', lastName: 'string', phone: 'string', address: 'string' }),
 });
-const known = ({ firstName, lastName, phone, address, city, region, zip }: Address): AddressInput => ({
+/** All fields, so that each can show the server's error. */
+const UNKNOWN_FIELDS = { city: undefined, region: undefined, zip: undefined };
+const known = ({ firstName, lastName, phone, address, city, region, zip }: Address): Values => ({
   ...{ firstName, lastName, phone, address, city, region, zip },
 });
-const blank = ({ firstName, lastName }: Session): AddressInput => ({
+const blank = ({ firstName, lastName }: Session): Values => ({
   ...{ firstName, lastName, phone: stored('phone') ?? '', address: '' },
 });
 
-/** A new address or a change to one; what is typed is kept until it is saved, or given up. */
+/** A form for a new or existing address; the draft is stored until it is saved or cancelled. */
 export function AddressForm({ user, address: before, takesFocus = false, onSaved, onCancel }: AddressFormProps) {
-  const queries = useQueryClient();
   const id = before?.id;
   const draft = useMemo(() => draftOf(id), [id]);
-  const form = useForm<AddressInput>({
-    resolver: checkedBy(AddressInput),
-    defaultValues: readDraft(draft) ?? (before ? known(before) : blank(user)),
+  const save = useSaveAddress(user.id, id);
+  const form = useContractForm<Values>({
+    schema: AddressInput,
+    defaultValues: { ...UNKNOWN_FIELDS, ...(readDraft(draft) ?? (before ? known(before) : blank(user))) },
+    onChange: (values) => saveDraft(draft, values),
+    send: async (body) => {
+      const { address } = await save.mutateAsync(body);
+      dropDraft(draft);
+      toast('done', MESSAGES.address.saved);
+      onSaved(address.id);
+    },
   });
-  useKept(form, draft);
   const { setFocus } = form;
   useEffect(() => {
     if (takesFocus) setFocus('firstName');
   }, [takesFocus, setFocus]);
 
-  const save = useMutation({
-    mutationFn: (body: AddressInput) => {
-      const params = { userId: user.id };
-      return id
-        ? api('changeAddress', { params: { ...params, addressId: id }, body })
-        : api('addAddress', { params, body });
-    },
-    onSuccess: async ({ address }) => {
-      dropDraft(draft);
-      toast('done', MESSAGES.address.saved);
-      await queries.invalidateQueries(addressesQuery(user.id));
-      onSaved(address.id);
-    },
-    onError: (error) => void showAtFields(form, error, FIELDS),
-  });
-  const field = (name: (typeof FIELDS)[number], autoComplete: string) => ({
+  const field = (name: keyof Values, autoComplete: string) => ({
     label: TEXTS[name],
     autoComplete,
-    error: form.formState.errors[name]?.message,
-    ...form.register(name),
+    ...form.field(name),
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => save.mutate(body))}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <TextField {...field('firstName', 'given-name')} />
       <TextField {...field('lastName', 'family-name')} />
       <TextField
@@ -91,9 +80,9 @@ export function AddressForm({ user, address: before, takesFocus = false, onSaved
       <TextField {...field('city', 'address-level2')} optional />
       <TextField {...field('region', 'address-level1')} optional />
       <TextField {...field('zip', 'postal-code')} optional inputMode="numeric" maxLength={6} />
-      {save.error && (
+      {form.failure !== undefined && (
         <div className={styles.row}>
-          <Failure error={save.error} fallback={MESSAGES.address.failed} />
+          <Failure error={form.failure} fallback={MESSAGES.address.failed} />
         </div>
       )}
       <div className={styles.actions}>
@@ -108,7 +97,7 @@ export function AddressForm({ user, address: before, takesFocus = false, onSaved
             {TEXTS.cancel}
           </Button>
         )}
-        <Button type="submit" look="secondary" busy={save.isPending}>
+        <Button type="submit" look="secondary" busy={form.busy}>
           {TEXTS.save}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 
 const { labels } = MESSAGES;
 
-/** The copy of the form for an address. */
+/** Texts of the address form. */
 export const TEXTS = {
   firstName: labels.firstName,
   lastName: labels.lastName,

@@ -8,13 +8,13 @@ interface EmptyListProps {
   readonly state: ListState;
   readonly total: number;
   readonly onChange: (next: ListState) => void;
-  /** What is said where there was never a booking. */
+  /** Rendered for a user without bookings. */
   readonly children: ReactNode;
 }
 
 const EVERYTHING: ListState = { page: 1, search: '', menu: undefined, statuses: [] };
 
-/** Nothing to show: because the page is beyond the last, because nothing matches, or because nothing was booked yet. */
+/** An empty list: the page is beyond the last, nothing matches, or there are no bookings yet. */
 export function EmptyList({ state, total, onChange, children }: EmptyListProps) {
   if (total > 0)
     return (

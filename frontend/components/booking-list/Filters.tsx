@@ -1,7 +1,7 @@
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { Select } from '../Select.js';
-import { STATUS_LABELS } from '../../lib/labels.js';
+import { STATUS_LABELS } from '../../lib/language/labels.js';
 import { TEXTS } from './texts.js';
 import { type ListState, type MenuChoice, withChoice } from './list-state.js';
 import styles from './list.module.css';
@@ -18,7 +18,7 @@ const CHIPS = [STATUS.pending, STATUS.placed, STATUS.inProgress, STATUS.complete
   label: STATUS_LABELS[status],
 }));
 
-/** Search box, the filter menu with its own words, and chips that mean what they say. */
+/** The search box, the filter menu and the status chips. */
 export const Filters = ({ state, onChange }: FiltersProps) => (
   <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
     <SearchBox value={state.search} onChange={(search) => onChange(withChoice(state, { search }), true)} />

@@ -5,7 +5,7 @@ import styles from './list.module.css';
 
 const ORDER = [STATUS.complete, STATUS.placed, STATUS.inProgress, STATUS.pending, STATUS.cancelled];
 
-/** What the icons of the list mean; in the `order` of the screen. */
+/** Explains the list's icons, in the given `order`. */
 export const Legend = ({ order = ORDER }: { readonly order?: readonly StatusNumber[] }) => (
   <ul className={styles.legend} aria-label={TEXTS.legend}>
     {order.map((status) => (

@@ -4,7 +4,7 @@ import styles from './list.module.css';
 
 const ROWS = [1, 2, 3, 4, 5];
 
-/** Five bookings on their way, in the size that they will have. */
+/** Placeholders for five bookings, in their final size. */
 export const ListSkeleton = ({ roomy }: { readonly roomy: boolean }) => (
   <Loading label={TEXTS.loading}>
     <div className={styles.cards}>

@@ -3,16 +3,16 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { TextField } from '../TextField.js';
 import { TEXTS } from './texts.js';
 
-/** Milliseconds of quiet before a word is searched for. */
-const QUIET = 250;
+/** Debounce of the search input. */
+const DEBOUNCE_MS = 250;
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search term. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Searches once the typing pauses, and follows a search that changes elsewhere: the back button, cleared filters. */
+/** Searches when typing pauses, and follows changes from elsewhere, such as back navigation or cleared filters. */
 export function SearchBox({ value, onChange }: SearchBoxProps) {
   const [written, setWritten] = useState(value);
   const [sent, setSent] = useState(value);
@@ -26,7 +26,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     const timer = setTimeout(() => {
       setSent(written);
       onChange(written);
-    }, QUIET);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [written, value, onChange]);
   return (

@@ -4,12 +4,15 @@ import { pageIn } from '../pager/page-in.js';
 
 export type MenuChoice = keyof typeof FILTER_MENU;
 
-/** What the list shows, all of it in the address of the page. */
+/** Bookings per page. */
+export const PAGE_SIZE = LIMITS.page.default;
+
+/** The state of the list, stored in the URL. */
 export interface ListState {
   /** From 1. */
   readonly page: number;
   readonly search: string;
-  /** The filter menu, with its own reading of its words; not together with `statuses`. */
+  /** The filter menu, whose terms differ from the statuses; excludes `statuses`. */
   readonly menu: MenuChoice | undefined;
   /** The status chips; empty for all. */
   readonly statuses: readonly StatusNumber[];
@@ -18,7 +21,7 @@ export interface ListState {
 const NUMBERS = Object.values(STATUS);
 const isMenuChoice = (text: string | null): text is MenuChoice => text !== null && Object.hasOwn(FILTER_MENU, text);
 
-/** Reads `?page=2&search=birthday&status=3,4` or `&filter=complete`; what makes no sense is left out. */
+/** Parses `?page=2&search=birthday&status=3,4` or `&filter=complete`; ignores invalid values. */
 export function readListState(params: URLSearchParams): ListState {
   const filter = params.get('filter');
   const menu = isMenuChoice(filter) ? filter : undefined;
@@ -31,7 +34,7 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a state, with nothing in it that goes without saying. */
+/** Serializes a state to a URL query, without default values. */
 export function writeListState({ page, search, menu, statuses }: ListState): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
@@ -41,7 +44,7 @@ export function writeListState({ page, search, menu, statuses }: ListState): URL
   });
 }
 
-/** Another choice starts at the first page again. */
+/** Applies a choice and returns to the first page. */
 export const withChoice = (state: ListState, choice: Partial<Omit<ListState, 'page'>>): ListState => ({
   ...state,
   ...(choice.statuses && { menu: undefined }),
@@ -50,11 +53,11 @@ export const withChoice = (state: ListState, choice: Partial<Omit<ListState, 'pa
   page: 1,
 });
 
-/** Whether the list may leave bookings out. */
+/** Whether the list is filtered. */
 export const narrows = ({ search, menu, statuses }: ListState): boolean =>
   search.trim() !== '' || menu !== undefined || statuses.length > 0;
 
-/** The query of the call for a state. */
+/** The query parameters of the API call for a state. */
 export function queryOf({ page, search, menu, statuses }: ListState, limit: number) {
   const filter = menu ? String(FILTER_MENU[menu]) : statuses.join(',');
   return {

@@ -14,6 +14,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   statuses: 'स्थिति',
   loading: 'आपकी बुकिंग लोड हो रही हैं',
   found: (total) => `${total} बुकिंग`,
+  foundMore: (total) => `${total} से अधिक बुकिंग`,
   clear: 'छँटाई हटाएँ',
   none: 'कुछ मेल नहीं खाता',
   noneLead: 'कोई और शब्द आज़माएँ, या सभी बुकिंग देखें।',

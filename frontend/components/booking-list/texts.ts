@@ -3,17 +3,18 @@ import { MESSAGES } from '@libs/contract/messages.js';
 
 const { legend } = MESSAGES;
 
-/** The copy around every list of bookings that the message catalogue does not fix. */
+/** Texts of the booking lists that the message catalogue does not fix. */
 export const TEXTS = {
   legend: 'Status legend',
   search: 'Search bookings',
   menu: 'Filter',
   menuAll: 'All',
-  /** By the choices of `FILTER_MENU`. */
+  /** Keyed by `FILTER_MENU`. */
   menuWords: { complete: 'complete', Inprogres: 'Inprogres', cancel: 'cancel' },
   statuses: 'Status',
   loading: 'Loading your bookings',
   found: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),
+  foundMore: (total: number) => `More than ${total} bookings`,
   clear: 'Clear the filters',
   none: 'Nothing matches',
   noneLead: 'Try another word, or look at all bookings.',

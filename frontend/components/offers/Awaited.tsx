@@ -2,13 +2,13 @@ import { Loading, Skeleton } from '../Skeleton.js';
 import segments from './Segments.module.css';
 import services from './Services.module.css';
 
-/** The look of each kind of card, and how many of it are usually there. */
+/** The class of each kind of card, and how many there usually are. */
 const KINDS = {
   segments: { className: segments.cards, cards: 4 },
   services: { className: services.cards, cards: 5 },
 } as const;
 
-/** Stands for cards on their way, in their true size. */
+/** Placeholders for loading cards, in their final size. */
 export const Awaited = ({ kind, label }: { readonly kind: keyof typeof KINDS; readonly label: string }) => (
   <Loading label={label}>
     <div className={KINDS[kind].className}>

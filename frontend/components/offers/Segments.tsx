@@ -1,23 +1,22 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/label-messages.js';
 import { type Illustration, Picture } from '../../illustrations/Picture.js';
-import { useBookNow } from '../../lib/useBookNow.js';
+import { useBookNow } from '../../lib/booking/useBookNow.js';
 import styles from './Segments.module.css';
 
 type Segment = LandingAnswer['primeSegments'][number];
 
 const PICTURES: readonly Illustration[] = ['chefs-jacket', 'tawa', 'party-table', 'thali'];
-const OFFERS: readonly string[] = ['oneTime', 'monthly', 'party', 'thali'];
-/** The second feature is announced, not open. */
-const CLOSED = 1;
+/** Announced, not yet available. */
+const UNAVAILABLE_SEGMENT = 'monthly';
 
 interface SegmentsProps {
   readonly segments: readonly Segment[];
-  /** As deep as they stand in the page. */
+  /** The heading level within the page. */
   readonly heading?: 'h2' | 'h3';
 }
 
-/** The most famous features, each a card that is a button as a whole. */
+/** The featured services, each card a button. */
 export const Segments = ({ segments, heading = 'h3' }: SegmentsProps) => (
   <ul className={styles.cards}>
     {segments.map((segment, index) => (
@@ -34,8 +33,7 @@ interface SegmentCardProps {
 
 function SegmentCard({ segment, index, heading: Heading }: SegmentCardProps) {
   const bookNow = useBookNow();
-  const closed = index === CLOSED;
-  const offer = OFFERS[index];
+  const closed = segment.key === UNAVAILABLE_SEGMENT;
   return (
     <li className={`${styles.card} ${closed ? styles.closed : ''}`}>
       <Picture
@@ -49,7 +47,7 @@ function SegmentCard({ segment, index, heading: Heading }: SegmentCardProps) {
             type="button"
             className={styles.button}
             disabled={closed}
-            onClick={() => bookNow({ label: segment.label, ...(offer && { offer }) })}
+            onClick={() => bookNow({ label: segment.label, offer: segment.key })}
           >
             {segment.label}
           </button>

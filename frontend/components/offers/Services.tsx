@@ -1,7 +1,7 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/label-messages.js';
 import { Cake, CookingPot, type LucideIcon, PartyPopper, Sparkles, Users } from 'lucide-react';
-import { useBookNow } from '../../lib/useBookNow.js';
+import { useBookNow } from '../../lib/booking/useBookNow.js';
 import { Button } from '../Button.js';
 import styles from './Services.module.css';
 
@@ -16,11 +16,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 interface ServicesProps {
   readonly services: readonly Service[];
-  /** As deep as they stand in the page. */
+  /** The heading level within the page. */
   readonly heading?: 'h2' | 'h3';
 }
 
-/** The occasions, each with a button that begins its booking. */
+/** The occasions, each with a button that starts a booking. */
 export const Services = ({ services, heading = 'h3' }: ServicesProps) => (
   <ul className={styles.cards}>
     {services.map((service) => (

@@ -1,5 +1,5 @@
 import { shownSlot } from '@libs/contract/shown-slot.js';
-import { type End, endsAfter, type Span } from '../../lib/span.js';
+import { type End, endsAfter, type Span } from '../../lib/booking/span.js';
 import { Button } from '../Button.js';
 import { Notice } from '../Notice.js';
 import styles from './EndChoices.module.css';
@@ -7,12 +7,12 @@ import { TEXTS } from './texts.js';
 
 interface EndChoicesProps {
   readonly span: Span;
-  /** Why there is no end; undefined while there is one. */
+  /** Why there is no end; undefined if there is one. */
   readonly reason: string | undefined;
   readonly onChoose: (end: End) => void;
 }
 
-/** Where a start leaves no usual end: says why, and offers the ends that are possible, each with one tap. */
+/** For a start without a usual end: says why, and offers the possible ends. */
 export const EndChoices = ({ span, reason, onChoose }: EndChoicesProps) => (
   <div role="status">
     {reason && (

@@ -1,7 +1,7 @@
 import { type Meal, MEALS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { MEAL_LABELS } from '../../lib/labels.js';
-import type { Order } from '../../lib/order.js';
+import { MEAL_LABELS } from '../../lib/language/labels.js';
+import type { Order } from '../../lib/booking/order.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { InfoPopover } from '../InfoPopover.js';
 import { Stepper } from '../Stepper.js';
@@ -33,14 +33,14 @@ const CHOICES = MEALS.map((value) => ({
   ),
 }));
 
-/** The dishes that can be counted, each with the meals that need it. */
+/** The dishes with a count, each with the meals that need it. */
 const COUNTS = [
   { field: 'numberOfBreakfast', label: TEXTS.breakfast, meals: ['breakfast'] },
   { field: 'numberOfStarters', label: TEXTS.starters, meals: ['starters'] },
   { field: 'numberOfMainCourses', label: TEXTS.mainCourses, meals: ['lunch', 'dinner'] },
 ] as const;
 
-/** Which meals, and how many dishes of the kinds that these meals need. */
+/** Meals, and the dish counts that they need. */
 export function MealFields({ value, errors, onChange }: MealFieldsProps) {
   const { min, max } = LIMITS.dishes;
   const needed = COUNTS.filter((count) => count.meals.some((meal) => value.meals.includes(meal)));

@@ -7,12 +7,12 @@ interface SlotSelectProps {
   readonly label: string;
   readonly value: Slot | '';
   readonly error: string | undefined;
-  /** Slots that cannot be chosen any more. */
+  /** Slots that can no longer be chosen. */
   readonly isClosed?: (slot: Slot) => boolean;
   readonly onChange: (slot: Slot | '') => void;
 }
 
-/** A time of the day, from the fifteen slots. */
+/** A time of day, from the fifteen slots. */
 export const SlotSelect = ({ label, value, error, isClosed, onChange }: SlotSelectProps) => (
   <Select label={label} error={error} value={value} onChange={({ target }) => onChange(target.value as Slot | '')}>
     <option value="">{TEXTS.chooseTime}</option>

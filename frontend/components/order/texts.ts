@@ -1,4 +1,4 @@
-/** The words of the questions about a visit, wherever they are asked. */
+/** Texts of the questions about a visit. */
 export const TEXTS = {
   chooseTime: 'Select time',
   nextDay: (time: string) => `${time}, next day`,

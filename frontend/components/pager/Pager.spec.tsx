@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Pager } from './Pager.js';
 
-/** A list of three pages. */
 function List({ onTurn }: { readonly onTurn: (page: number) => void }) {
   const [page, setPage] = useState(1);
   const turn = (next: number) => {
@@ -14,8 +13,8 @@ function List({ onTurn }: { readonly onTurn: (page: number) => void }) {
   return <Pager page={page} total={45} size={20} onTurn={turn} />;
 }
 
-describe('the pages of a list', () => {
-  it('are gone through with the keyboard, which stays where it was at either end and turns no further', async () => {
+describe('the pagination of a list', () => {
+  it('works with the keyboard, which keeps the focus at either end', async () => {
     window.scrollTo = () => undefined;
     const onTurn = jest.fn<(page: number) => void>();
     const user = userEvent.setup();
@@ -30,5 +29,19 @@ describe('the pages of a list', () => {
     expect(document.activeElement).toBe(previous);
     expect(onTurn.mock.calls.flat()).toEqual([2, 3, 2, 1]);
     expect(next?.getAttribute('aria-disabled')).toBe(null);
+  });
+
+  it('continues beyond the counted entries, until the last page', () => {
+    const onTurn = () => undefined;
+    const { rerender } = render(<Pager page={50} total={1_000} more size={20} onTurn={onTurn} />);
+    const next = () => screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled');
+    expect(screen.getByText('981–1000 of more than 1000')).toBeTruthy();
+    expect(next()).toBe(null);
+    rerender(<Pager page={51} total={1_020} more size={20} onTurn={onTurn} />);
+    expect(screen.getByText('1001–1020 of more than 1020')).toBeTruthy();
+    expect(next()).toBe(null);
+    rerender(<Pager page={52} total={1_033} size={20} onTurn={onTurn} />);
+    expect(screen.getByText('1021–1033 of 1033')).toBeTruthy();
+    expect(next()).toBe('true');
   });
 });

@@ -6,17 +6,19 @@ import { TEXTS } from './texts.js';
 interface PagerProps {
   /** From 1. */
   readonly page: number;
-  /** Of entries, on all pages. */
+  /** Number of entries on all pages. */
   readonly total: number;
-  /** Entries of a page. */
+  /** Whether there are more entries, which were not counted. */
+  readonly more?: boolean;
+  /** Entries per page. */
   readonly size: number;
   readonly onTurn: (page: number) => void;
 }
 
-/** Through the pages of a list; nothing where there is only one. */
-export function Pager({ page, total, size, onTurn }: PagerProps) {
+/** Pagination; renders nothing for a single page. */
+export function Pager({ page, total, more = false, size, onTurn }: PagerProps) {
   const from = (page - 1) * size + 1;
-  if (total <= size || from > total) return null;
+  if ((total <= size && !more) || from > total) return null;
   const to = Math.min(page * size, total);
   const turn = (next: number) => {
     onTurn(next);
@@ -32,8 +34,8 @@ export function Pager({ page, total, size, onTurn }: PagerProps) {
       >
         {TEXTS.previous}
       </Button>
-      <span className="money">{TEXTS.range(from, to, total)}</span>
-      <Button look="secondary" disabled={to >= total} onClick={() => turn(page + 1)}>
+      <span className="money">{(more ? TEXTS.rangeOfMore : TEXTS.range)(from, to, total)}</span>
+      <Button look="secondary" disabled={to >= total && !more} onClick={() => turn(page + 1)}>
         {TEXTS.next}
         <ChevronRight size={18} aria-hidden />
       </Button>

@@ -6,4 +6,5 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   next: 'अगला',
   pages: 'पृष्ठ',
   range: (from, to, total) => `${total} में से ${from}–${to}`,
+  rangeOfMore: (from, to, total) => `${total} से अधिक में से ${from}–${to}`,
 };

@@ -7,7 +7,7 @@ import styles from './PasswordField.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,

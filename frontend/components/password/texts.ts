@@ -1,4 +1,4 @@
-/** The words of a field for a password. */
+/** Texts of password fields. */
 export const TEXTS = {
   show: 'Show the password',
   hide: 'Hide the password',

@@ -10,8 +10,8 @@ function Stars({ error }: { readonly error?: string }) {
 }
 const chosen = () => screen.queryAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
 
-describe('stars to choose', () => {
-  it('are five, none of them chosen beforehand, and one after a press', async () => {
+describe('the star picker', () => {
+  it('has five stars, none preselected, and selects one on a click', async () => {
     const user = userEvent.setup();
     render(<Stars />);
     expect([screen.getAllByRole('radio').length, chosen()]).toEqual([5, []]);
@@ -19,7 +19,7 @@ describe('stars to choose', () => {
     expect(chosen()).toEqual(['4']);
   });
 
-  it('are counted with the arrows', async () => {
+  it('moves with the arrow keys', async () => {
     const user = userEvent.setup();
     render(<Stars />);
     await user.tab();
@@ -27,7 +27,7 @@ describe('stars to choose', () => {
     expect(chosen()).toEqual(['2']);
   });
 
-  it('say as a group what is wrong', () => {
+  it('is described by its error as a group', () => {
     render(<Stars error="Please choose 1 to 5 stars." />);
     const id = screen.getByRole('group').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('Please choose 1 to 5 stars.');

@@ -1,11 +1,13 @@
 import { Star } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { FieldError } from '../Field.js';
 import styles from './StarPicker.module.css';
 import { TEXTS } from './texts.js';
 
 interface StarPickerProps {
-  /** 0 while nothing is chosen. */
+  /** The `ref` of the first star. */
+  readonly ref?: Ref<HTMLInputElement>;
+  /** 0 if nothing is selected. */
   readonly value: number;
   readonly error: string | undefined;
   readonly onChange: (value: number) => void;
@@ -13,8 +15,8 @@ interface StarPickerProps {
 
 const SCALE = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars: radios, so that arrows choose and a screen reader counts. */
-export function StarPicker({ value, error, onChange }: StarPickerProps) {
+/** One to five stars as radios, so that arrow keys select and screen readers count. */
+export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -23,6 +25,7 @@ export function StarPicker({ value, error, onChange }: StarPickerProps) {
         {SCALE.map((count) => (
           <label key={count} className={styles.star}>
             <input
+              {...(count === 1 && { ref })}
               type="radio"
               className={styles.input}
               name={id}

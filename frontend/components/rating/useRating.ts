@@ -1,39 +1,40 @@
 import { MESSAGES } from '@libs/contract/messages.js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.js';
-import { type Draft, hasShape, useDraft } from '../../lib/drafts.js';
-import { ApiProblem } from '../../lib/api-problem.js';
+import * as z from 'zod/mini';
+import { ApiProblem } from '../../api/client/api-problem.js';
+import { useRate } from '../../api/ratings.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import { toast } from '../toasts.js';
 import { TEXTS } from './texts.js';
 
-export interface RatingDraft {
-  /** 0 while nothing is chosen. */
+interface Values {
+  /** 0 if nothing is selected. */
   readonly stars: number;
   readonly review: string;
 }
-const NOTHING: RatingDraft = { stars: 0, review: '' };
-const fits = hasShape<RatingDraft>({ stars: 'number', review: 'string' });
+const EMPTY: Values = { stars: 0, review: '' };
+const fits = hasShape<Values>({ stars: 'number', review: 'string' });
+const Rating = z.object({ stars: z.number().check(z.positive({ error: TEXTS.missing })), review: z.string() });
 
-/** What somebody wants to say about the booking `id`, kept until it is said; `onSent` follows. */
+/** The form that rates the booking `id`; the draft is stored until it is sent. */
 export function useRating(id: string, onSent: () => void) {
-  const queries = useQueryClient();
-  const name: Draft<RatingDraft> = useMemo(() => ({ name: `rating-${id}`, fits }), [id]);
-  const [draft = NOTHING, change] = useDraft(name);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api('rate', { body: { booking: id, rating: String(draft.stars), description: draft.review } }),
-    onSuccess: () => {
-      change(undefined);
-      toast('done', TEXTS.thanks);
-      for (const queryKey of [['ratings'], ['booking', id], ['bookings'], ['timeline', id]])
-        void queries.invalidateQueries({ queryKey });
-      onSent();
-    },
+  const draft: Draft<Values> = useMemo(() => ({ name: `rating-${id}`, fits }), [id]);
+  const rate = useRate(id, () => {
+    dropDraft(draft);
+    toast('done', TEXTS.thanks);
+    onSent();
   });
-  return { draft, change, send: { mutate, isPending, refusal: error ? refusalIn(error) : undefined } };
+  const form = useContractForm<Values>({
+    schema: Rating,
+    defaultValues: readDraft(draft) ?? EMPTY,
+    onChange: (values) => saveDraft(draft, values),
+    send: (values) => rate.mutateAsync(values),
+  });
+  return { ...form, refusal: rate.error ? refusalIn(rate.error) : undefined };
 }
 
-/** The sentence of the specification for every refusal, and below it the reason, where the server knows one. */
+/** The specified sentence for every refusal, followed by the server's reason if there is one. */
 function refusalIn(error: Error): { readonly message: string; readonly why?: string } {
   if (!(error instanceof ApiProblem) || error.status === 0) return { message: MESSAGES.general.away };
   const { detail } = error.details;

@@ -1,22 +1,21 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '@libs/contract/accounts.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { Facts } from '../../components/Facts.js';
 import { Notice } from '../../components/Notice.js';
-import { later } from '../../lib/later.js';
-import { formatPhone } from '../../lib/phone-number.js';
+import { later } from '../../lib/browser/later.js';
+import { formatPhone } from '../../lib/format/phone-number.js';
 import styles from './account.module.css';
 import { TEXTS } from './texts.js';
 
 const { profile: texts } = TEXTS;
-const dialog = later(async () => (await import('./EmailDialog.js')).EmailDialog);
+const EmailDialog = later(async () => (await import('./EmailDialog.js')).EmailDialog);
 
-/** Name, number and e-mail, with the ways to change them. */
+/** Name, phone number and e-mail, with ways to change them. */
 export function AboutYou({ user }: { readonly user: Profile }) {
   const [changing, setChanging] = useState(false);
-  useEffect(() => dialog.fetch(), []);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <Card className={styles.section}>
@@ -46,7 +45,7 @@ export function AboutYou({ user }: { readonly user: Profile }) {
           </Button>
         </div>
       )}
-      <Suspense>{changing && <dialog.Part user={user} onClose={() => setChanging(false)} />}</Suspense>
+      <EmailDialog props={changing && { user, onClose: () => setChanging(false) }} />
     </Card>
   );
 }

@@ -1,78 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Profile } from '@libs/contract/accounts.js';
 import { email } from '@libs/contract/fields.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Button } from '../../components/Button.js';
-import { Dialog } from '../../components/Dialog.js';
-import { TextField } from '../../components/TextField.js';
+import * as z from 'zod/mini';
+import { useSaveUser } from '../../api/profiles.js';
+import { FormDialog } from '../../components/FormDialog.js';
+import { EmailField } from '../../components/TextField.js';
 import { toast } from '../../components/toasts.js';
-import { api } from '../../lib/api.js';
-import { messageOf } from '../../lib/problem.js';
-import { renameSession } from '../../lib/session.js';
-import { userQuery } from './queries.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
 import { TEXTS } from './texts.js';
 
 const { email: texts } = TEXTS;
+const Email = z.object({ email });
 
-/** Another address for receipts. The form of the profile is kept to the three fields that the product promises. */
+/** Changes the e-mail address for receipts. The profile form is specified with three fields only. */
 export function EmailDialog({ user, onClose }: { readonly user: Profile; readonly onClose: () => void }) {
-  const queries = useQueryClient();
-  const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(user.email);
-  const [error, setError] = useState<string>();
-  const refuse = (message: string) => {
-    setError(message);
-    input.current?.focus();
-  };
-  const save = useMutation({
-    mutationFn: () => api('updateUser', { params: { id: user.id }, body: { email: value } }),
-    onSuccess: ({ user: saved }) => {
-      renameSession(saved);
-      queries.setQueryData(userQuery(user.id).queryKey, saved);
+  const save = useSaveUser(user.id);
+  const form = useContractForm({
+    schema: Email,
+    defaultValues: { email: user.email },
+    errorAt: { field: 'email', fallback: MESSAGES.general.away },
+    send: async (body) => {
+      await save.mutateAsync(body);
       toast('done', texts.saved);
       onClose();
     },
-    onError: (problem) => refuse(messageOf(problem, MESSAGES.general.away)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = email.safeParse(value).error?.issues[0];
-    if (wrong) refuse(wrong.message);
-    else save.mutate();
-  };
   return (
-    <Dialog
-      open
-      title={texts.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={form} busy={save.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <TextField
-          ref={input}
-          label={texts.label}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={error}
-          value={value}
-          onChange={({ target }) => {
-            setValue(target.value);
-            setError(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={texts.title} form={form} close={texts.cancel} save={texts.save} onClose={onClose}>
+      <EmailField label={texts.label} {...form.field('email')} />
+    </FormDialog>
   );
 }

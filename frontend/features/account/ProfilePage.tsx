@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '../../api/profiles.js';
 import { Button, ButtonLink } from '../../components/Button.js';
+import { Card } from '../../components/Card.js';
 import { LoadFailure } from '../../components/LoadFailure.js';
 import { Page } from '../../components/Page.js';
+import { Sessions } from '../../components/sessions/Sessions.js';
+import { TEXTS as SESSIONS } from '../../components/sessions/texts.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
-import { logOut } from '../../lib/log-out.js';
-import { type Session, useSession } from '../../lib/session.js';
+import { logOut } from '../../lib/session/log-out.js';
+import { type Session, useSession } from '../../lib/session/session.js';
 import { AboutYou } from './AboutYou.js';
 import styles from './account.module.css';
 import { Addresses } from './addresses/Addresses.js';
 import { YourData } from './privacy/YourData.js';
-import { userQuery } from './queries.js';
 import { TEXTS } from './texts.js';
 import { UnsavedProfile } from './UnsavedProfile.js';
 
 const { profile: texts } = TEXTS;
 
-/** Who the customer is, where they have guests, and what happens with what we know of them. */
+/** The customer's profile: personal data, addresses and privacy. */
 export default function ProfilePage() {
   const session = useSession();
   return <Page title={texts.title}>{session && <Profile session={session} />}</Page>;
@@ -43,6 +46,10 @@ function Profile({ session }: { readonly session: Session }) {
           </Loading>
         )}
         <Addresses user={session} />
+        <Card className={styles.section}>
+          <h2>{SESSIONS.title}</h2>
+          <Sessions />
+        </Card>
       </div>
       <div className={styles.stack}>
         <YourData id={session.id} />

@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Notice } from '../../components/Notice.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/storage/drafts.js';
 import styles from './account.module.css';
 import { PROFILE } from './profile-draft.js';
 import { TEXTS } from './texts.js';
 
 const { profile: texts } = TEXTS;
 
-/** What could not be saved is not lost: the form leads here without a word when the server is away. */
+/** Offers changes that could not be saved: the form redirects here silently when the server is unavailable. */
 export function UnsavedProfile() {
   const [draft, change] = useDraft(PROFILE);
   if (!draft) return null;

@@ -1,4 +1,4 @@
-import { type Draft, hasShape } from '../../lib/drafts.js';
+import { type Draft, hasShape } from '../../lib/storage/drafts.js';
 
 export interface ProfileValues {
   readonly firstName: string;
@@ -6,7 +6,7 @@ export interface ProfileValues {
   readonly phone: string;
 }
 
-/** What was typed into the profile's form and is not saved. */
+/** The unsaved values of the profile form. */
 export const PROFILE: Draft<ProfileValues> = {
   name: 'profile',
   fits: hasShape<ProfileValues>({ firstName: 'string', lastName: 'string', phone: 'string' }),

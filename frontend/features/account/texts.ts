@@ -2,7 +2,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 
 const { labels } = MESSAGES;
 
-/** The copy of the profile and of what belongs to it. */
+/** Texts of the profile and its parts. */
 export const TEXTS = {
   profile: {
     title: labels.profile,
@@ -45,7 +45,7 @@ export const TEXTS = {
     removeYes: 'Delete the address',
     removed: 'Address deleted.',
     none: 'No address yet. You can add one here, or while you book.',
-    away: 'Your addresses cannot be shown right now.',
+    unavailable: 'Your addresses cannot be shown right now.',
   },
   privacy: {
     title: 'Your data',
@@ -58,7 +58,8 @@ export const TEXTS = {
     offersOn: 'You get news and offers from now on.',
     offersOff: 'You get no more news and offers.',
     export: 'Download my data',
-    exportLead: 'Everything that we keep about you, as a file: profile, addresses, bookings, payments and ratings.',
+    exportLead:
+      'Everything that we keep about you, as a file: profile, addresses, bookings, payments, ratings and log-ins.',
     exported: 'Your data is downloaded.',
     erase: 'Delete my account',
     eraseLead: 'Withdraws your consent as a whole: we erase what we know about you.',

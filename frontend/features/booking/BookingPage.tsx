@@ -1,30 +1,34 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { toast } from '../../components/toasts.js';
-import { offerName } from '../../lib/offers.js';
-import { ApiProblem } from '../../lib/api-problem.js';
-import { useSession } from '../../lib/session.js';
-import { useNow } from '../../lib/useNow.js';
+import { type Intent, readIntent } from '../../lib/booking/intent.js';
+import { offerName } from '../../lib/booking/offers.js';
+import { planIn } from '../../lib/booking/plan.js';
+import { ApiProblem } from '../../api/client/api-problem.js';
+import { useSession } from '../../lib/session/session.js';
+import { useNow } from '../../lib/hooks/useNow.js';
 import styles from './Columns.module.css';
-import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/check-selection.js';
+import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/booking/check-selection.js';
 import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { useLiveFare } from './fare/useLiveFare.js';
+import { openForm, stepOf } from './flow/booking-flow.js';
+import { NOTHING_CHOSEN, type Selection } from './flow/selection.js';
+import { useBookingFlow } from './flow/useBookingFlow.js';
 import { SelectionFields } from './form/SelectionFields.js';
 import { TEXTS } from './texts.js';
-import { useSelection } from './useSelection.js';
 
 const { form: texts } = TEXTS;
 
-/** What, when, how many, which dishes; and what it costs. */
+/** The booking form: what, when, how many people, which dishes; with the fare. */
 export default function BookingPage() {
   const [selection, change] = useSelection();
   const user = useSession();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  /** How often Continue was pressed in vain: from the first time on, everything missing is said at its field. */
+  /** How often Continue was pressed on an incomplete form. From the first time on, all missing fields are marked. */
   const [refusals, setRefusals] = useState(0);
   const now = useNow(MINUTE);
   const live = useLiveFare(selection, now);
@@ -36,7 +40,7 @@ export default function BookingPage() {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   }, [refusals]);
 
-  const proceed = (event: FormEvent) => {
+  const proceed = (event: SubmitEvent) => {
     event.preventDefault();
     const [first] = Object.values(missing);
     if (first) {
@@ -70,5 +74,20 @@ export default function BookingPage() {
   );
 }
 
-/** A count that is missing is put right with its plus button. */
+/** A missing count is corrected with its plus button. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';
+
+const isIntent = (state: unknown): state is Intent =>
+  typeof state === 'object' && state !== null && 'label' in state && typeof state.label === 'string';
+
+/** The initial choices. Without a draft or a plan in the URL, they start with the last Book Now choice. */
+function useSelection(): [Selection, (next: Selection) => void] {
+  const { state, key, search } = useLocation() as Location<unknown>;
+  const [{ choices = NOTHING_CHOSEN }, dispatch] = useBookingFlow((stored) => {
+    const plan = planIn(new URLSearchParams(search));
+    const isNew = stepOf(stored) === 'booked' || !stored.choices;
+    const remembered = isNew && !plan ? readIntent() : undefined;
+    return openForm(stored, { intent: isIntent(state) ? state : remembered, plan, origin: key + search });
+  });
+  return [choices, (next) => dispatch({ type: 'choose', choices: next })];
+}

@@ -5,14 +5,13 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
-import { LoadFailure } from '../../components/LoadFailure.js';
+import { Loaded } from '../../components/Loaded.js';
 import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
-import { Loading, Skeleton } from '../../components/Skeleton.js';
-import { offerOf } from '../../lib/booking-actions.js';
-import { bookingQuery } from '../../lib/booking-queries.js';
-import { money } from '../../lib/money.js';
-import { useBookingId } from '../../lib/useBookingId.js';
+import { offerOf } from '../../lib/booking/booking-actions.js';
+import { bookingQuery } from '../../api/bookings.js';
+import { money } from '../../lib/format/money.js';
+import { useBookingId } from '../../lib/booking/useBookingId.js';
 import { BookingGlance } from './payment/BookingGlance.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
@@ -21,48 +20,45 @@ import { TEXTS } from './texts.js';
 
 const { deposit: texts, payment, loading } = TEXTS;
 
-/** The deposit of a booking that was just made, or of an older one by `?id=`. */
+/** The deposit of a new booking, or of the one given by `?id=`. */
 export default function DepositPage() {
   const { id, known } = useBookingId('bookingData');
   return id ? <Deposit key={id} id={id} known={known} /> : <WhichBooking />;
 }
 
 function Deposit({ id, known }: { readonly id: string; readonly known: Booking | undefined }) {
-  const { data: booking, error, refetch } = useQuery(bookingQuery(id, known));
+  const query = useQuery(bookingQuery(id, known));
   const back = (
     <Link to="/journalbookingdetails" className={styles.back}>
       <ArrowLeft size={18} aria-hidden />
       {texts.back}
     </Link>
   );
-  const lead = !booking || offerOf('pay', booking) === true ? MESSAGES.payment.please : undefined;
+  const lead = !query.data || offerOf('pay', query.data) === true ? MESSAGES.payment.please : undefined;
   return (
     <Page title={texts.title} lead={lead} above={back} size="narrow">
-      {booking ? (
-        <Card className={styles.stack}>
-          <p className={styles.amount}>
-            <span>{texts.amount}</span>
-            <span className={`money ${styles.sum}`}>{money(booking.depositAmount)}</span>
-          </p>
-          <BookingGlance booking={booking} />
-          <WayOn booking={booking} />
-        </Card>
-      ) : error ? (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          elsewhere={<ButtonLink to="/bookingview">{payment.bookings}</ButtonLink>}
-        />
-      ) : (
-        <Loading label={loading.booking}>
-          <Skeleton height="340px" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        loading={loading.booking}
+        height="340px"
+        elsewhere={<ButtonLink to="/bookingview">{payment.bookings}</ButtonLink>}
+      >
+        {(booking) => (
+          <Card className={styles.stack}>
+            <p className={styles.amount}>
+              <span>{texts.amount}</span>
+              <span className={`money ${styles.sum}`}>{money(booking.depositAmount)}</span>
+            </p>
+            <BookingGlance booking={booking} />
+            <WayOn booking={booking} />
+          </Card>
+        )}
+      </Loaded>
     </Page>
   );
 }
 
-/** Pay Now, while there is something to pay; otherwise why not. */
+/** The Pay Now button if there is something to pay; otherwise the reason why not. */
 function WayOn({ booking }: { readonly booking: Booking }) {
   const offer = offerOf('pay', booking);
   if (offer === true)

@@ -5,7 +5,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { Page } from '../../components/Page.js';
-import { bookingQuery, paymentQuery } from '../../lib/booking-queries.js';
+import { bookingQuery, paymentQuery } from '../../api/bookings.js';
 import { DepositState } from './payment/DepositState.js';
 import { outcomeOf } from './payment/outcome.js';
 import { PayButton } from './payment/PayButton.js';
@@ -14,7 +14,7 @@ import { TEXTS } from './texts.js';
 
 const { payment: texts } = TEXTS;
 
-/** A payment that did not go through; with `?id=` also where the deposit really stands, and the way to pay it. */
+/** The page after a failed payment; with `?id=` it also shows the deposit's state and lets the user pay again. */
 export default function PaymentFailedPage() {
   const id = useSearchParams()[0].get('id');
   const emblem = (

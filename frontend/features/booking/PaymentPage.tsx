@@ -8,7 +8,7 @@ import { LiveRegion } from '../../components/LiveRegion.js';
 import { LoadFailure } from '../../components/LoadFailure.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
-import { bookingQuery, paymentQuery } from '../../lib/booking-queries.js';
+import { bookingQuery, paymentQuery } from '../../api/bookings.js';
 import { BookingGlance } from './payment/BookingGlance.js';
 import { outcomeOf } from './payment/outcome.js';
 import { PayButton } from './payment/PayButton.js';
@@ -19,7 +19,7 @@ import { TEXTS } from './texts.js';
 const { payment: texts, loading } = TEXTS;
 const EMBLEMS = { done: CircleCheck, wait: Clock, gone: CircleX, calm: Info };
 
-/** Where the provider sends people back to. Only the server says how the payment ended; the address says nothing. */
+/** The provider's return URL. The result comes from the server only, never from the URL. */
 export default function PaymentPage() {
   const id = useSearchParams()[0].get('id');
   return id ? <Payment key={id} id={id} /> : <WhichBooking />;

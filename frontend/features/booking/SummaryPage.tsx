@@ -1,25 +1,26 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Page } from '../../components/Page.js';
-import { readDraft } from '../../lib/drafts.js';
-import { useSession } from '../../lib/session.js';
-import { isSelection, SELECTION, type Selection } from './selection.js';
+import { useSession } from '../../lib/session/session.js';
+import { openSummary } from './flow/booking-flow.js';
+import { useBookingFlow } from './flow/useBookingFlow.js';
 import { AlreadyMade } from './summary/AlreadyMade.js';
 import { Summary } from './summary/Summary.js';
-import { SUMMARY } from './summary/summary-draft.js';
 import { TEXTS } from './texts.js';
 
 const { summary: texts } = TEXTS;
 
-/** One look over everything before booking. Opened directly, it shows the saved draft. */
+/** The review of the whole booking. Opened directly, it shows the stored draft. */
 export default function SummaryPage() {
   const state = useLocation().state as { bookingData?: unknown } | null;
   const user = useSession();
-  const made = readDraft(SUMMARY)?.made;
-  const selection: Selection | undefined = isSelection(state?.bookingData) ? state.bookingData : readDraft(SELECTION);
-  if (made) return <AlreadyMade id={made} />;
-  if (!user || !selection)
+  const [flow, dispatch] = useBookingFlow((stored) => openSummary(stored, state?.bookingData));
+  // A booking created on this page navigates by itself.
+  const [madeBefore] = useState(flow.made);
+  if (madeBefore !== undefined) return <AlreadyMade id={madeBefore} />;
+  if (!user || !flow.choices)
     return (
       <Page title={texts.title} size="narrow">
         <EmptyState title={texts.empty} action={<ButtonLink to="/booking">{texts.start}</ButtonLink>}>
@@ -29,7 +30,7 @@ export default function SummaryPage() {
     );
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Summary selection={selection} user={user} />
+      <Summary flow={flow} choices={flow.choices} dispatch={dispatch} user={user} />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { EstimateRequest, FareRequest } from '@libs/contract/fares.js';
-import { checkSelection } from '../../lib/check-selection.js';
+import { checkSelection } from '../../lib/booking/check-selection.js';
 import { fareRequestOf } from './fare-request.js';
-import { NEW_PLAN } from '../../lib/plan.js';
-import { firstSelection, type Selection } from './selection.js';
+import { NEW_PLAN } from '../../lib/booking/plan.js';
+import { firstSelection, type Selection } from './flow/selection.js';
 
 const NOW = Date.parse('2026-12-01T06:30:00.000Z'); // noon in Kolkata
 const nothing = firstSelection(undefined, { origin: '' });
@@ -18,12 +18,12 @@ const whole: Selection = {
 };
 const without = (changed: Partial<Selection>): Selection => ({ ...whole, ...changed });
 
-describe('what is missing from a selection', () => {
-  it('is nothing when it is complete', () => {
+describe('the errors of a selection', () => {
+  it('are none if it is complete', () => {
     expect(checkSelection(whole, NOW)).toEqual({});
   });
 
-  it('is said field by field, in the words of the product', () => {
+  it('are reported for each field', () => {
     expect(checkSelection(nothing, NOW)).toEqual({
       requirement: 'Please select requirement',
       meals: 'Please select meals',
@@ -50,8 +50,8 @@ describe('what is missing from a selection', () => {
   });
 });
 
-describe('the price of a selection', () => {
-  it('is quoted when it is complete, in a shape that the contract takes', () => {
+describe('the pricing of a selection', () => {
+  it('uses a quote if it is complete, valid by the contract', () => {
     const request = fareRequestOf(whole, NOW);
     expect(request?.call).toBe('getFare');
     expect(FareRequest.safeParse(request?.body).success).toBe(true);
@@ -68,24 +68,24 @@ describe('the price of a selection', () => {
     expect(EstimateRequest.safeParse(request?.body).success).toBe(true);
   });
 
-  it('takes the times along as soon as they make a span', () => {
+  it('includes the times as soon as they form a valid span', () => {
     expect(fareRequestOf(without({ requirement: '' }), NOW)?.body.endTime).toBe('5.00 pm');
     expect(fareRequestOf(without({ endTime: '8.00 am' }), NOW)?.body.startTime).toBeUndefined();
   });
 
-  it('is unknown without a meal or without its dishes', () => {
+  it('is undefined without a meal or its dishes', () => {
     expect(fareRequestOf(without({ meals: [] }), NOW)).toBeUndefined();
     expect(fareRequestOf(without({ numberOfMainCourses: 0 }), NOW)).toBeUndefined();
   });
 });
 
-describe('the form', () => {
-  it('starts with what Book Now brought along', () => {
+describe('the initial values of the form', () => {
+  it('start with the Book Now choice', () => {
     const first = firstSelection(undefined, { intent: { label: 'Kitty Party', requirement: 'kitty' }, origin: 'a' });
     expect(first).toMatchObject({ label: 'Kitty Party', requirement: 'kitty', headCount: 4, numberOfMainCourses: 5 });
   });
 
-  it('keeps a draft and takes an intent over once', () => {
+  it("keep the draft, and apply a navigation's choice once", () => {
     const intent = { label: 'Kitty Party', requirement: 'kitty' };
     const taken = firstSelection(whole, { intent, origin: 'a' });
     expect(taken).toMatchObject({ requirement: 'kitty', meals: whole.meals });
@@ -94,13 +94,13 @@ describe('the form', () => {
     expect(firstSelection(changedSince, { intent, origin: 'b' }).requirement).toBe('kitty');
   });
 
-  it('ignores a requirement that nobody offers', () => {
+  it('ignore an unknown requirement', () => {
     expect(
       firstSelection(undefined, { intent: { label: 'x', requirement: 'constructor' }, origin: 'a' }).requirement,
     ).toBe('');
   });
 
-  it('follows a link with its choices and keeps the day', () => {
+  it('take the choices of a followed link, and keep the date', () => {
     const plan = { ...NEW_PLAN, meals: ['starters' as const], headCount: 9 };
     const brought = firstSelection(whole, { plan, origin: 'a?meals=starters' });
     expect(brought).toMatchObject({ meals: ['starters'], headCount: 9, requirement: '', startDate: whole.startDate });
@@ -108,7 +108,7 @@ describe('the form', () => {
     expect(firstSelection(since, { plan, origin: 'a?meals=starters' })).toBe(since);
   });
 
-  it('takes the meal that Book Now was pressed on', () => {
+  it('take the meal of the Book Now choice', () => {
     const intent = { label: 'Lunch', meals: ['lunch', 'brunch'] };
     expect(firstSelection(undefined, { intent, origin: 'a' }).meals).toEqual(['lunch']);
   });

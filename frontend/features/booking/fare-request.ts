@@ -1,13 +1,13 @@
 import type { BodyInput } from '@libs/contract/calls.js';
-import { checkSelection, wrongTimes } from '../../lib/check-selection.js';
-import type { Selection } from './selection.js';
+import { checkSelection, wrongTimes } from '../../lib/booking/check-selection.js';
+import type { Selection } from './flow/selection.js';
 
-/** Which call prices a selection: a quote for a whole one, an estimate while it is on its way. */
+/** The call that prices a selection: a quote if it is complete, otherwise an estimate. */
 export type FareRequest =
   | { readonly call: 'getFare'; readonly body: BodyInput<'getFare'> }
   | { readonly call: 'estimate'; readonly body: BodyInput<'estimate'> };
 
-/** How to price `selection` at `now` (epoch ms); undefined while it says too little for any price. */
+/** How to price `selection` at `now` (epoch ms); undefined if it has too little data. */
 export function fareRequestOf(selection: Selection, now: number): FareRequest | undefined {
   const errors = checkSelection(selection, now);
   const { requirement, startDate, startTime, endDate, endTime, headCount } = selection;

@@ -39,7 +39,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     noDishes: 'दाम देखने के लिए व्यंजन चुनें।',
     usualHours: 'समय चुनने तक चार घंटे के लिए।',
     announced: (kind, amount) => `${kind} ${amount}`,
-    away: 'दाम अभी नहीं दिखाया जा सकता।',
+    unavailable: 'दाम अभी नहीं दिखाया जा सकता।',
   },
   summary: {
     title: 'आपकी बुकिंग',
@@ -51,7 +51,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     where: 'खाना कहाँ बनेगा और बिल का पता',
     add: 'दूसरा पता जोड़ें',
     addTitle: 'नया पता',
-    addressesAway: 'आपके पते अभी नहीं दिखाए जा सकते।',
+    addressesUnavailable: 'आपके पते अभी नहीं दिखाए जा सकते।',
     book: 'बुक करें',
     empty: 'अभी बुक करने को कुछ नहीं है',
     emptyLead: 'पहले अवसर, समय और खाना चुनें।',
@@ -112,7 +112,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     close: labels.close,
     view: labels.viewBooking,
     ok: labels.ok,
-    away: 'भुगतान की स्थिति अभी नहीं दिखाई जा सकती।',
+    unavailable: 'भुगतान की स्थिति अभी नहीं दिखाई जा सकती।',
     look: 'फिर देखें',
   },
   loading: {

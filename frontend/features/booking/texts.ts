@@ -2,7 +2,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 
 const { labels } = MESSAGES;
 
-/** The copy of the booking screens that the message catalogue does not fix. */
+/** Texts of the booking screens that the message catalogue does not fix. */
 export const TEXTS = {
   form: {
     title: 'Book a chef',
@@ -38,7 +38,7 @@ export const TEXTS = {
     noDishes: 'Choose the dishes to see the fare.',
     usualHours: 'For four hours, until you choose the times.',
     announced: (kind: string, amount: string) => `${kind} ${amount}`,
-    away: 'The fare cannot be shown right now.',
+    unavailable: 'The fare cannot be shown right now.',
   },
   summary: {
     title: 'Your booking',
@@ -50,7 +50,7 @@ export const TEXTS = {
     where: 'Where we cook and bill to',
     add: 'Add another address',
     addTitle: 'New address',
-    addressesAway: 'Your addresses cannot be shown right now.',
+    addressesUnavailable: 'Your addresses cannot be shown right now.',
     book: 'Book',
     empty: 'There is nothing to book yet',
     emptyLead: 'Choose an occasion, a time and the meals first.',
@@ -111,7 +111,7 @@ export const TEXTS = {
     close: labels.close,
     view: labels.viewBooking,
     ok: labels.ok,
-    away: 'The state of the payment cannot be shown right now.',
+    unavailable: 'The state of the payment cannot be shown right now.',
     look: 'Look again',
   },
   loading: {

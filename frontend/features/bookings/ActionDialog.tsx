@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { RatingDialog } from '../../components/rating/RatingDialog.js';
-import { offerOf } from '../../lib/booking-actions.js';
+import { RefusedDialog } from '../../components/RefusedDialog.js';
+import { offerOf } from '../../lib/booking/booking-actions.js';
 import { CancelDialog } from './cancel/CancelDialog.js';
 import { EditDialog } from './edit/EditDialog.js';
-import { RefusedDialog } from './RefusedDialog.js';
 import { TEXTS } from './texts.js';
 
 export type DialogAction = 'edit' | 'cancel' | 'rate';
@@ -17,7 +17,7 @@ interface ActionDialogProps {
 
 const { rate: texts } = TEXTS;
 
-/** The dialog of an action: says what it will do before it does it, or in one sentence why it cannot be done. */
+/** The dialog of an action: shows its effect before confirmation, or why it is not possible. */
 export function ActionDialog({ action: first, booking, onClose }: ActionDialogProps) {
   const [action, setAction] = useState(first);
   if (action === 'cancel') return <CancelDialog booking={booking} onMove={() => setAction('edit')} onClose={onClose} />;

@@ -2,7 +2,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 
 const { labels } = MESSAGES;
 
-/** The copy of My Bookings and of a booking's page that the message catalogue does not fix. */
+/** Texts of My Bookings and the booking page that the message catalogue does not fix. */
 export const TEXTS = {
   list: {
     title: labels.myBookings,
@@ -32,28 +32,6 @@ export const TEXTS = {
     title: 'Change this booking',
     refusedTitle: 'This booking cannot be changed',
     loading: 'Loading the form',
-    startDate: 'Start date',
-    startTime: 'Start time',
-    endTime: 'End time',
-    booked: (span: string, hours: string) => `${span} (${hours})`,
-    noEnd: 'At this start the visit would end outside our hours. Please choose an end:',
-    people: 'People',
-    services: 'Additional services',
-    occasion: 'Occasion',
-    total: 'Total',
-    newTotal: 'New total',
-    more: (amount: string) => `${amount} more`,
-    less: (amount: string) => `${amount} less`,
-    nothing: 'Nothing is changed yet.',
-    incomplete: 'Please choose what is missing to see the new total.',
-    deposit: (amount: string) => `The deposit is then ${amount}.`,
-    due: (paid: string, due: string) => `You have paid ${paid}; ${due} is left to pay.`,
-    refund: (amount: string) => `${amount} of what you paid comes back to you at once, on the way you paid.`,
-    chef: (name: string) => `${name} comes if free then; otherwise we find you another chef.`,
-    keep: 'Leave it as it is',
-    confirm: 'Confirm the change',
-    done: 'Your booking is changed.',
-    doneWith: (amount: string) => `Your booking is changed. ${amount} is on its way back to you.`,
   },
   rate: {
     title: 'Rate this booking',
@@ -67,12 +45,18 @@ export const TEXTS = {
     loading: 'Asking what you get back',
     nothingPaid: 'You have not paid anything yet, so there is nothing to pay back.',
     noRefund: 'The deposit is not paid back any more.',
+    refundOfRest: (amount: string, percent: number, rest: string) =>
+      `You get ${amount} back, ${percent}% of the ${rest} that is left of your deposit, on the way you paid.`,
+    limited: (percent: number) =>
+      percent > 0
+        ? `You changed this booking when ${percent}% of the deposit would have come back. More than that does not come back any more.`
+        : 'You changed this booking when nothing of the deposit would have come back, so nothing does any more.',
     refund: (amount: string, percent: number) =>
       `You get ${amount} back, ${percent}% of your deposit, on the way you paid.`,
     until: (moment: string) => `This holds until ${moment}.`,
     after: (moment: string, percent: number, amount: string) =>
-      percent > 0 ? `From ${moment}: ${amount} (${percent}%)` : `From ${moment}: nothing`,
-    move: 'Another day suits you better? Move the booking instead, and your deposit stays paid.',
+      percent > 0 ? `From ${moment}: ${amount}\u00a0(${percent}%)` : `From ${moment}: nothing`,
+    move: 'Another day suits you better? Move the booking instead, and your deposit stays paid. If you cancel it later after all, no more comes back than today.',
     moveIt: 'Move it instead',
     keep: 'Keep the booking',
     confirm: 'Cancel the booking',
@@ -113,7 +97,7 @@ export const TEXTS = {
     rest: 'The rest is paid to the chef at the visit.',
     actions: 'What you can do now',
     timeline: 'What happened',
-    timelineAway: 'The history cannot be shown right now.',
+    timelineUnavailable: 'The history cannot be shown right now.',
   },
   receipts: {
     title: 'Receipts',
@@ -134,6 +118,7 @@ export const TEXTS = {
       placed: (name: string, moment: string) => `You cook for ${name} on ${moment}.`,
       inProgress: (end: string) => `You are at work until ${end}.`,
       complete: 'The visit is complete. Thank you for cooking.',
+      givenAway: 'This visit was given to another chef. You need not come.',
       cancelled: (moment: string) => `The visit was cancelled on ${moment}. You need not come.`,
     },
     pay: (amount: string) =>

@@ -1,73 +1,51 @@
 import { ContactRequest } from '@libs/contract/contact.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button.js';
-import { Failure } from '../../components/Failure.js';
+import { Form } from '../../components/Form.js';
 import { TextArea } from '../../components/TextArea.js';
-import { TextField } from '../../components/TextField.js';
-import { api } from '../../lib/api.js';
-import { type Draft, dropDraft, hasShape, readDraft } from '../../lib/drafts.js';
-import { checkedBy, showAtFields, useKept } from '../../lib/forms.js';
+import { EmailField, PhoneField, TextField } from '../../components/TextField.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { useSendMessage } from './api/send-message.js';
 import styles from './contact.module.css';
 import { TEXTS } from './texts.js';
 
-const FORM: Draft<ContactRequest> = {
+const DRAFT: Draft<ContactRequest> = {
   name: 'contact',
   fits: hasShape<ContactRequest>({ name: 'string', email: 'string', phone: 'string', description: 'string' }),
 };
-const FIELDS = ['name', 'email', 'phone', 'description'] as const;
-const NOTHING: ContactRequest = { name: '', email: '', phone: '', description: '' };
+const EMPTY: ContactRequest = { name: '', email: '', phone: '', description: '' };
 
-/** A message to the company. Once it is kept, the first page tells under which ticket. */
+/** The contact form. After it is stored, the landing page shows the ticket number. */
 export function ContactForm() {
   const navigate = useNavigate();
-  const form = useForm<ContactRequest>({
-    defaultValues: readDraft(FORM) ?? NOTHING,
-    resolver: checkedBy(ContactRequest),
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<unknown>();
-  useKept(form, FORM);
-
-  const send = form.handleSubmit(async (message) => {
-    setFailure(undefined);
-    try {
-      const { ticket } = await api('contact', { body: message });
-      dropDraft(FORM);
+  const message = useSendMessage();
+  const form = useContractForm<ContactRequest>({
+    schema: ContactRequest,
+    defaultValues: readDraft(DRAFT) ?? EMPTY,
+    onChange: (values) => saveDraft(DRAFT, values),
+    send: async (values) => {
+      const { ticket } = await message.mutateAsync(values);
+      dropDraft(DRAFT);
       void navigate('/', { state: { ticket } });
-    } catch (problem) {
-      if (!showAtFields(form, problem, FIELDS)) setFailure(problem);
-    }
+    },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label={TEXTS.form}>
-      <TextField label={TEXTS.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+    <Form
+      form={form}
+      className={styles.form}
+      aria-label={TEXTS.form}
+      fallback={MESSAGES.contact.failed}
+      submit={TEXTS.send}
+      submitting={TEXTS.sending}
+      buttonClassName={styles.send}
+    >
+      <TextField label={TEXTS.name} autoComplete="name" {...form.field('name')} />
       <div className={styles.pair}>
-        <TextField
-          label={TEXTS.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextField
-          label={TEXTS.phone}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          prefix="+91"
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
+        <EmailField label={TEXTS.email} {...form.field('email')} />
+        <PhoneField label={TEXTS.phone} {...form.field('phone')} />
       </div>
-      <TextArea label={TEXTS.message} rows={6} error={errors.description?.message} {...form.register('description')} />
-      {failure !== undefined && <Failure error={failure} fallback={MESSAGES.contact.failed} />}
-      <Button type="submit" busy={isSubmitting} className={styles.send}>
-        {isSubmitting ? TEXTS.sending : TEXTS.send}
-      </Button>
-    </form>
+      <TextArea label={TEXTS.message} rows={6} {...form.field('description')} />
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { Mail, MapPin, MessageSquareWarning, Phone } from 'lucide-react';
 import styles from './contact.module.css';
 import { TEXTS } from './texts.js';
 
-/** Who would rather not write here. */
+/** Other ways to contact the company. */
 export const OtherWays = () => (
   <aside aria-labelledby="other-ways" className={styles.ways}>
     <h2 id="other-ways">{TEXTS.ways}</h2>

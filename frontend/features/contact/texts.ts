@@ -1,6 +1,6 @@
 import { GRIEVANCE_OFFICER } from '@libs/contract/company.js';
 
-/** The contact page's own copy; its errors are in the message catalogue. */
+/** Texts of the contact page; its errors are in the message catalogue. */
 export const TEXTS = {
   lead: 'A question, a wish, a complaint: a person reads every message.',
   form: 'Write to us',

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.js';
 
 const { discover, quickBook, story, team, testimonial, loading } = TEXTS;
 
-/** The sections below the first screen while their contents are on their way: same headings, same heights. */
+/** The sections below the fold while they load: same headings, same heights. */
 export const AwaitedSections = () => (
   <>
     <AwaitedDiscover />
@@ -57,7 +57,7 @@ export const AwaitedTestimonials = () => (
   </Section>
 );
 
-/** As many cards as a row can show; those that do not fit are cut off, as in the carousel. */
+/** As many cards as a row can show; the overflow is cut off, as in the carousel. */
 const AwaitedCards = ({ size }: { readonly size: string | undefined }) => (
   <Loading label={loading}>
     <div className={`${styles.cards} ${size}`}>

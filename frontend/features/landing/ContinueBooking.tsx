@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.js';
-import { dropIntent, readIntent } from '../../lib/intent.js';
-import { offerName } from '../../lib/offers.js';
-import { useSession } from '../../lib/session.js';
+import { dropIntent, readIntent } from '../../lib/booking/intent.js';
+import { offerName } from '../../lib/booking/offers.js';
+import { useSession } from '../../lib/session/session.js';
 import styles from './ContinueBooking.module.css';
 import { TEXTS } from './texts.js';
 
 const { resume } = TEXTS;
 
-/** Offers to go on with the booking that was begun before the log-in. */
+/** Offers to continue the booking that was started before the log-in. */
 export function ContinueBooking() {
   const session = useSession();
   const [intent, setIntent] = useState(readIntent);

@@ -2,14 +2,14 @@ import { LABELS } from '@libs/contract/label-messages.js';
 import { Check } from 'lucide-react';
 import { Button } from '../../components/Button.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
-import { money } from '../../lib/money.js';
+import { money } from '../../lib/format/money.js';
 import styles from './Hero.module.css';
 import { TEXTS } from './texts.js';
-import { useBookNow } from '../../lib/useBookNow.js';
+import { useBookNow } from '../../lib/booking/useBookNow.js';
 
 const { hero, title } = TEXTS;
 
-/** What it is, for whom, from what price, and one button. */
+/** Headline, lowest price and the main button. */
 export function Hero() {
   const heading = usePageTitle(title);
   const bookNow = useBookNow();

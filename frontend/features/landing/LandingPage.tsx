@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { keepPlaceIfAllowed } from '../../lib/geolocation.js';
-import { useInBrowser } from '../../lib/useInBrowser.js';
+import { keepPlaceIfAllowed } from '../../lib/browser/geolocation.js';
+import { useInBrowser } from '../../lib/hooks/useInBrowser.js';
 import { AwaitedSections } from './AwaitedSections.js';
 import { ContinueBooking } from './ContinueBooking.js';
 import { Hero } from './Hero.js';
 import { Received } from './Received.js';
 
-/** Everything below the first screen comes after it; until then its headings and its room are there. */
+/** Loads everything below the fold later; until then its headings and its space are rendered. */
 const Sections = lazy(() => import('./sections/Sections.js'));
 
-/** Opened by who has forgotten a password, and by nobody else. */
+/** Loaded on demand: only those who forgot a password open it. */
 const HelpPanel = lazy(() => import('./help/HelpPanel.js'));
 
 export default function LandingPage() {

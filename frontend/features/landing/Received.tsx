@@ -7,14 +7,14 @@ import { TEXTS } from './texts.js';
 
 const { received } = TEXTS;
 
-/** The ticket of a message that was just sent, until it is put away. */
+/** Shows the ticket number of a message that was just sent, until it is dismissed. */
 export function Received() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const ticket = typeof state === 'object' && state !== null && 'ticket' in state && String(state.ticket);
   useEffect(() => {
-    // After the heading of the page, which takes the focus by itself.
+    // After the page's heading, which takes the focus on a navigation.
     const frame = requestAnimationFrame(() => heading.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [ticket]);

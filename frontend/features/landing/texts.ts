@@ -1,4 +1,4 @@
-/** The landing page's own copy; what its cards say comes from the server. */
+/** Texts of the landing page; the texts of its cards come from the server. */
 export const TEXTS = {
   title: 'Private chefs for your home and your celebrations',
   hero: {

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
-import { formatDay } from '../../lib/day.js';
+import { formatDay } from '../../lib/format/day.js';
 import type { Block, Clause } from './blocks.js';
 import styles from './LegalPage.module.css';
 import { TEXTS } from './texts.js';
@@ -10,16 +10,16 @@ import { TEXTS } from './texts.js';
 interface LegalPageProps {
   readonly title: string;
   readonly lead: string;
-  /** Stands before the clauses, unless it is empty. */
+  /** Rendered before the clauses, unless empty. */
   readonly note?: string;
-  /** The day from which these words hold, `YYYY-MM-DD`. */
+  /** The effective date of the text, `YYYY-MM-DD`. */
   readonly version: string;
   readonly clauses: readonly Clause[];
-  /** What the clauses leave to the page, by name. */
+  /** Content that the clauses insert, by name. */
   readonly inserts?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A long text that can be found one's way in: a table of contents beside it, an address for each clause, and a sheet when it is printed. */
+/** A long text with a table of contents, an anchor for each clause and a print style. */
 export function LegalPage({ title, lead, note, version, clauses, inserts = {} }: LegalPageProps) {
   useClauseOfAddress();
   return (
@@ -93,7 +93,7 @@ function BlockView({
   );
 }
 
-/** The browser looked for the clause that the address names before the page was there. */
+/** Scrolls to the clause in the URL: the browser looked for it before the page was rendered. */
 function useClauseOfAddress(): void {
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.js';
 
 const { officer } = TEXTS;
 
-/** Whom to turn to, with every way there is. */
+/** The grievance officer's contact details. */
 export const Officer = () => (
   <Facts
     facts={[

@@ -1,14 +1,14 @@
-/** A legal text as data, so that another language is another file and nothing else. */
+/** A legal text as data, so that a translation is a separate data file. */
 export type Block =
   | string
   | { readonly list: readonly string[] }
-  /** A word and what it means. */
+  /** A term and its definition. */
   | { readonly terms: readonly (readonly [term: string, meaning: string])[] }
-  /** The name of something that the page itself puts here. */
+  /** The name of content that the page inserts. */
   | { readonly insert: string };
 
 export interface Clause {
-  /** What the address names it by, e.g. `/Refund_Policy#tiers`. */
+  /** The URL fragment of the clause, e.g. `/Refund_Policy#tiers`. */
   readonly id: string;
   readonly heading: string;
   readonly blocks: readonly Block[];

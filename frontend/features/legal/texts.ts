@@ -1,6 +1,6 @@
 import { GRIEVANCE_OFFICER } from '@libs/contract/company.js';
 
-/** The frame around every legal page. */
+/** Texts of the layout of legal pages. */
 export const TEXTS = {
   contents: 'On this page',
   print: 'Print this page',

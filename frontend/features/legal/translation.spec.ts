@@ -7,14 +7,14 @@ import { TEXTS as REFUND_HINDI } from './refund/texts.hi.js';
 import { TEXTS as TERMS } from './terms/texts.js';
 import { TEXTS as TERMS_HINDI } from './terms/texts.hi.js';
 
-/** A block without its words: what it is, and of how many parts. */
+/** A block without its text: its type and number of parts. */
 function shapeOf(block: Block): string {
   if (typeof block === 'string') return 'paragraph';
   if ('insert' in block) return `insert ${block.insert}`;
   return 'list' in block ? `list of ${block.list.length}` : `terms, ${block.terms.length}`;
 }
 
-/** The types know the members of a catalogue, not how many clauses there are, nor what they promise in figures. */
+/** The types check a catalogue's members, but not the number of clauses or the figures in them. */
 const outline = (clauses: readonly Clause[]) =>
   clauses.map(({ id, blocks }) => ({
     id,
@@ -27,11 +27,11 @@ describe.each([
   ['refund', REFUND, REFUND_HINDI],
   ['terms', TERMS, TERMS_HINDI],
 ] as const)('the %s page in Hindi', (_page, english, hindi) => {
-  it('has the clauses of the English one, with the same figures in each', () => {
+  it('has the clauses of the English text, with the same figures in each', () => {
     expect(outline(hindi.clauses)).toEqual(outline(english.clauses));
   });
 
-  it('is of the same version, and says which text counts', () => {
+  it('has the same version, and says which text prevails', () => {
     expect('version' in hindi && hindi.version).toBe('version' in english && english.version);
     expect([english.note, hindi.note]).toEqual(['', expect.stringContaining('अंग्रेज़ी पाठ मान्य है')]);
   });

@@ -1,12 +1,12 @@
-/** The copy of the chefs' screens that the message catalogues do not fix. */
+/** Texts of the chef's screens that the message catalogues do not fix. */
 export const TEXTS = {
   sidebar: { label: 'Partner area' },
   dashboard: {
     title: (name: string) => (name ? `Namaste, ${name}` : 'Dashboard'),
     loading: 'Loading your figures',
-    introduce: 'Guests like to know who comes',
-    introduceLead: 'Two short steps are left.',
-    introduceOne: 'One short step is left.',
+    introduce: 'Bookings come once you are verified',
+    introduceLead: (steps: number) => (steps === 1 ? 'One short step is left.' : `${steps} short steps are left.`),
+    provePhone: 'Confirm your number',
     months: 'Earnings by month',
     monthsLead: 'The full fare of each complete visit, in the month in which it ended.',
     best: (month: string, amount: string) => `Best month: ${month} with ${amount}.`,
@@ -69,9 +69,9 @@ export const TEXTS = {
     location: 'Location',
     salary: 'Salary',
     perMonth: (amount: string) => `${amount} a month`,
-    untold: 'Not told yet',
+    notGiven: 'Not told yet',
     changeExperience: 'Change',
-    tellExperience: 'Tell us',
+    addExperience: 'Tell us',
     addresses: 'Addresses of your next visits',
     address: 'Address',
     noAddresses: 'Nobody expects you yet. The addresses of booked visits stand here.',
@@ -80,5 +80,12 @@ export const TEXTS = {
     emailHint: 'You log in with it from then on.',
     save: 'Save',
     saved: 'Your profile is saved.',
+    password: 'Password',
+    passwordLead: 'Whoever else is logged in with the old one is logged out.',
+    changePassword: 'Change the password',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    newPasswordHint: 'At least 8 characters. A few words that only you think of are best.',
+    passwordChanged: 'Your password is changed. You are logged out everywhere else.',
   },
 } as const;

@@ -1,13 +1,13 @@
 import { Page } from '../../components/Page.js';
-import { useSession } from '../../lib/session.js';
-import { useBookingId } from '../../lib/useBookingId.js';
+import { useSession } from '../../lib/session/session.js';
+import { useBookingId } from '../../lib/booking/useBookingId.js';
 import { RatingForm } from './RatingForm.js';
 import { TEXTS } from './texts.js';
 import { WhichVisit } from './WhichVisit.js';
 
 const { rating: texts } = TEXTS;
 
-/** Stars and a few words for the booking that it was opened with, else for one to be chosen. */
+/** Rates the given booking, or asks which one to rate. */
 export default function RatingPage() {
   const session = useSession();
   const { id } = useBookingId('bookingview');

@@ -3,13 +3,13 @@ import type { RatingItem } from '@libs/contract/ratings.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { Card } from '../../components/Card.js';
 import { Stars } from '../../components/Stars.js';
-import { formatDate } from '../../lib/time.js';
+import { formatDate } from '../../lib/format/time.js';
 import styles from './review.module.css';
 import { TEXTS } from './texts.js';
 
 const { list: texts } = TEXTS;
 
-/** One rating: its words, who wrote them when, and the stars. */
+/** One rating: its text, author, date and stars. */
 export const ReviewCard = ({ review }: { readonly review: RatingItem }) => (
   <li>
     <Card className={styles.card}>

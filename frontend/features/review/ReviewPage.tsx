@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import type { RatingsAnswer } from '@libs/contract/ratings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ButtonLink } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
-import { LoadFailure } from '../../components/LoadFailure.js';
+import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
+import { pageIn } from '../../components/pager/page-in.js';
 import { Pager } from '../../components/pager/Pager.js';
-import { Loading, Skeleton } from '../../components/Skeleton.js';
-import { type Session, useSession } from '../../lib/session.js';
-import { PAGE_SIZE, writtenQuery } from './queries.js';
+import { type Session, useSession } from '../../lib/session/session.js';
+import { PAGE_SIZE, writtenQuery } from './api/queries.js';
 import styles from './review.module.css';
 import { ReviewCard } from './ReviewCard.js';
 import { TEXTS } from './texts.js';
 
 const { list: texts } = TEXTS;
 
-/** What the customer said of chefs, newest first; the page is in the address. */
+/** The customer's ratings, newest first; the page is in the URL. */
 export default function ReviewPage() {
   const session = useSession();
   return (
@@ -28,24 +29,27 @@ export default function ReviewPage() {
 
 function Reviews({ session }: { readonly session: Session }) {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const { data, error, refetch } = useQuery(writtenQuery(session, page));
-  if (error && !data)
-    return (
-      <LoadFailure
-        error={error}
-        onRetry={() => void refetch()}
-        elsewhere={<ButtonLink to="/bookingview">{MESSAGES.labels.myBookings}</ButtonLink>}
-      />
-    );
-  if (!data)
-    return (
-      <Loading label={texts.loading}>
-        <Skeleton height="190px" />
-      </Loading>
-    );
+  const page = pageIn(params);
+  return (
+    <Loaded
+      query={useQuery(writtenQuery(session, page))}
+      loading={texts.loading}
+      height="190px"
+      elsewhere={<ButtonLink to="/bookingview">{MESSAGES.labels.myBookings}</ButtonLink>}
+    >
+      {(answer) => <List answer={answer} page={page} onTurn={(next) => setParams({ page: String(next) })} />}
+    </Loaded>
+  );
+}
+
+interface ListProps {
+  readonly answer: RatingsAnswer;
+  readonly page: number;
+  readonly onTurn: (page: number) => void;
+}
+
+function List({ answer: { booking: reviews = [], total }, page, onTurn }: ListProps) {
   const rate = <ButtonLink to="/user/rating">{texts.rate}</ButtonLink>;
-  const { booking: reviews = [], total } = data;
   if (reviews.length === 0)
     return (
       <EmptyState picture={<Star size={40} aria-hidden />} title={MESSAGES.rating.none} action={rate}>
@@ -59,7 +63,7 @@ function Reviews({ session }: { readonly session: Session }) {
           <ReviewCard key={review.booking} review={review} />
         ))}
       </ul>
-      <Pager page={page} total={total} size={PAGE_SIZE} onTurn={(next) => setParams({ page: String(next) })} />
+      <Pager page={page} total={total} size={PAGE_SIZE} onTurn={onTurn} />
       <div>{rate}</div>
     </div>
   );

@@ -20,7 +20,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     pick: (occasion, day) => `${occasion}, ${day}`,
     cook: (name) => `${name} के साथ`,
     none: 'अभी रेटिंग देने के लिए कोई बुकिंग नहीं है',
-    noneLead: 'शेफ़ के खाना बनाने के बाद आप बुकिंग को रेटिंग दे सकते हैं।',
+    noneLead: 'बुकिंग पूरी हो जाने के बाद आप उसे रेटिंग दे सकते हैं।',
     bookings: MESSAGES.labels.myBookings,
     submit: MESSAGES.labels.submit,
     other: 'दूसरी बुकिंग चुनें',

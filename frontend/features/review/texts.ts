@@ -1,6 +1,6 @@
 import { MESSAGES } from '@libs/contract/messages.js';
 
-/** The copy of what a customer said of chefs, and of saying it. */
+/** Texts of the customer's ratings and the rating form. */
 export const TEXTS = {
   list: {
     title: MESSAGES.labels.review,
@@ -19,7 +19,7 @@ export const TEXTS = {
     pick: (occasion: string, day: string) => `${occasion}, ${day}`,
     cook: (name: string) => `With ${name}`,
     none: 'There is no visit to rate yet',
-    noneLead: 'You can rate a booking once a chef has cooked for you.',
+    noneLead: 'You can rate a booking once the visit is complete.',
     bookings: MESSAGES.labels.myBookings,
     submit: MESSAGES.labels.submit,
     other: 'Choose another visit',

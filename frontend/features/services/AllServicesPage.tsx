@@ -4,14 +4,14 @@ import { LoadFailure } from '../../components/LoadFailure.js';
 import { Awaited } from '../../components/offers/Awaited.js';
 import { Services } from '../../components/offers/Services.js';
 import { Page } from '../../components/Page.js';
-import { servicesQuery } from '../../lib/landing-queries.js';
+import { servicesQuery } from '../../api/landing.js';
 import { Estimate } from './estimate/Estimate.js';
 import styles from './services.module.css';
 import { TEXTS } from './texts.js';
 
 const { all: texts, loading } = TEXTS;
 
-/** Every occasion that a chef can be booked for. */
+/** Every occasion that can be booked. */
 export default function AllServicesPage() {
   const services = useQuery(servicesQuery);
   return (

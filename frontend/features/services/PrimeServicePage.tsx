@@ -4,14 +4,14 @@ import { LoadFailure } from '../../components/LoadFailure.js';
 import { Awaited } from '../../components/offers/Awaited.js';
 import { Segments } from '../../components/offers/Segments.js';
 import { Page } from '../../components/Page.js';
-import { landingQuery } from '../../lib/landing-queries.js';
+import { landingQuery } from '../../api/landing.js';
 import { Estimate } from './estimate/Estimate.js';
 import styles from './services.module.css';
 import { TEXTS } from './texts.js';
 
 const { prime: texts, meals, loading } = TEXTS;
 
-/** The most famous features, as on the landing page, with what they cost. */
+/** The featured services, as on the landing page, with prices. */
 export default function PrimeServicePage() {
   const landing = useQuery(landingQuery);
   return (

@@ -1,4 +1,4 @@
-/** The pages of services and meals, and the estimate on them. */
+/** Texts of the services and meals pages and of the estimate. */
 export const TEXTS = {
   loading: 'Loading the services',
   all: {
@@ -46,7 +46,7 @@ export const TEXTS = {
     rest: 'To pay later',
     rests: 'For a visit of four hours. The fare follows the times that you choose when you book.',
     noMeals: 'Choose a meal to see the fare.',
-    away: 'The fare cannot be shown right now.',
+    unavailable: 'The fare cannot be shown right now.',
     again: 'Try again',
     book: 'Book with these choices',
     share: 'Share this estimate',

@@ -1,7 +1,7 @@
 import type { Address } from '@libs/contract/accounts.js';
 import { Button } from '../../../components/Button.js';
-import { formatPhone } from '../../../lib/phone-number.js';
-import { addressLine } from '../../../lib/address-queries.js';
+import { formatPhone } from '../../../lib/format/phone-number.js';
+import { addressLine } from '../../../lib/format/address.js';
 import styles from '../account.module.css';
 import { TEXTS } from '../texts.js';
 
@@ -13,7 +13,7 @@ interface AddressEntryProps {
 
 const { addresses: texts } = TEXTS;
 
-/** One address, and what can be done with it. */
+/** One address with its actions. */
 export function AddressEntry({ address, onEdit, onRemove }: AddressEntryProps) {
   const line = addressLine(address);
   return (

@@ -1,12 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@libs/contract/accounts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { Button } from '../../../components/Button.js';
-import { Dialog } from '../../../components/Dialog.js';
-import { Failure } from '../../../components/Failure.js';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { toast } from '../../../components/toasts.js';
-import { addressesQuery, addressLine } from '../../../lib/address-queries.js';
-import { api } from '../../../lib/api.js';
+import { addressLine } from '../../../lib/format/address.js';
+import { useRemoveAddress } from '../api/addresses.js';
 import { TEXTS } from '../texts.js';
 
 interface RemoveAddressProps {
@@ -17,36 +13,24 @@ interface RemoveAddressProps {
 
 const { addresses: texts } = TEXTS;
 
-/** Says what deleting an address means before it happens. */
+/** Explains the consequences before an address is deleted. */
 export function RemoveAddress({ userId, address, onClose }: RemoveAddressProps) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => api('removeAddress', { params: { userId, addressId: address.id } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(addressesQuery(userId));
-      toast('done', texts.removed);
-      onClose();
-    },
+  const remove = useRemoveAddress(userId, address.id, () => {
+    toast('done', texts.removed);
+    onClose();
   });
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       title={texts.removeTitle}
+      action={remove}
+      confirm={texts.removeYes}
+      keep={texts.keep}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {texts.removeYes}
-          </Button>
-          <Button onClick={onClose}>{texts.keep}</Button>
-        </>
-      }
     >
       <p>
         <strong>{addressLine(address)}</strong>
       </p>
       <p>{texts.removeLead}</p>
-      {remove.error && <Failure error={remove.error} fallback={MESSAGES.general.away} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Privacy } from '@libs/contract/privacy.js';
@@ -6,10 +5,9 @@ import { Button } from '../../../components/Button.js';
 import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { toast } from '../../../components/toasts.js';
-import { api } from '../../../lib/api.js';
-import { formatInstant } from '../../../lib/time.js';
+import { formatInstant } from '../../../lib/format/time.js';
 import styles from '../account.module.css';
-import { privacyQuery } from '../queries.js';
+import { useWithdrawErasure } from '../api/privacy.js';
 import { TEXTS } from '../texts.js';
 import { ErasureDialog } from './ErasureDialog.js';
 
@@ -20,17 +18,10 @@ interface ErasureProps {
 
 const { privacy: texts } = TEXTS;
 
-/** The way out, and back as long as the notice lasts. */
+/** Requests the erasure of the account, or withdraws it during the notice period. */
 export function Erasure({ id, erasure }: ErasureProps) {
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const stay = useMutation({
-    mutationFn: () => api('withdrawErasure', { params: { id } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(privacyQuery(id));
-      toast('done', texts.kept);
-    },
-  });
+  const stay = useWithdrawErasure(id, () => toast('done', texts.kept));
   return (
     <div className={styles.choice}>
       {erasure.due ? (
@@ -39,7 +30,7 @@ export function Erasure({ id, erasure }: ErasureProps) {
           <Button busy={stay.isPending} onClick={() => stay.mutate()}>
             {texts.takeBack}
           </Button>
-          {stay.error && <Failure error={stay.error} fallback={MESSAGES.general.away} />}
+          <Failure error={stay.error} fallback={MESSAGES.general.away} />
         </>
       ) : (
         <>

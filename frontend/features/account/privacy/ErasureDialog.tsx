@@ -1,12 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '@libs/contract/messages.js';
 import type { Privacy } from '@libs/contract/privacy.js';
-import { Button } from '../../../components/Button.js';
-import { Dialog } from '../../../components/Dialog.js';
-import { Failure } from '../../../components/Failure.js';
-import { api } from '../../../lib/api.js';
-import { formatInstant } from '../../../lib/time.js';
-import { privacyQuery } from '../queries.js';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
+import { formatInstant } from '../../../lib/format/time.js';
+import { useRequestErasure } from '../api/privacy.js';
 import { TEXTS } from '../texts.js';
 
 interface ErasureDialogProps {
@@ -17,34 +12,17 @@ interface ErasureDialogProps {
 
 const { privacy: texts } = TEXTS;
 
-/** Says what goes, what stays and from when on, before anything happens; a refusal says what is in the way. */
-export function ErasureDialog({ id, erasure, onClose }: ErasureDialogProps) {
-  const queries = useQueryClient();
-  const erase = useMutation({
-    mutationFn: () => api('requestErasure', { params: { id } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(privacyQuery(id));
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      open
-      title={texts.eraseTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" busy={erase.isPending} onClick={() => erase.mutate()}>
-            {texts.eraseYes}
-          </Button>
-          <Button onClick={onClose}>{texts.eraseKeep}</Button>
-        </>
-      }
-    >
-      <p>{texts.eraseWhen(formatInstant(erasure.earliest))}</p>
-      <p>{texts.eraseLoses}</p>
-      <p>{erasure.kept}</p>
-      {erase.error && <Failure error={erase.error} fallback={MESSAGES.general.away} />}
-    </Dialog>
-  );
-}
+/** Explains what is erased, what is retained and when, before confirmation. */
+export const ErasureDialog = ({ id, erasure, onClose }: ErasureDialogProps) => (
+  <ConfirmDialog
+    title={texts.eraseTitle}
+    action={useRequestErasure(id, onClose)}
+    confirm={texts.eraseYes}
+    keep={texts.eraseKeep}
+    onClose={onClose}
+  >
+    <p>{texts.eraseWhen(formatInstant(erasure.earliest))}</p>
+    <p>{texts.eraseLoses}</p>
+    <p>{erasure.kept}</p>
+  </ConfirmDialog>
+);

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Privacy } from '@libs/contract/privacy.js';
 import type { Purpose } from '@libs/contract/privacy-notice.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Checkbox } from '../../../components/Checkbox.js';
 import { Failure } from '../../../components/Failure.js';
 import { toast } from '../../../components/toasts.js';
-import { api } from '../../../lib/api.js';
-import { consent as agreement } from '../../../lib/consent.js';
 import styles from '../account.module.css';
-import { privacyQuery } from '../queries.js';
+import { useConsent } from '../api/privacy.js';
 import { TEXTS } from '../texts.js';
 
 interface OffersProps {
@@ -19,27 +17,26 @@ interface OffersProps {
 const { privacy: texts } = TEXTS;
 const OFFERS: Purpose = 'offers';
 
-/** The one purpose that nothing else depends on: given and withdrawn by the same press. */
+/** The only optional purpose: one press gives or withdraws consent. */
 export function Offers({ id, consent }: OffersProps) {
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (wanted: boolean) =>
-      api('updateUser', { params: { id }, body: { consent: wanted ? agreement(OFFERS) : agreement() } }),
-    onSuccess: async (_, wanted) => {
-      await queries.invalidateQueries(privacyQuery(id));
-      toast('done', wanted ? texts.offersOn : texts.offersOff);
-    },
-  });
+  /** The pressed value until it is saved: the mutation's state is updated later, and the mark would flicker. */
+  const [pressed, setPressed] = useState<boolean>();
+  const change = useConsent(id, (more) => toast('done', more.length > 0 ? texts.offersOn : texts.offersOff));
+  const press = (wanted: boolean): void => {
+    if (pressed !== undefined) return;
+    setPressed(wanted);
+    change.mutate(wanted ? [OFFERS] : [], { onSettled: () => setPressed(undefined) });
+  };
   const agreed = consent.purposes.includes(OFFERS);
   return (
     <div className={styles.choice}>
       <Checkbox
         label={texts.offers}
         hint={texts.offersHint}
-        checked={change.isPending ? change.variables : agreed}
-        onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+        checked={pressed ?? agreed}
+        onChange={({ target }) => press(target.checked)}
       />
-      {change.error && <Failure error={change.error} fallback={MESSAGES.general.away} />}
+      <Failure error={change.error} fallback={MESSAGES.general.away} />
     </div>
   );
 }

@@ -3,31 +3,31 @@ import { type ReactNode, useId, useState } from 'react';
 import { LiveRegion } from '../../../components/LiveRegion.js';
 import { MoneyLines, type MoneyLine } from '../../../components/MoneyLines.js';
 import { useMedia } from '../../../components/useMedia.js';
-import { money } from '../../../lib/money.js';
+import { money } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 import styles from './FarePanel.module.css';
 
 interface FarePanelProps {
   /** `Total` or `Estimate`. */
   readonly kind: string;
-  /** Rupees; undefined while there is nothing to show. */
+  /** Rupees; undefined if there is no fare. */
   readonly total: number | undefined;
   readonly lines: readonly MoneyLine[];
   /** How the total is paid. */
   readonly parts: readonly MoneyLine[];
-  /** A new total is on its way. */
+  /** A new total is loading. */
   readonly outdated: boolean;
-  /** One sentence below the total: what it rests on, or why there is none. */
+  /** A sentence below the total: what it is based on, or why there is none. */
   readonly note?: ReactNode;
-  /** The way on. */
+  /** The button to the next step. */
   readonly action: ReactNode;
 }
 
 const { fare: texts } = TEXTS;
 
 /**
- * The fare, always in sight: a bar at the bottom of a phone that opens to its lines, a card at the side of a desktop. The way
- * on stands where no line that comes or goes can move it: below the lines of the bar, above those of the card.
+ * The fare, always visible: an expandable bar at the bottom on phones, a sidebar card on desktops. The button is placed
+ * where changing lines cannot move it: below the lines in the bar, above them in the card.
  */
 export function FarePanel({ kind, total, lines, parts, outdated, note, action }: FarePanelProps) {
   const beside = useMedia('(width >= 960px)');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button.js';
-import { isTemporary } from '../../../lib/api.js';
-import { messageOf } from '../../../lib/problem.js';
+import { isTemporary } from '../../../api/client/api.js';
+import { messageOf } from '../../../api/client/problem.js';
 import { TEXTS } from '../texts.js';
 import { FarePanel } from './FarePanel.js';
 import { partsOf } from './parts.js';
@@ -9,14 +9,14 @@ import type { LiveFare } from './useLiveFare.js';
 
 interface LiveFarePanelProps {
   readonly live: LiveFare;
-  /** How many meals are chosen. */
+  /** How many meals are selected. */
   readonly meals: number;
   readonly action: ReactNode;
 }
 
 const { fare: texts } = TEXTS;
 
-/** The fare beside the form. */
+/** The fare next to the form. */
 export function LiveFarePanel({ live, meals, action }: LiveFarePanelProps) {
   const { fare, outdated, request } = live;
   const shown = live.error ? undefined : fare;
@@ -39,12 +39,12 @@ function noteOf({ request, error, retry }: LiveFare, meals: number): ReactNode {
   if (error && isTemporary(error))
     return (
       <>
-        {texts.away}{' '}
+        {texts.unavailable}{' '}
         <Button look="quiet" onClick={retry}>
           {TEXTS.payment.look}
         </Button>
       </>
     );
-  if (error) return messageOf(error, texts.away);
+  if (error) return messageOf(error, texts.unavailable);
   return 'startTime' in request.body ? undefined : texts.usualHours;
 }

@@ -1,8 +1,8 @@
 import type { MoneyLine } from '../../../components/MoneyLines.js';
-import { less } from '../../../lib/money.js';
+import { less } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 
-/** How a total is paid, in rupees: the deposit now, the rest later. */
+/** The parts of a total in rupees: the deposit now, the balance later. */
 export function partsOf(total: number, deposit: number): readonly MoneyLine[] {
   return [
     { label: TEXTS.fare.deposit, amount: deposit },

@@ -1,29 +1,29 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fare } from '@libs/contract/fares.js';
-import { useDebounced } from '../../../lib/useDebounced.js';
+import { useDebounced } from '../../../lib/hooks/useDebounced.js';
 import { type FareRequest, fareRequestOf } from '../fare-request.js';
-import type { Selection } from '../selection.js';
-import { fareQuery } from './fare-query.js';
+import type { Selection } from '../flow/selection.js';
+import { fareQuery } from '../api/fares.js';
 
-/** Milliseconds of quiet before a change is priced. */
-const QUIET = 150;
+/** Debounce of changes before they are priced. */
+const DEBOUNCE_MS = 150;
 
 export interface LiveFare {
-  /** The last fare that is known; the previous one while the next is on its way. */
+  /** The last known fare; the previous one while the next one loads. */
   readonly fare: Fare | undefined;
   /** Whether `fare` belongs to an older selection. */
   readonly outdated: boolean;
-  /** Undefined while the selection says too little for a price. */
+  /** Undefined if the selection has too little data. */
   readonly request: FareRequest | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The fare that follows the selection. However fast it changes, only the answer to the last one counts. */
+/** The fare of the current selection. Ignores responses to earlier selections. */
 export function useLiveFare(selection: Selection, now: number): LiveFare {
   const latest = useMemo(() => fareRequestOf(selection, now), [selection, now]);
-  const request = useDebounced(latest, QUIET);
+  const request = useDebounced(latest, DEBOUNCE_MS);
   const query = useQuery({
     ...(request ? fareQuery(request) : { queryKey: ['fare', 'none'], queryFn: skipToken }),
     placeholderData: keepPreviousData,

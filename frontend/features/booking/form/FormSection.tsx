@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormSection.module.css';
 
-/** One question of the form, under its heading. */
+/** One question of the form with its heading. */
 export const FormSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <section className={styles.section}>
     <header>

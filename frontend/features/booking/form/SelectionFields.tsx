@@ -1,13 +1,13 @@
 import { REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
+import { MealFields } from '../../../components/order/MealFields.js';
 import { Stepper } from '../../../components/Stepper.js';
-import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/labels.js';
-import type { SelectionErrors } from '../../../lib/check-selection.js';
-import type { Selection } from '../selection.js';
+import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
+import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
 import { FormSection } from './FormSection.js';
-import { MenuSection } from './MenuSection.js';
 import { WhenSection } from './WhenSection.js';
 
 interface SelectionFieldsProps {
@@ -22,7 +22,7 @@ const { form: texts } = TEXTS;
 const OCCASIONS = REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_LABELS[value] }));
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
-/** The questions of the form, in the order in which a host thinks: what, when, how many, which dishes. */
+/** The questions of the form, in the order in which hosts plan: what, when, how many, which dishes. */
 export const SelectionFields = ({ selection, errors, onChange, now }: SelectionFieldsProps) => (
   <div>
     <FormSection title={texts.what.title}>
@@ -47,7 +47,9 @@ export const SelectionFields = ({ selection, errors, onChange, now }: SelectionF
         onChange={(headCount) => onChange({ ...selection, headCount })}
       />
     </FormSection>
-    <MenuSection selection={selection} errors={errors} onChange={onChange} />
+    <FormSection title={texts.menu.title}>
+      <MealFields value={selection} errors={errors} onChange={(change) => onChange({ ...selection, ...change })} />
+    </FormSection>
     <FormSection title={texts.help.title}>
       <ChipGroup
         legend={texts.help.services}

@@ -3,11 +3,11 @@ import { addDays, DAY, epochMs, instantOf, type KolkataDate, parseDate, type Slo
 import { EndChoices } from '../../../components/order/EndChoices.js';
 import { SlotSelect } from '../../../components/order/SlotSelect.js';
 import { TextField } from '../../../components/TextField.js';
-import { formatHours, hoursOf } from '../../../lib/order.js';
-import { today } from '../../../lib/time.js';
-import type { SelectionErrors } from '../../../lib/check-selection.js';
-import type { Selection } from '../selection.js';
-import { isLateStart, withStartDate, withStartTime } from '../../../lib/span.js';
+import { formatHours, hoursOf } from '../../../lib/booking/order.js';
+import { today } from '../../../lib/format/time.js';
+import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
+import type { Selection } from '../flow/selection.js';
+import { isLateStart, withStartDate, withStartTime } from '../../../lib/booking/span.js';
 import { TEXTS } from '../texts.js';
 import { FormSection } from './FormSection.js';
 import styles from './WhenSection.module.css';
@@ -22,7 +22,7 @@ interface WhenSectionProps {
 
 const { when: texts } = TEXTS.form;
 
-/** From when to when: dates from the platform's own picker, times from the fifteen slots. */
+/** Start and end: dates from the native picker, times from the fifteen slots. */
 export function WhenSection({ selection, errors, onChange, now }: WhenSectionProps) {
   const { startDate, startTime, endDate, endTime } = selection;
   const first = today(now);

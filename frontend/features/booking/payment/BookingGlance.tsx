@@ -1,13 +1,13 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { Facts } from '../../../components/Facts.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { money } from '../../../lib/money.js';
-import { formatSpan } from '../../../lib/time.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { money } from '../../../lib/format/money.js';
+import { formatSpan } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 
 const { summary, fare } = TEXTS;
 
-/** Enough of a booking to know that it is the right one. */
+/** The key data of a booking, to recognize it. */
 export const BookingGlance = ({ booking }: { readonly booking: Booking }) => (
   <Facts
     facts={[

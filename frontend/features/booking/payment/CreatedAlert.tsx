@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.js';
 import { DepositState } from './DepositState.js';
 
 interface CreatedAlertProps {
-  /** Of the booking. */
+  /** The booking's id. */
   readonly id: string;
   readonly onPay: () => void;
   readonly onClose: () => void;
@@ -13,7 +13,7 @@ interface CreatedAlertProps {
 
 const { deposit, payment } = TEXTS;
 
-/** The payment could not be opened: the booking stands all the same, and this is where its deposit stands. */
+/** Says that the booking exists although the payment page could not be opened, with the deposit's state. */
 export const CreatedAlert = ({ id, onPay, onClose }: CreatedAlertProps) => (
   <Dialog
     open

@@ -3,13 +3,13 @@ import { CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-reac
 import type { DepositState as State } from '@libs/contract/enums.js';
 import { type Tone, StatusChip } from '../../../components/StatusChip.js';
 import { Skeleton } from '../../../components/Skeleton.js';
-import { paymentQuery } from '../../../lib/booking-queries.js';
-import { money } from '../../../lib/money.js';
+import { paymentQuery } from '../../../api/bookings.js';
+import { money } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 import styles from './payment.module.css';
 
 const { payment: texts } = TEXTS;
-const LOOKS: Readonly<Record<State, readonly [Tone, LucideIcon]>> = {
+const APPEARANCES: Readonly<Record<State, readonly [Tone, LucideIcon]>> = {
   none: ['wait', Clock],
   pending: ['wait', Clock],
   paid: ['done', CircleCheck],
@@ -18,12 +18,12 @@ const LOOKS: Readonly<Record<State, readonly [Tone, LucideIcon]>> = {
   refunded: ['calm', Undo2],
 };
 
-/** The deposit of a booking as the server knows it: amount and state. */
+/** The deposit of a booking: amount and state, from the server. */
 export function DepositState({ id }: { readonly id: string }) {
   const { data, error } = useQuery(paymentQuery(id));
-  if (error && !data) return <p>{texts.away}</p>;
+  if (error && !data) return <p>{texts.unavailable}</p>;
   if (!data) return <Skeleton height="29px" />;
-  const [tone, icon] = LOOKS[data.state];
+  const [tone, icon] = APPEARANCES[data.state];
   return (
     <p className={styles.state}>
       <span>{texts.state}</span>

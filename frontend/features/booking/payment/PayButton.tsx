@@ -4,13 +4,13 @@ import { CreatedAlert } from './CreatedAlert.js';
 import { usePay } from './usePay.js';
 
 interface PayButtonProps {
-  /** Of the booking. */
+  /** The booking's id. */
   readonly id: string;
-  /** `Pay Now` or `Pay now`, as the screen writes it. */
+  /** `Pay Now` or `Pay now`, depending on the screen. */
   readonly label: string;
 }
 
-/** The way to the provider's page; when it cannot be opened, the person hears that the booking itself is safe. */
+/** Opens the provider's page; on failure, says that the booking itself is safe. */
 export function PayButton({ id, label }: PayButtonProps) {
   const pay = usePay(id);
   return (

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.js';
 
 const { payment: texts } = TEXTS;
 
-/** A payment screen was opened without saying for which booking. */
+/** Shown when a payment screen is opened without a booking id. */
 export const WhichBooking = () => (
   <Page title={texts.title} size="narrow">
     <EmptyState title={texts.missing} action={<ButtonLink to="/bookingview">{texts.bookings}</ButtonLink>}>

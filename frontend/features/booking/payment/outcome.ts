@@ -2,21 +2,21 @@ import type { Booking, PaymentState } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Tone } from '../../../components/StatusChip.js';
-import { money } from '../../../lib/money.js';
+import { money } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 
-/** What a person who comes back from the payment is told. */
+/** What a user sees on returning from the payment. */
 export interface Outcome {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  /** While a payment is open this leads to the same page again, never to a second payment. */
+  /** While a payment is open, this leads to the same payment page, never to a second payment. */
   readonly canPay: boolean;
 }
 
 const { payment: texts } = TEXTS;
 
-/** The truth about a deposit, from what the server knows of it and of its booking. */
+/** The outcome of a deposit, from the server's data on the deposit and its booking. */
 export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking, 'status'> | undefined): Outcome {
   const cancelled = booking?.status === STATUS.cancelled;
   const canPay = !cancelled;

@@ -8,9 +8,10 @@ import { Notice } from '../../../components/Notice.js';
 import { RadioCards } from '../../../components/RadioCards.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
-import { formatPhone } from '../../../lib/phone-number.js';
-import { addressesQuery, addressLine } from '../../../lib/address-queries.js';
-import type { Session } from '../../../lib/session.js';
+import { formatPhone } from '../../../lib/format/phone-number.js';
+import { addressesQuery } from '../../../api/addresses.js';
+import { addressLine } from '../../../lib/format/address.js';
+import type { Session } from '../../../lib/session/session.js';
 import { TEXTS } from '../texts.js';
 import styles from './SummaryPage.module.css';
 
@@ -20,7 +21,7 @@ const AddressForm = lazy(() =>
 
 interface AddressSectionProps {
   readonly user: Session;
-  /** The id of the chosen one. */
+  /** The id of the chosen address. */
   readonly value: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (id: string) => void;
@@ -28,7 +29,7 @@ interface AddressSectionProps {
 
 const { summary: texts, loading } = TEXTS;
 
-/** The saved addresses to choose from, and a form for another one, which is open from the start when there is none. */
+/** The saved addresses as radios, and a form for another one, which is open if there are none. */
 export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {
   const { data: addresses, error: failure, refetch } = useQuery(addressesQuery(user.id));
   const [adding, setAdding] = useState(false);
@@ -36,7 +37,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
   if (failure && !addresses)
     return (
       <Notice tone="gone">
-        <p>{texts.addressesAway}</p>
+        <p>{texts.addressesUnavailable}</p>
         <Button look="quiet" onClick={() => void refetch()}>
           {TEXTS.payment.look}
         </Button>

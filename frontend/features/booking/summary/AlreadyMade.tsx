@@ -6,7 +6,7 @@ import styles from './SummaryPage.module.css';
 
 const { summary: texts } = TEXTS;
 
-/** Coming back from the payment must not book a second time. */
+/** Prevents a second booking after returning from the payment. */
 export const AlreadyMade = ({ id }: { readonly id: string }) => (
   <Page title={texts.title} size="narrow">
     <EmptyState

@@ -1,16 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { ButtonLink } from '../../../components/Button.js';
 import { Facts } from '../../../components/Facts.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { factsOf, formatHours, hoursOf } from '../../../lib/order.js';
-import { formatSpan, unbroken } from '../../../lib/time.js';
-import type { Selection } from '../selection.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
+import { formatSpan, unbroken } from '../../../lib/format/time.js';
+import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
 import { SummarySection } from './SummarySection.js';
 
 const { summary: texts } = TEXTS;
 
-/** What the form was filled with, and the way back to it. */
+/** The form's values, with a link back to the form. */
 export function ChosenSection({ selection }: { readonly selection: Selection }) {
   const { requirement } = selection;
   const hours = hoursOf(selection);

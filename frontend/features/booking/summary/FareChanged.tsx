@@ -3,7 +3,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
-import { money } from '../../../lib/money.js';
+import { money } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 
 interface FareChangedProps {
@@ -16,7 +16,7 @@ interface FareChangedProps {
 
 const { summary: texts, fare } = TEXTS;
 
-/** The fare is another one by now: shows both, and books only when the new one is agreed to. */
+/** The fare has changed: shows both, and books only after the user accepts the new one. */
 export const FareChanged = ({ before, after, busy, onConfirm, onClose }: FareChangedProps) => (
   <Dialog
     open

@@ -1,49 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
 import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
-import { addressesQuery } from '../../../lib/address-queries.js';
-import { messageOf } from '../../../lib/problem.js';
-import type { Session } from '../../../lib/session.js';
-import { useNow } from '../../../lib/useNow.js';
-import { checkSelection } from '../../../lib/check-selection.js';
+import { addressesQuery } from '../../../api/addresses.js';
+import { messageOf } from '../../../api/client/problem.js';
+import type { Session } from '../../../lib/session/session.js';
+import { useNow } from '../../../lib/hooks/useNow.js';
+import { checkSelection } from '../../../lib/booking/check-selection.js';
 import styles from '../Columns.module.css';
 import { FarePanel } from '../fare/FarePanel.js';
 import { partsOf } from '../fare/parts.js';
 import { fareRequestOf } from '../fare-request.js';
-import type { Selection } from '../selection.js';
+import type { BookingFlow, FlowAction } from '../flow/booking-flow.js';
+import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
 import { AddressSection } from './AddressSection.js';
 import { ChosenSection } from './ChosenSection.js';
-import { CouponField } from './CouponField.js';
+import { CouponSection } from './CouponSection.js';
 import { FareChanged } from './FareChanged.js';
 import { SummarySection } from './SummarySection.js';
-import { useChoices } from './useChoices.js';
 import { useQuotedFare } from './useQuotedFare.js';
 import { useSubmission } from './useSubmission.js';
 
 interface SummaryProps {
-  readonly selection: Selection;
+  readonly flow: BookingFlow;
+  readonly choices: Selection;
+  readonly dispatch: Dispatch<FlowAction>;
   readonly user: Session;
 }
 
 const { summary: texts, fare: fareTexts } = TEXTS;
 
-/** What was chosen, where it takes place, a coupon, and what it all costs; then Book. */
-export function Summary({ selection, user }: SummaryProps) {
-  const choices = useChoices();
+/** Choices, address, coupon and fare, with the Book button. */
+export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   const now = useNow(MINUTE);
   const { data: addresses } = useQuery(addressesQuery(user.id));
-  const address = addresses?.find(({ id }) => id === choices.address) ?? addresses?.[0];
-  const request = fareRequestOf(selection, now);
-  const quoted = useQuotedFare(request, choices.coupon);
+  const address = addresses?.find(({ id }) => id === flow.address) ?? addresses?.[0];
+  const request = fareRequestOf(choices, now);
+  const quoted = useQuotedFare(request, flow.coupon);
   const { fare, fareError } = quoted;
-  const submission = useSubmission(request, address);
+  const submission = useSubmission({ flow, dispatch, request, address });
   const { submit, busy, withoutAddress, newFare, forget } = submission;
-  const [wrong] = Object.values(checkSelection(selection, now));
+  const [wrong] = Object.values(checkSelection(choices, now));
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (withoutAddress > 0) where.current?.querySelector<HTMLElement>('input')?.focus();
@@ -52,22 +53,22 @@ export function Summary({ selection, user }: SummaryProps) {
   return (
     <div className={styles.columns}>
       <div>
-        <ChosenSection selection={selection} />
+        <ChosenSection selection={choices} />
         <SummarySection title={texts.where}>
           <div ref={where}>
             <AddressSection
               user={user}
               value={address?.id}
               error={withoutAddress > 0 && !address ? MESSAGES.booking.address : undefined}
-              onChange={choices.chooseAddress}
+              onChange={(id) => dispatch({ type: 'choose-address', address: id })}
             />
           </div>
         </SummarySection>
         <SummarySection title={TEXTS.coupon.title}>
-          <CouponField
+          <CouponSection
             fare={quoted.plain}
-            applied={quoted.couponError ? undefined : choices.coupon}
-            onChange={choices.chooseCoupon}
+            applied={quoted.couponError ? undefined : flow.coupon}
+            dispatch={dispatch}
           />
         </SummarySection>
       </div>
@@ -81,7 +82,9 @@ export function Summary({ selection, user }: SummaryProps) {
           submission.failure ? (
             <Failure error={submission.failure} fallback={MESSAGES.booking.failed} />
           ) : (
-            <Refusal text={submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.away))} />
+            <Refusal
+              text={submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.unavailable))}
+            />
           )
         }
         action={

@@ -1,25 +1,24 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fare } from '@libs/contract/fares.js';
-import { fareQuery } from '../fare/fare-query.js';
+import { couponQuery, fareQuery } from '../api/fares.js';
 import type { FareRequest } from '../fare-request.js';
-import { couponQuery } from './queries.js';
 
 export interface QuotedFare {
-  /** With the coupon in it; undefined until it is known. */
+  /** With the coupon; undefined until it is loaded. */
   readonly fare: Fare | undefined;
   /** Without the coupon. */
   readonly plain: Fare | undefined;
-  /** The one to book by is on its way. */
+  /** The fare to book is loading. */
   readonly outdated: boolean;
   /** Why there is no fare. */
   readonly fareError: Error | null;
-  /** Why the coupon does not count. */
+  /** Why the coupon is invalid. */
   readonly couponError: Error | null;
   readonly retry: () => void;
 }
 
-/** The fare to book by: quoted for the whole selection, with `coupon` bound to the quote. */
+/** The fare to book: quoted for the whole selection, with `coupon` bound to the quote. */
 export function useQuotedFare(request: FareRequest | undefined, coupon: string | undefined): QuotedFare {
   const plain = useQuery({
     ...(request?.call === 'getFare' ? fareQuery(request) : { queryKey: ['fare', 'none'], queryFn: skipToken }),

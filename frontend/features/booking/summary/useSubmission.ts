@@ -1,39 +1,44 @@
-import { useState } from 'react';
+import { type Dispatch, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Address } from '@libs/contract/accounts.js';
+import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { toast } from '../../../components/toasts.js';
+import { dropIntent } from '../../../lib/booking/intent.js';
+import { isFinalRefusal, newFareOf, useCreateBooking } from '../api/create-booking.js';
 import type { FareRequest } from '../fare-request.js';
-import type { Attempt } from './summary-draft.js';
-import { newFareOf, useBook } from './useBook.js';
+import { type Attempt, attemptFor, bookingFlow, type BookingFlow, type FlowAction } from '../flow/booking-flow.js';
+import { readFlow, storeFlow } from '../flow/stored-flow.js';
 
-interface Submission {
-  /** Books by a fare, or says why that is not possible. */
-  readonly submit: (by: Fare | undefined) => void;
-  readonly busy: boolean;
-  /** How often Book was pressed without an address. */
-  readonly withoutAddress: number;
-  /** Something is missing that no field is to blame for. */
-  readonly incomplete: string | undefined;
-  /** Why the booking was not made. */
-  readonly failure: Error | undefined;
-  /** The fare is another one by now, and waits to be agreed to. */
-  readonly newFare: Fare | undefined;
-  /** The new fare is not agreed to. */
-  readonly forget: () => void;
+interface SubmissionOptions {
+  readonly flow: BookingFlow;
+  readonly dispatch: Dispatch<FlowAction>;
+  readonly request: FareRequest | undefined;
+  readonly address: Address | undefined;
 }
 
 const { booking: texts } = MESSAGES;
 
-/** The Book button: what it needs, what it sends, and what is said when the answer is no. */
-export function useSubmission(request: FareRequest | undefined, address: Address | undefined): Submission {
-  const book = useBook();
+/** Books once, regardless of repeated clicks and lost connections; then opens the payment. */
+export function useSubmission({ flow, dispatch, request, address }: SubmissionOptions) {
+  const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState<string>();
   const [withoutAddress, setWithoutAddress] = useState(0);
+  const finish = (booking: Booking) => {
+    const action = { type: 'finish', booking: booking.id } as const;
+    dispatch(action);
+    // The page may be unmounted by now, and with it the effect that stores the flow.
+    storeFlow(bookingFlow(readFlow(), action));
+    dropIntent();
+    void navigate(`/Payment_gatway?id=${booking.id}`, { state: { bookingData: booking } });
+  };
+  const refuse = (error: Error) => isFinalRefusal(error) && dispatch({ type: 'refuse' });
+  const create = useCreateBooking(finish, refuse);
 
   const submit = (by: Fare | undefined) => {
-    book.reset();
+    create.reset();
     setIncomplete(undefined);
     if (!address) {
       setWithoutAddress(withoutAddress + 1);
@@ -41,15 +46,31 @@ export function useSubmission(request: FareRequest | undefined, address: Address
     } else if (request?.call !== 'getFare' || !by?.quote) {
       setIncomplete(texts.incomplete);
     } else {
-      book.mutate({ body: bodyOf(request.body, address.id, by.quote), total: by.totalPrice });
+      const body = bodyOf(request.body, address.id, by.quote);
+      const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
+      dispatch({ type: 'send', attempt });
+      create.mutate(attempt);
     }
   };
-  const newFare = newFareOf(book.error);
-  const failure = newFare ? undefined : (book.error ?? undefined);
-  return { submit, busy: book.isPending, withoutAddress, incomplete, failure, newFare, forget: book.reset };
+  const newFare = newFareOf(create.error);
+  return {
+    /** Books at a fare, or says why that is not possible. */
+    submit,
+    busy: create.isPending,
+    /** How often Book was pressed without an address. */
+    withoutAddress,
+    /** Something is missing that has no field. */
+    incomplete,
+    /** Why the booking was not created. */
+    failure: newFare ? undefined : (create.error ?? undefined),
+    /** The fare that has changed and needs to be accepted. */
+    newFare,
+    /** Declines the new fare. */
+    forget: create.reset,
+  };
 }
 
-/** What was quoted, without its counts: those are in the quote. */
+/** The quoted choices without dish counts: those are in the quote. */
 function bodyOf(selection: BodyInput<'getFare'>, address: string, quote: string): Attempt['body'] {
   const { numberOfBreakfast: _, numberOfStarters: __, numberOfMainCourses: ___, ...visit } = selection;
   return { ...visit, address, fareObject: { quote }, description: '' };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
@@ -6,40 +6,32 @@ import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { toast } from '../../../components/toasts.js';
-import { api } from '../../../lib/api.js';
-import { bookingQuery } from '../../../lib/booking-queries.js';
-import { money } from '../../../lib/money.js';
-import { cancellationQuery, timelineQuery } from '../queries.js';
+import { money } from '../../../lib/format/money.js';
+import { useCancelBooking } from '../api/changes.js';
+import { cancellationQuery } from '../api/queries.js';
+import { NewEntries } from '../NewEntries.js';
 import { TEXTS } from '../texts.js';
 import styles from './cancel.module.css';
 import { RefundTerms } from './RefundTerms.js';
 
 interface CancelDialogProps {
   readonly booking: Booking;
-  /** To another day instead. */
+  /** Opens the edit dialog, to move the booking instead. */
   readonly onMove: () => void;
   readonly onClose: () => void;
 }
 
 const { cancel: texts } = TEXTS;
 
-/** Shows to the rupee what cancelling gives back, and until when, before it is confirmed. */
+/** Shows the exact refund of a cancellation, and until when it applies, before confirmation. */
 export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
   const { id } = booking;
-  const queries = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => api('changeBooking', { params: { id }, body: { status: 0 } }),
-    onSuccess: (cancelled) => {
-      queries.setQueryData(bookingQuery(id).queryKey, cancelled);
-      void queries.invalidateQueries({ queryKey: ['bookings'] });
-      void queries.invalidateQueries(timelineQuery(id));
-      const refund = cancelled.cancellation?.refundAmount ?? 0;
-      toast('done', refund > 0 ? texts.doneWith(money(refund)) : texts.done);
-      onClose();
-    },
-    onError: () => void queries.invalidateQueries(cancellationQuery(id)),
+  const cancel = useCancelBooking(booking, ({ cancellation }) => {
+    const refund = cancellation?.refundAmount ?? 0;
+    toast('done', refund > 0 ? texts.doneWith(money(refund)) : texts.done);
+    onClose();
   });
-  // Once it is on its way, the cancellation itself is no reason why the booking cannot be cancelled.
+  // During the cancellation, its own effect is no reason why the booking cannot be cancelled.
   const isAsking = !cancel.isPending && !cancel.isSuccess;
   const { data: preview, error } = useQuery({ ...cancellationQuery(id), enabled: isAsking });
   const refused = preview?.allowed === false;
@@ -54,7 +46,12 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
           <Button onClick={onClose}>{TEXTS.actions.close}</Button>
         ) : (
           <>
-            <Button look="danger" disabled={!preview} busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Button
+              look="danger"
+              disabled={!preview}
+              busy={cancel.isPending}
+              onClick={() => preview && cancel.mutate(preview.refundAmount)}
+            >
               {texts.confirm}
             </Button>
             <Button onClick={onClose}>{texts.keep}</Button>
@@ -76,7 +73,8 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
           <Skeleton height="48px" />
         </Loading>
       )}
-      {failure && <Failure error={failure} fallback={MESSAGES.general.away} />}
+      <Failure error={failure} fallback={MESSAGES.general.away} />
+      <NewEntries error={cancel.error} />
     </Dialog>
   );
 }

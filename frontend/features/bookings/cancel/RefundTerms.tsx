@@ -1,7 +1,7 @@
 import type { CancellationPreview } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { money } from '../../../lib/money.js';
-import { formatInstant } from '../../../lib/time.js';
+import { money } from '../../../lib/format/money.js';
+import { formatInstant } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import styles from './cancel.module.css';
 
@@ -13,14 +13,15 @@ interface RefundTermsProps {
 
 const { cancel: texts } = TEXTS;
 
-/** What comes back now, until when that holds, and what comes after. */
+/** The refund now, until when it applies, and what follows. */
 export function RefundTerms({ preview, paid }: RefundTermsProps) {
-  const { allowed, reason, refundAmount, percent, until, next } = preview;
+  const { allowed, reason, refundAmount, refundLimit, until, next } = preview;
   if (!allowed) return <p>{reason ?? MESSAGES.booking.refused}</p>;
   if (paid === 0 && refundAmount === 0) return <p>{texts.nothingPaid}</p>;
   return (
     <>
-      <p className={styles.now}>{refundAmount > 0 ? texts.refund(money(refundAmount), percent) : texts.noRefund}</p>
+      <p className={styles.now}>{comingBack(preview, paid)}</p>
+      {refundLimit < 100 && <p>{texts.limited(refundLimit)}</p>}
       {until && <p>{texts.until(formatInstant(until))}</p>}
       {next.length > 0 && (
         <ul className={styles.later}>
@@ -31,4 +32,12 @@ export function RefundTerms({ preview, paid }: RefundTermsProps) {
       )}
     </>
   );
+}
+
+/** The base of the percentage, shown once a part of the deposit was refunded or kept. */
+function comingBack({ refundAmount, refundableAmount, percent }: CancellationPreview, paid: number): string {
+  if (refundAmount === 0) return texts.noRefund;
+  return refundableAmount < paid
+    ? texts.refundOfRest(money(refundAmount), percent, money(refundableAmount))
+    : texts.refund(money(refundAmount), percent);
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
-import { type Role, STATUS } from '@libs/contract/enums.js';
+import type { Role } from '@libs/contract/enums.js';
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
-import { offerOf } from '../../../lib/booking-actions.js';
-import { ActionDialog, type DialogAction } from '../ActionDialog.js';
+import { later } from '../../../lib/browser/later.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
+import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
 
@@ -14,14 +15,13 @@ interface ActionsProps {
 }
 
 const { details: texts, actions } = TEXTS;
-const ASKABLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as const;
+const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+const ACTIONS_BY_ROLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as const;
 
-/** What may be done with the booking now, and nothing else. */
+/** The actions that are possible now. */
 export function Actions({ booking, role }: ActionsProps) {
   const [asked, setAsked] = useState<DialogAction>();
-  // Before a visit has begun nobody wants to say how it was, although they may.
-  const tooEarly = (action: DialogAction) => action === 'rate' && booking.status === STATUS.placed;
-  const offered = ASKABLE[role].filter((action) => !tooEarly(action) && offerOf(action, booking) === true);
+  const offered = ACTIONS_BY_ROLE[role].filter((action) => offerOf(action, booking) === true);
   if (offered.length === 0 && !asked) return null;
   return (
     <Card>
@@ -37,7 +37,7 @@ export function Actions({ booking, role }: ActionsProps) {
             {actions[action]}
           </Button>
         ))}
-        {asked && <ActionDialog action={asked} booking={booking} onClose={() => setAsked(undefined)} />}
+        <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
       </section>
     </Card>
   );

@@ -4,7 +4,7 @@ import type { Role } from '@libs/contract/enums.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
 
-/** The list that a booking is in, by who looks. */
+/** Links to the list of bookings of the user's role. */
 export const LISTS: Readonly<Record<Role, string>> = { user: '/bookingview', chef: '/partner/bookings' };
 
 export const BackToList = ({ role }: { readonly role: Role }) => (

@@ -4,10 +4,11 @@ import { type Role, STATUS } from '@libs/contract/enums.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
-import { formatPhone } from '../../../lib/phone-number.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { factsOf, formatHours, hoursOf } from '../../../lib/order.js';
-import { formatSpan } from '../../../lib/time.js';
+import { formatPhone } from '../../../lib/format/phone-number.js';
+import { addressNote, isWithheld, placeOf } from '../../../lib/booking/guest.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
+import { formatSpan } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import { Actions } from './Actions.js';
 import { AddToCalendar } from './AddToCalendar.js';
@@ -21,11 +22,11 @@ const { details: texts } = TEXTS;
 
 interface DetailsProps {
   readonly booking: Booking;
-  /** Whose questions are answered. */
+  /** The role of the reader. */
   readonly role: Role;
 }
 
-/** A booking in the order of the questions that people have about it. */
+/** A booking, in the order of the questions that people have about it. */
 export const Details = ({ booking, role }: DetailsProps) => (
   <div className={styles.columns}>
     <div className={styles.answers}>
@@ -46,28 +47,15 @@ export const Details = ({ booking, role }: DetailsProps) => (
           {role === 'user' ? <Cook booking={booking} /> : <Host booking={booking} />}
         </Answer>
       )}
-      <Answer title={role === 'user' ? texts.order : texts.ordered}>
-        <Facts
-          facts={[{ label: texts.occasion, value: REQUIREMENT_LABELS[booking.requirement] }, ...factsOf(booking)]}
-        />
-      </Answer>
-    </div>
-    <div className={styles.side}>
-      <Card>
-        <Answer title={texts.money}>
-          <MoneyLines
-            lines={booking.lines}
-            total={{ label: texts.total, amount: booking.finalFare }}
-            parts={partsOf(booking)}
+      {!isWithheld(booking) && (
+        <Answer title={role === 'user' ? texts.order : texts.ordered}>
+          <Facts
+            facts={[{ label: texts.occasion, value: REQUIREMENT_LABELS[booking.requirement] }, ...factsOf(booking)]}
           />
-          {isAhead(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
-            <p className={styles.soft}>{texts.rest}</p>
-          )}
-          {role === 'user' && <Receipts booking={booking} />}
         </Answer>
-      </Card>
-      <Actions booking={booking} role={role} />
+      )}
     </div>
+    {!isWithheld(booking) && <Side booking={booking} role={role} />}
     <div className={styles.answers}>
       <Answer title={texts.timeline}>
         <Timeline id={booking.id} revision={booking.revision} />
@@ -76,6 +64,26 @@ export const Details = ({ booking, role }: DetailsProps) => (
         {texts.number} <span className={styles.number}>{booking.id}</span>
       </p>
     </div>
+  </div>
+);
+
+/** The amounts and the actions. */
+const Side = ({ booking, role }: DetailsProps) => (
+  <div className={styles.side}>
+    <Card>
+      <Answer title={texts.money}>
+        <MoneyLines
+          lines={booking.lines}
+          total={{ label: texts.total, amount: booking.finalFare }}
+          parts={partsOf(booking)}
+        />
+        {isAhead(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
+          <p className={styles.soft}>{texts.rest}</p>
+        )}
+        {role === 'user' && <Receipts booking={booking} />}
+      </Answer>
+    </Card>
+    <Actions booking={booking} role={role} />
   </div>
 );
 
@@ -97,8 +105,17 @@ function Time({ booking }: { readonly booking: Booking }) {
   );
 }
 
-function Place({ booking: { billingAddress } }: { readonly booking: Booking }) {
-  const { firstName, lastName, address, city, region, zip, phone } = billingAddress;
+function Place({ booking }: { readonly booking: Booking }) {
+  const { firstName, lastName, address, city, region, zip, phone } = booking.billingAddress;
+  const level = booking.disclosure?.level ?? 'full';
+  if (level !== 'full') {
+    return (
+      <>
+        {placeOf(booking)}
+        <span className={styles.below}>{addressNote(booking)}</span>
+      </>
+    );
+  }
   return (
     <>
       {`${firstName} ${lastName}`.trim()}
@@ -108,7 +125,7 @@ function Place({ booking: { billingAddress } }: { readonly booking: Booking }) {
   );
 }
 
-/** Whether there is still a visit at which the rest is paid. */
+/** Whether there is an upcoming visit at which the balance is paid. */
 const isAhead = ({ status }: Booking): boolean => status !== STATUS.complete && status !== STATUS.cancelled;
 
 const partsOf = (booking: Booking) => [

@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { ButtonLink } from '../../../components/Button.js';
-import { offerOf } from '../../../lib/booking-actions.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
 import { nextStep, nextStepOfChef } from './next-step.js';
@@ -12,7 +12,7 @@ interface StateProps {
   readonly role: Role;
 }
 
-/** What state it is in and what happens next, read out when that changes before somebody's eyes; and the one thing to do about it. */
+/** The booking's state and next step, announced when they change, with the one action that is due. */
 export const State = ({ booking, role }: StateProps) => (
   <div className={styles.state}>
     <div role="status" className={styles.state}>

@@ -1,27 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { entryText } from '../../../lib/said-facts.js';
-import { formatInstant, untorn } from '../../../lib/time.js';
-import { timelineQuery } from '../queries.js';
+import { entryText } from '../../../lib/language/text-by-code.js';
+import { formatInstant, untorn } from '../../../lib/format/time.js';
+import { timelineQuery } from '../api/queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
 
 interface TimelineProps {
-  /** Of the booking. */
+  /** The booking's id. */
   readonly id: string;
-  /** A new one means that something has happened. */
+  /** A new revision means that there are new entries. */
   readonly revision: number;
 }
 
 const { details: texts } = TEXTS;
 
-/** What happened when, the latest first. */
+/** The booking's history, newest first. */
 export function Timeline({ id, revision }: TimelineProps) {
   const { data, error } = useQuery(timelineQuery(id));
   const queries = useQueryClient();
   useEffect(() => void queries.invalidateQueries(timelineQuery(id)), [queries, id, revision]);
-  if (error && !data) return <p>{texts.timelineAway}</p>;
+  if (error && !data) return <p>{texts.timelineUnavailable}</p>;
   if (!data)
     return (
       <Loading label={texts.timeline}>

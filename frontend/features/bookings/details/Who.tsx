@@ -5,11 +5,11 @@ import { STATUS } from '@libs/contract/enums.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
-import { formatPhone } from '../../../lib/phone-number.js';
+import { formatPhone } from '../../../lib/format/phone-number.js';
 
 const { details: texts } = TEXTS;
 
-/** Who cooks: name, what others say, and how to reach them while there is a visit to call about. */
+/** The chef: name, rating, and phone number while there is an upcoming visit. */
 export function Cook({ booking }: { readonly booking: Booking }) {
   const { chef } = booking;
   if (!chef) return <p>{withoutChef(booking)}</p>;
@@ -29,7 +29,7 @@ export function Cook({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** Who is cooked for, for the chef. */
+/** The customer, for the chef. */
 export const Host = ({ booking: { user, billingAddress } }: { readonly booking: Booking }) => (
   <Person name={nameOf(user)} phone={billingAddress.phone || undefined} />
 );

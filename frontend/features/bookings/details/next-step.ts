@@ -1,18 +1,18 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { money } from '../../../lib/money.js';
-import { formatEnd, formatInstant, formatStart } from '../../../lib/time.js';
+import { money } from '../../../lib/format/money.js';
+import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 
 const { next: texts } = TEXTS;
 
-/** Why it was cancelled by itself. */
-const BECAUSE: Readonly<Record<string, string>> = {
+/** Reasons of automatic cancellations. */
+const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
   'deposit-not-paid': texts.unpaid,
   'no-chef-found': texts.nobodyFree,
 };
 
-/** What happens next with a booking, or what has become of it, in a sentence. */
+/** The next step of a booking, or its outcome, in a sentence. */
 export function nextStep(booking: Booking): string {
   switch (booking.status) {
     case STATUS.pending:
@@ -28,7 +28,7 @@ export function nextStep(booking: Booking): string {
   }
 }
 
-/** The same for the chef who comes. */
+/** The same for the assigned chef. */
 export function nextStepOfChef(booking: Booking): string {
   const { status, user, cancellation } = booking;
   switch (status) {
@@ -37,7 +37,7 @@ export function nextStepOfChef(booking: Booking): string {
     case STATUS.complete:
       return texts.chef.complete;
     case STATUS.cancelled:
-      return texts.chef.cancelled(cancellation ? formatInstant(cancellation.at) : '');
+      return cancellation ? texts.chef.cancelled(formatInstant(cancellation.at)) : texts.chef.givenAway;
     default:
       return texts.chef.placed(user.firstName, formatStart(booking));
   }
@@ -51,7 +51,7 @@ function deposit({ deposit: state, depositAmount }: Booking): string {
 function cancelled({ cancellation, deposit: state }: Booking): string {
   if (!cancellation) return texts.cancelledOnce;
   const { by, reason, at, refundAmount } = cancellation;
-  const who = by === 'customer' ? texts.byYou : (BECAUSE[reason] ?? texts.byUs);
+  const who = by === 'customer' ? texts.byYou : (CANCELLATION_REASONS[reason] ?? texts.byUs);
   const what = texts.cancelled(who, formatInstant(at));
   if (refundAmount === 0) return what;
   const refund = state === 'refunded' ? texts.refunded : texts.refunding;

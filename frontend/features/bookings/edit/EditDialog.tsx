@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Dialog } from '../../../components/Dialog.js';
-import { offerOf } from '../../../lib/booking-actions.js';
-import { RefusedDialog } from '../RefusedDialog.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { RefusedDialog } from '../../../components/RefusedDialog.js';
 import { TEXTS } from '../texts.js';
 
 const EditForm = lazy(() => import('./EditForm.js').then((module) => ({ default: module.EditForm })));
@@ -15,7 +15,7 @@ interface EditDialogProps {
 
 const { edit: texts } = TEXTS;
 
-/** Changes a booking, or says why it cannot be changed. */
+/** Edits a booking, or says why it cannot be edited. */
 export function EditDialog({ booking, onClose }: EditDialogProps) {
   const offer = offerOf('edit', booking);
   if (offer !== true) return <RefusedDialog title={texts.refusedTitle} reason={offer} onClose={onClose} />;

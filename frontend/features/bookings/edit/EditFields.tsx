@@ -8,12 +8,12 @@ import { MealFields } from '../../../components/order/MealFields.js';
 import { SlotSelect } from '../../../components/order/SlotSelect.js';
 import { Stepper } from '../../../components/Stepper.js';
 import { TextField } from '../../../components/TextField.js';
-import type { ChosenVisit, SelectionErrors } from '../../../lib/check-selection.js';
-import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/labels.js';
-import { formatHours, hoursOf } from '../../../lib/order.js';
-import { formatSpan, today, unbroken } from '../../../lib/time.js';
-import { TEXTS } from '../texts.js';
+import type { ChosenVisit, SelectionErrors } from '../../../lib/booking/check-selection.js';
+import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import { formatHours, hoursOf } from '../../../lib/booking/order.js';
+import { formatSpan, today, unbroken } from '../../../lib/format/time.js';
 import styles from './edit.module.css';
+import { TEXTS } from './texts.js';
 import { withStart } from './edit.js';
 
 interface EditFieldsProps {
@@ -25,16 +25,15 @@ interface EditFieldsProps {
   readonly onChange: (next: ChosenVisit) => void;
 }
 
-const { edit: texts } = TEXTS;
 const OCCASIONS = REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_LABELS[value] }));
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
-/** What can be different, in the order in which people change their minds. */
+/** The editable values, those most often edited first. */
 export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsProps) => (
   <div className={styles.fields}>
     <WhenFields {...{ booking, edit, errors, now, onChange }} />
     <Stepper
-      label={texts.people}
+      label={TEXTS.people}
       value={edit.headCount}
       min={LIMITS.people.min}
       max={LIMITS.people.max}
@@ -43,14 +42,14 @@ export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsP
     />
     <MealFields value={edit} errors={errors} onChange={(change) => onChange({ ...edit, ...change })} />
     <ChipGroup
-      legend={texts.services}
+      legend={TEXTS.services}
       choose="any"
       choices={HELP}
       value={edit.additionalServices}
       onChange={(additionalServices) => onChange({ ...edit, additionalServices })}
     />
     <ChipGroup
-      legend={texts.occasion}
+      legend={TEXTS.occasion}
       choose="one"
       choices={OCCASIONS}
       value={edit.requirement === '' ? [] : [edit.requirement]}
@@ -60,7 +59,7 @@ export const EditFields = ({ booking, edit, errors, now, onChange }: EditFieldsP
   </div>
 );
 
-/** The start is chosen; the end goes along, and can be moved within the slots. */
+/** The start is chosen; the end moves with it, and can be changed within the slots. */
 function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
   const { startDate, startTime, endTime } = edit;
   const first = today(now);
@@ -69,7 +68,7 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
     <div>
       <div className={styles.when}>
         <TextField
-          label={texts.startDate}
+          label={TEXTS.startDate}
           type="date"
           min={first}
           max={addDays(first, LIMITS.booking.ahead / DAY)}
@@ -79,13 +78,13 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
           onChange={({ target }) => onChange(withStart(edit, booking, { startDate: target.value }))}
         />
         <SlotSelect
-          label={texts.startTime}
+          label={TEXTS.startTime}
           value={startTime}
           error={errors.startTime}
           onChange={(slot) => onChange(withStart(edit, booking, { startTime: slot }))}
         />
         <SlotSelect
-          label={texts.endTime}
+          label={TEXTS.endTime}
           value={endTime}
           error={errors.endTime ?? errors.endDate}
           onChange={(slot) => onChange({ ...edit, endTime: slot })}
@@ -93,12 +92,12 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
       </div>
       <EndChoices
         span={edit}
-        reason={startTime !== '' && endTime === '' ? texts.noEnd : undefined}
+        reason={startTime !== '' && endTime === '' ? TEXTS.noEnd : undefined}
         onChoose={(end) => onChange({ ...edit, ...end })}
       />
       <p className={styles.booked}>
         {hours !== undefined && hours > 0 && !errors.endTime
-          ? texts.booked(formatSpan(edit), unbroken(formatHours(hours)))
+          ? TEXTS.booked(formatSpan(edit), unbroken(formatHours(hours)))
           : ''}
       </p>
     </div>

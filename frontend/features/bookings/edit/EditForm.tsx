@@ -1,16 +1,18 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type SubmitEvent, useId, useRef } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
-import { checkSelection } from '../../../lib/check-selection.js';
-import { ApiProblem } from '../../../lib/api-problem.js';
-import { useNow } from '../../../lib/useNow.js';
-import { TEXTS } from '../texts.js';
+import { checkSelection } from '../../../lib/booking/check-selection.js';
+import { ApiProblem } from '../../../api/client/api-problem.js';
+import { useNow } from '../../../lib/hooks/useNow.js';
+import { TEXTS as BOOKINGS } from '../texts.js';
 import { EditFields } from './EditFields.js';
 import { FareDifference } from './FareDifference.js';
+import { TEXTS } from './texts.js';
+import { NewEntries } from '../NewEntries.js';
 import { useAmendment } from './useAmendment.js';
 import { useEdit } from './useEdit.js';
 
@@ -19,9 +21,7 @@ interface EditFormProps {
   readonly onClose: () => void;
 }
 
-const { edit: texts } = TEXTS;
-
-/** What is to be different, and what it makes of the fare, before it is confirmed. */
+/** The edit form with its effect on the fare, before confirmation. */
 export function EditForm({ booking, onClose }: EditFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -33,27 +33,27 @@ export function EditForm({ booking, onClose }: EditFormProps) {
     drop();
     onClose();
   };
-  const { preview, outdated, refusal, amend } = useAmendment(booking, isWhole ? changes : undefined, close);
+  const { preview, outdated, refusal, amend, busy } = useAmendment(booking, isWhole ? changes : undefined, close);
   const refused = refusal instanceof ApiProblem ? refusal.fields : {};
   const isRefused = refusal !== null && Object.keys(refused).length === 0;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (preview && !outdated) amend.mutate();
+    if (preview && !outdated) amend();
     else form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   };
   return (
     <Dialog
       open
-      title={texts.title}
+      title={BOOKINGS.edit.title}
       onClose={close}
       summary={<FareDifference {...{ booking, preview, outdated }} incomplete={!isWhole} />}
       actions={
         <>
           <Button look="secondary" onClick={close}>
-            {texts.keep}
+            {TEXTS.keep}
           </Button>
-          <Button type="submit" form={id} disabled={!changes} busy={amend.isPending}>
-            {texts.confirm}
+          <Button type="submit" form={id} disabled={!changes} busy={busy}>
+            {TEXTS.confirm}
           </Button>
         </>
       }
@@ -62,9 +62,10 @@ export function EditForm({ booking, onClose }: EditFormProps) {
         <EditFields booking={booking} edit={edit} errors={{ ...refused, ...wrong }} now={now} onChange={change} />
       </form>
       {isRefused && <Failure error={refusal} fallback={MESSAGES.general.away} />}
+      <NewEntries error={refusal} />
     </Dialog>
   );
 }
 
-/** A count that is missing is put right with its plus button. */
+/** A missing count is corrected with its plus button. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';

@@ -1,12 +1,12 @@
 import type { Booking } from '@libs/contract/bookings.js';
-import { less } from '../../../lib/money.js';
+import { less } from '../../../lib/format/money.js';
 
-/** What a change means for the purse, in rupees. */
+/** An edit's effect on the amounts, in rupees. */
 export interface Difference {
   readonly total: number;
-  /** Against the total before; negative when it costs less. */
+  /** Relative to the previous total; negative if it costs less. */
   readonly more: number;
-  /** What comes back of what was paid, because of this change. */
+  /** The refund because of this edit. */
   readonly refund: number;
 }
 

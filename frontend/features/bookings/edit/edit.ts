@@ -3,11 +3,11 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import type { Meal } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { parseSlot } from '@libs/contract/time.js';
-import type { ChosenVisit } from '../../../lib/check-selection.js';
-import { hoursOf } from '../../../lib/order.js';
-import { withHours } from '../../../lib/span.js';
+import type { ChosenVisit } from '../../../lib/booking/check-selection.js';
+import { hoursOf } from '../../../lib/booking/order.js';
+import { withHours } from '../../../lib/booking/span.js';
 
-/** What a customer wants a booking to be. It begins as the booking is; a meal that is new comes with the form's number of dishes. */
+/** The edited values of a booking, initially its own. A new meal starts with the booking form's number of dishes. */
 export function editOf(booking: Booking): ChosenVisit {
   const dishes = (count: number, otherwise: number, ...meals: readonly Meal[]) =>
     meals.some((meal) => booking.meals.includes(meal)) ? count : otherwise;
@@ -27,7 +27,7 @@ export function editOf(booking: Booking): ChosenVisit {
   };
 }
 
-/** Another start; the visit stays as long as it is, or as it was booked while it has no end. */
+/** Moves the start and keeps the duration; if the end is empty, the booked duration applies. */
 export const withStart = (
   edit: ChosenVisit,
   booking: Booking,
@@ -37,12 +37,12 @@ export const withStart = (
 type Field = keyof ChosenVisit;
 const TIMES: readonly Field[] = ['startDate', 'startTime', 'endDate', 'endTime'];
 
-/** What differs from the booking and nothing else, as the server takes it; undefined while nothing does. */
+/** The difference from the booking, as the server expects it; undefined if nothing has changed. */
 export function changesOf(edit: ChosenVisit, booking: Booking): BodyInput<'amendment'> | undefined {
   const before = editOf(booking);
   const differing = (Object.keys(before) as Field[]).filter((field) => String(edit[field]) !== String(before[field]));
   if (differing.length === 0) return undefined;
-  // A time is said whole, so that what was looked at is what is done.
-  const said = differing.some((field) => TIMES.includes(field)) ? [...new Set([...differing, ...TIMES])] : differing;
-  return Object.fromEntries(said.map((field) => [field, edit[field]])) as BodyInput<'amendment'>;
+  // Start and end are sent together, so that the server applies exactly what it previewed.
+  const sent = differing.some((field) => TIMES.includes(field)) ? [...new Set([...differing, ...TIMES])] : differing;
+  return Object.fromEntries(sent.map((field) => [field, edit[field]]));
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
-import type { ChosenVisit } from '../../../lib/check-selection.js';
-import { type Draft, hasShape, useDraft } from '../../../lib/drafts.js';
+import type { ChosenVisit } from '../../../lib/booking/check-selection.js';
+import { type Draft, hasShape, useDraft } from '../../../lib/storage/drafts.js';
 import { changesOf, editOf } from './edit.js';
 
 interface EditDraft {
-  /** What the booking was when the edit began: one that was changed since is edited anew. */
+  /** The booking when the edit started: after a change elsewhere, the edit starts again. */
   readonly of: string;
   readonly edit: ChosenVisit;
 }
 const fits = hasShape<EditDraft>({ of: 'string', edit: 'object' });
 
-/** The edit of a booking, kept until it is confirmed or given up. */
+/** The edit of a booking, stored until it is confirmed or cancelled. */
 export function useEdit(booking: Booking) {
   const { id } = booking;
   const name: Draft<EditDraft> = useMemo(() => ({ name: `edit-${id}`, fits }), [id]);
@@ -21,7 +21,7 @@ export function useEdit(booking: Booking) {
   const changes = useMemo(() => changesOf(edit, booking), [edit, booking]);
   return {
     edit,
-    /** Undefined while nothing is different. */
+    /** Undefined if nothing has changed. */
     changes,
     change: (next: ChosenVisit) => setDraft({ of, edit: next }),
     drop: () => setDraft(undefined),

@@ -1,16 +1,16 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import { Card } from '../../../components/Card.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { money } from '../../../lib/money.js';
-import { formatSpan } from '../../../lib/time.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { money } from '../../../lib/format/money.js';
+import { formatSpan } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import styles from '../../../components/booking-list/list.module.css';
 import { RowActions } from './RowActions.js';
 
 const { list: texts } = TEXTS;
 
-/** The list on a phone. */
+/** The list of bookings on a phone. */
 export const BookingCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
   <ul className={styles.cards}>
     {bookings.map((booking) => (

@@ -1,15 +1,15 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { money } from '../../../lib/money.js';
-import { formatDate, formatTimes } from '../../../lib/time.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { money } from '../../../lib/format/money.js';
+import { formatDate, formatTimes } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import styles from '../../../components/booking-list/list.module.css';
 import { RowActions } from './RowActions.js';
 
 const { columns } = TEXTS.list;
 
-/** The list where there is room for columns. */
+/** The list of bookings as a table. */
 export const BookingsTable = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
   <div className={styles.frame}>
     <table className={styles.table}>

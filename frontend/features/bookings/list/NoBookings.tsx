@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.js';
 
 const { list: texts } = TEXTS;
 
-/** Somebody who has booked nothing yet. */
+/** Shown to customers without bookings. */
 export const NoBookings = () => (
   <EmptyState
     picture={<Picture src="" otherwise="party-table" className={styles.picture} />}

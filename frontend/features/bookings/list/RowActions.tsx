@@ -3,15 +3,17 @@ import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Menu } from '../../../components/Menu.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { formatDate } from '../../../lib/time.js';
-import { ActionDialog, type DialogAction } from '../ActionDialog.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { later } from '../../../lib/browser/later.js';
+import { formatDate } from '../../../lib/format/time.js';
+import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
 import styles from '../../../components/booking-list/list.module.css';
 
 const { actions: texts } = TEXTS;
+const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
 
-/** What can be asked of a booking; in every status, for the dialogs say why when something is not possible. */
+/** All actions of a booking in every status: the dialogs say why one is not possible. */
 export function RowActions({ booking }: { readonly booking: Booking }) {
   const [asked, setAsked] = useState<DialogAction>();
   const name = `${REQUIREMENT_LABELS[booking.requirement]}, ${formatDate(booking.startDate)}`;
@@ -40,7 +42,7 @@ export function RowActions({ booking }: { readonly booking: Booking }) {
           {texts.rate}
         </button>
       </Menu>
-      {asked && <ActionDialog action={asked} booking={booking} onClose={() => setAsked(undefined)} />}
+      <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@libs/contract/time.js';
 const asha = { firstName: 'Asha', lastName: 'Rao' };
 const venue = { phone: '9876543210', address: '12 MG Road', city: 'Indore', region: '', zip: '' };
 
-/** A dinner for four that is placed, with a chef, as the server answers it. */
+/** A placed dinner for four with a chef, as the server returns it. */
 export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   id: '01JD6Z0000000000000000000A',
   status: 3,

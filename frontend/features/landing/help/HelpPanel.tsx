@@ -1,10 +1,11 @@
 import { COMPANY } from '@libs/contract/company.js';
 import { Mail, Phone } from 'lucide-react';
+import { ButtonLink } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
 import { Dialog } from '../../../components/Dialog.js';
 import { TEXTS } from './texts.js';
 
-/** What to do without a password: who can help, and that most people need none. */
+/** How to log in without a password: by code, or with help. */
 const HelpPanel = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     open
@@ -16,13 +17,15 @@ const HelpPanel = ({ onClose }: { readonly onClose: () => void }) => (
           <Mail size={18} aria-hidden />
           {TEXTS.write}
         </a>
-        <a href={COMPANY.phone.link} className={`${buttons.button} ${buttons.primary}`}>
+        <a href={COMPANY.phone.link} className={`${buttons.button} ${buttons.secondary}`}>
           <Phone size={18} aria-hidden />
           {TEXTS.call}
         </a>
+        <ButtonLink to="/partner/password">{TEXTS.reset}</ButtonLink>
       </>
     }
   >
+    <p>{TEXTS.code}</p>
     <p>{TEXTS.lead}</p>
     <p>
       {COMPANY.phone.shown} · {COMPANY.email}

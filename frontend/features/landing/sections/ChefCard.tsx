@@ -9,7 +9,7 @@ const { team: texts } = TEXTS;
 
 interface ChefCardProps {
   readonly chef: TeamMember;
-  /** Only the layout alternates; the cuisine named is the chef's own. */
+  /** Only the layout alternates; the cuisine is the chef's own. */
   readonly layout: 'northIndian' | 'continental';
 }
 
@@ -20,13 +20,13 @@ export const ChefCard = ({ chef, layout }: ChefCardProps) => (
     <p className={styles.cuisine}>{chef.cuisine}</p>
     <p className={styles.facts}>
       <Rating chef={chef} />
-      {/* Whoever has not told of it yet is not new to cooking. */}
+      {/* A chef without recorded experience is not necessarily new to cooking. */}
       {chef.experience > 0 && <span>{`${chef.experience} ${LABELS.experience}`}</span>}
     </p>
   </article>
 );
 
-/** The mean of the ratings there are, and how many that is. */
+/** The average rating and the number of ratings. */
 const Rating = ({ chef: { rating, ratings } }: { readonly chef: TeamMember }) =>
   ratings > 0 ? (
     <span className={styles.rating}>

@@ -5,7 +5,7 @@ import { TEXTS } from '../texts.js';
 import sizes from '../sizes.module.css';
 import styles from './OurStory.module.css';
 
-/** `story` is spelt as the server spells it: its title is `lable`. */
+/** `story` uses the server's spelling: its title is `lable`. */
 export const OurStory = ({ story }: { readonly story: LandingAnswer['ourStory'] }) => (
   <Section heading={TEXTS.story}>
     <div className={sizes.story}>

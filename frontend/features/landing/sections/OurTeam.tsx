@@ -8,12 +8,12 @@ import sizes from '../sizes.module.css';
 import { ChefCard } from './ChefCard.js';
 
 const { team: texts } = TEXTS;
-/** Milliseconds that the placeholders stay at least. */
-const PLACEHOLDERS_FOR = 1_000;
+/** Minimum time that the placeholders are shown. */
+const MIN_PLACEHOLDER_MS = 1_000;
 
-/** The best-rated chefs; `team` is undefined while they are on their way. */
+/** The best-rated chefs; `team` is undefined while loading. */
 export function OurTeam({ team }: { readonly team: readonly TeamMember[] | undefined }) {
-  const waited = useWaited(PLACEHOLDERS_FOR);
+  const waited = useWaited(MIN_PLACEHOLDER_MS);
   if (team?.length === 0) return null;
   if (!team || !waited) return <AwaitedTeam />;
   return (

@@ -3,8 +3,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Section } from '../../../components/Section.js';
 import { Segments } from '../../../components/offers/Segments.js';
 import { Services } from '../../../components/offers/Services.js';
-import { landingQuery, servicesQuery } from '../../../lib/landing-queries.js';
-import { queryClient } from '../../../lib/query.js';
+import { landingQuery, servicesQuery } from '../../../api/landing.js';
+import { queryClient } from '../../../api/client/query-client.js';
 import { TEXTS } from '../texts.js';
 import { OurStory } from './OurStory.js';
 import { OurTeam } from './OurTeam.js';
@@ -12,7 +12,7 @@ import { Testimonials } from './Testimonials.js';
 
 const { discover, quickBook } = TEXTS;
 
-/** What the first page tells. The server is asked here and not above, so that the first screen waits for nothing. */
+/** The landing page's contents. Queries the server here, so that the first screen does not depend on it. */
 export default function Sections() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -21,7 +21,7 @@ export default function Sections() {
   );
 }
 
-/** The team comes from the server; the rest stands here before it has answered, and without an answer. */
+/** The team comes from the server; the rest is static, and also shown without a response. */
 function Contents() {
   const landing = useQuery(landingQuery);
   const services = useQuery(servicesQuery);

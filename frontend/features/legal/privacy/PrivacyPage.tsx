@@ -3,7 +3,7 @@ import { LegalPage } from '../LegalPage.js';
 import { Officer } from '../Officer.js';
 import { TEXTS } from './texts.js';
 
-/** The notice of the Digital Personal Data Protection Act 2023; a record of consent names its version. */
+/** The notice under the Digital Personal Data Protection Act 2023; consent records refer to its version. */
 export default function PrivacyPage() {
   return <LegalPage {...TEXTS} version={CURRENT_NOTICE} inserts={{ officer: <Officer /> }} />;
 }

@@ -116,7 +116,7 @@ const clauses: readonly Clause[] = [
             'Logs of who did what',
             'At least one year, as the rules under the Act demand; they name no person in clear text.',
           ],
-          ['Messages through Contact Us', 'Until the matter is settled, and one year after.'],
+          ['Messages through Contact Us', 'One year, and no longer than you have an account.'],
         ],
       },
       'Erasing means: the key under which your data is encrypted is destroyed. From that moment nobody can read it any more, in backups neither. It happens 48 hours after you asked, so that you can change your mind, and not while a booking is open or a refund is owed to you.',
@@ -166,7 +166,7 @@ const clauses: readonly Clause[] = [
     id: 'browser',
     heading: 'What your browser keeps',
     blocks: [
-      'Your session, your name, and drafts of forms that you have not sent yet, so that nothing you typed is lost. The only cookie holds the language that you chose; there are no trackers. Logging out removes everything else.',
+      'Your session, your name, and drafts of forms that you have not sent yet, so that nothing you typed is lost. Logging out removes that. Two cookies stay: one holds the language that you chose, and one lets your account know this browser again, so that nobody who tries wrong passwords or codes can shut you out; it names nobody. There are no trackers.',
     ],
   },
   {
@@ -181,7 +181,7 @@ const clauses: readonly Clause[] = [
 export const TEXTS = {
   title: 'Privacy Policy',
   lead: 'What we know about you, why, for how long, and what you can ask of us.',
-  /** What a translation says of itself; this is the original. */
+  /** A translation's note on the original; empty in the original. */
   note: '',
   clauses,
 } as const;

@@ -12,7 +12,7 @@ const ROWS = [
   { percent: WITHOUT_CHEF.percent, when: table.withoutChef },
 ];
 
-/** The table by which the server decides, with an amount to make it tangible. */
+/** The table that the server applies, with an example amount. */
 export const RefundTiers = () => (
   <div className={styles.frame}>
     <table className={styles.table}>

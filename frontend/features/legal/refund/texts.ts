@@ -16,9 +16,23 @@ const clauses: readonly Clause[] = [
     id: 'tiers',
     heading: 'When you cancel',
     blocks: [
-      'You can cancel until the visit starts. What comes back depends only on how long before the start you cancel:',
+      'You can cancel until the visit starts. What comes back depends on how long before the start you cancel, and on changes that you made before:',
       { insert: 'tiers' },
       'Before you confirm, we show you the exact rupees that come back, and until when. You can also move the date instead: the deposit then stays with the booking. A part of a paisa is rounded up, in your favour.',
+    ],
+  },
+  {
+    id: 'changes',
+    heading: 'When you change a booking that is paid',
+    blocks: [
+      {
+        list: [
+          'The percentage that would come back if you cancelled at that moment is from then on the most that comes back of what you have paid. While no chef is assigned yet it is 100%. It does not rise again when the visit moves to a later day.',
+          'If the booking becomes cheaper than what you have paid, that percentage of the difference comes back at once. The rest of the difference is not paid back; it counts if the booking becomes dearer again.',
+          `You can move the start ${LIMITS.amendment.moves} times, and the total can grow to ${LIMITS.amendment.growth} times the one that your deposit was paid for. Beyond that, please make a new booking.`,
+        ],
+      },
+      'Before you confirm a change, we show you the exact rupees that come back at once, and what a cancellation would give from then on.',
     ],
   },
   {
@@ -27,9 +41,8 @@ const clauses: readonly Clause[] = [
     blocks: [
       {
         list: [
-          'If we cannot find a chef for you, or the chef does not come, the whole deposit comes back. You need not ask.',
+          'If we cannot find a chef for you, or the chef does not come, the whole deposit comes back, whatever you changed before. You need not ask.',
           'If a payment arrives after a booking was cancelled, all of it comes back.',
-          'If a change makes your booking cheaper than what you have paid, the difference comes back at once.',
           'If you were charged twice, the second payment comes back.',
           'A booking whose deposit is still unpaid at its start is cancelled, and costs nothing.',
         ],
@@ -64,9 +77,9 @@ const clauses: readonly Clause[] = [
 export const TEXTS = {
   title: 'Refund Policy',
   lead: 'What comes back of a deposit, and when it is with you.',
-  /** What a translation says of itself; this is the original. */
+  /** A translation's note on the original; empty in the original. */
   note: '',
-  version: '2026-11-21',
+  version: '2026-11-22',
   clauses,
   table: {
     /** Whole rupees. */

@@ -39,7 +39,7 @@ const clauses: readonly Clause[] = [
     id: 'changes',
     heading: 'Changing and cancelling',
     blocks: [
-      'You can change or cancel a booking until it starts, in My Bookings. A change is priced anew, and you see the new fare first. What comes back of the deposit when you cancel stands in the Refund Policy, which is a part of these terms.',
+      'You can change or cancel a booking until it starts, in My Bookings. A change is priced anew, and you see the new fare first. What comes back of the deposit when you change or cancel stands in the Refund Policy, which is a part of these terms.',
       'If the assigned chef cannot come, we send another one; if we find none, you get the whole deposit back.',
     ],
   },
@@ -62,7 +62,7 @@ const clauses: readonly Clause[] = [
     id: 'ratings',
     heading: 'Ratings',
     blocks: [
-      'Both sides may rate a visit once, truthfully and decently. We do not change ratings and do not sell better ones; we remove what is unlawful.',
+      'Once a visit is complete, both sides may rate it once, truthfully and decently. We do not change ratings and do not sell better ones; we remove what is unlawful.',
     ],
   },
   {
@@ -114,8 +114,8 @@ const clauses: readonly Clause[] = [
 export const TEXTS = {
   title: 'Terms and Conditions',
   lead: 'What you can expect of us, and we of you.',
-  /** What a translation says of itself; this is the original. */
+  /** A translation's note on the original; empty in the original. */
   note: '',
-  version: '2026-11-21',
+  version: '2026-11-22',
   clauses,
 } as const;

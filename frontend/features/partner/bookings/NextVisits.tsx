@@ -2,22 +2,22 @@ import { MINUTE } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/Card.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { useNow } from '../../../lib/useNow.js';
-import { visitsQuery } from '../queries.js';
+import { useNow } from '../../../lib/hooks/useNow.js';
+import { visitsQuery } from '../api/queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './bookings.module.css';
 import { dayOf } from './day-of.js';
 import { Visit } from './Visit.js';
 
 const { bookings: texts } = TEXTS;
-/** The one that a chef is at, or goes to, and the one after it. */
-const SHOWN = 2;
+/** The current or next visit, and the one after it. */
+const MAX_VISITS = 2;
 
-/** Who is expected, the next visit first: the first thing that a chef wants to know. */
+/** The upcoming visits, next one first. */
 export function NextVisits() {
   const { data: visits } = useQuery(visitsQuery());
   const now = useNow(MINUTE);
-  // What stands below waits for them too, so that nothing moves, and says what is wrong.
+  // The content below waits for them too, so that nothing shifts, and shows errors.
   if (!visits) return null;
   return (
     <section className={styles.next} aria-labelledby="next-visits">
@@ -28,7 +28,7 @@ export function NextVisits() {
         </Card>
       ) : (
         <ul className={styles.visits}>
-          {visits.slice(0, SHOWN).map((visit) => (
+          {visits.slice(0, MAX_VISITS).map((visit) => (
             <li key={visit.id}>
               <Visit visit={visit} day={dayOf(visit, now)} />
             </li>
@@ -39,7 +39,7 @@ export function NextVisits() {
   );
 }
 
-/** As high as a visit. */
+/** The height of a visit. */
 export const NextVisitsSkeleton = () => (
   <Loading label={texts.next}>
     <Skeleton height="360px" />

@@ -3,17 +3,19 @@ import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
 import { LongNumber } from '../../../components/LongNumber.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { money } from '../../../lib/money.js';
-import { formatDate } from '../../../lib/time.js';
+import { guestOf, isWithheld, placeOf } from '../../../lib/booking/guest.js';
+import { money } from '../../../lib/format/money.js';
+import { formatDate } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import styles from './bookings.module.css';
 import { RowMenu } from './RowMenu.js';
-import { customerOf, placeOf } from './words.js';
+import { occasionOf } from './words.js';
 
+/** Replaces a withheld value. */
+const WITHHELD = '–';
 const { columns, title } = PARTNER_MESSAGES.bookings;
 
-/** The list where there is room for its columns; where there is less of it, the table itself scrolls. */
+/** The list as a table, which scrolls horizontally if necessary. */
 export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
   <div className={`${list.frame} ${styles.scroll}`} role="region" aria-label={title} tabIndex={0}>
     <table className={`${list.table} ${styles.table}`}>
@@ -44,11 +46,11 @@ export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking
               <LongNumber>{booking.id}</LongNumber>
             </th>
             <td className={styles.date}>{formatDate(booking.startDate)}</td>
-            <td className={styles.customer}>{customerOf(booking)}</td>
-            <td>{REQUIREMENT_LABELS[booking.requirement]}</td>
+            <td className={styles.customer}>{guestOf(booking)}</td>
+            <td>{occasionOf(booking) || WITHHELD}</td>
             <td className={styles.address}>{placeOf(booking)}</td>
-            <td className={`money ${list.number}`}>{booking.headCount}</td>
-            <td className={`money ${list.number}`}>{money(booking.finalFare)}</td>
+            <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : booking.headCount}</td>
+            <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : money(booking.finalFare)}</td>
             <td>
               <BookingStatus status={booking.status} />
             </td>

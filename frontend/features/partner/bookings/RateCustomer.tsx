@@ -1,9 +1,7 @@
 import type { Booking } from '@libs/contract/bookings.js';
-import { STATUS } from '@libs/contract/enums.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { Button } from '../../../components/Button.js';
-import { Dialog } from '../../../components/Dialog.js';
 import { RatingDialog } from '../../../components/rating/RatingDialog.js';
+import { RefusedDialog } from '../../../components/RefusedDialog.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { TEXTS } from '../texts.js';
 
 const { bookings: texts } = TEXTS;
@@ -13,20 +11,12 @@ interface RateCustomerProps {
   readonly onClose: () => void;
 }
 
-/** A chef says how a visit was, or reads why that cannot be said of this one. */
+/** Rates a visit as its chef, or says why that is not possible. */
 export function RateCustomer({ booking, onClose }: RateCustomerProps) {
-  if (booking.status !== STATUS.cancelled) {
+  const offer = offerOf('rate', { status: booking.status });
+  if (offer === true) {
     const title = texts.rateTitle(booking.user.firstName);
     return <RatingDialog id={booking.id} title={title} lead={texts.rateLead} onClose={onClose} />;
   }
-  return (
-    <Dialog
-      open
-      title={texts.cannotRate}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{MESSAGES.labels.close}</Button>}
-    >
-      <p>{MESSAGES.booking.alreadyCancelled}</p>
-    </Dialog>
-  );
+  return <RefusedDialog title={texts.cannotRate} reason={offer} onClose={onClose} />;
 }

@@ -4,14 +4,15 @@ import { EllipsisVertical, FileText, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../components/Link.js';
 import { Menu } from '../../../components/Menu.js';
+import { later } from '../../../lib/browser/later.js';
 import { TEXTS } from '../texts.js';
-import { RateCustomer } from './RateCustomer.js';
 import { nameOf } from './words.js';
 
 const { bookings: texts } = TEXTS;
+const RateCustomer = later(async () => (await import('./RateCustomer.js')).RateCustomer);
 const { bookings: words } = PARTNER_MESSAGES;
 
-/** What a chef can do with a booking; in every status, for the dialog says why when it cannot be rated. */
+/** A chef's actions in every status: the dialog says why a booking cannot be rated. */
 export function RowMenu({ booking }: { readonly booking: Booking }) {
   const [rating, setRating] = useState(false);
   return (
@@ -26,7 +27,7 @@ export function RowMenu({ booking }: { readonly booking: Booking }) {
           {words.giveRating}
         </button>
       </Menu>
-      {rating && <RateCustomer booking={booking} onClose={() => setRating(false)} />}
+      <RateCustomer props={rating && { booking, onClose: () => setRating(false) }} />
     </>
   );
 }

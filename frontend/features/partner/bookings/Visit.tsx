@@ -5,13 +5,14 @@ import { ButtonLink } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
-import { REQUIREMENT_LABELS } from '../../../lib/labels.js';
-import { money } from '../../../lib/money.js';
-import { factsOf } from '../../../lib/order.js';
-import { formatDate, formatSpan, formatTimes } from '../../../lib/time.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { money } from '../../../lib/format/money.js';
+import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
+import { factsOf } from '../../../lib/booking/order.js';
+import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import styles from './bookings.module.css';
-import { customerOf, nameOf, phoneOf, placeOf } from './words.js';
+import { nameOf, phoneOf } from './words.js';
 
 const { bookings: texts } = TEXTS;
 
@@ -21,19 +22,29 @@ interface VisitProps {
   readonly day: string;
 }
 
-/** A visit ahead: when, for whom and for how many, what to cook, where, what is still to be paid, and whom to call. */
+const Place = ({ visit }: { readonly visit: Booking }) => {
+  const note = addressNote(visit);
+  return (
+    <>
+      {placeOf(visit)}
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
+};
+
+/** An upcoming visit: time, customer, people, meals, place, the amount to collect and the phone number. */
 export const Visit = ({ visit, day }: VisitProps) => (
   <Card className={styles.visit}>
     <h3>{day}</h3>
     <p>{day === formatDate(visit.startDate) ? formatTimes(visit) : formatSpan(visit)}</p>
     <p>
-      <strong>{customerOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
+      <strong>{guestOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
     </p>
     <div className={styles.order}>
       <Facts
         facts={[
           ...factsOf(visit),
-          { label: texts.place, value: placeOf(visit) },
+          { label: texts.place, value: <Place visit={visit} /> },
           { label: texts.collect, value: <span className="money">{money(visit.dueAmount)}</span> },
         ]}
       />

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { dayOf } from './day-of.js';
 
-/** In Kolkata it is half past one at night already, of the day after the one in London. */
+/** 1.30 am of the next day in Kolkata. */
 const NOW = Date.parse('2026-12-11T20:00:00Z');
 const placed = (startDate: string) => ({ status: STATUS.placed, startDate });
 
@@ -13,7 +13,7 @@ describe('the day of a visit', () => {
     ['2026-12-14', 'Mon, 14 December 2026'],
   ])('%s is %s', (date, words) => expect(dayOf(placed(date), NOW)).toBe(words));
 
-  it('is now while the chef is at work', () => {
+  it('is now during the visit', () => {
     expect(dayOf({ status: STATUS.inProgress, startDate: '2026-12-12' }, NOW)).toBe('Now');
   });
 });

@@ -1,11 +1,11 @@
 import { STATUS } from '@libs/contract/enums.js';
 import { addDays } from '@libs/contract/time.js';
-import { formatDate, today } from '../../../lib/time.js';
+import { formatDate, today } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 
 const { bookings: texts } = TEXTS;
 
-/** When a visit is, in the word that a chef thinks of: `Now`, `Today`, `Tomorrow`, else its date. */
+/** The day of a visit: `Now`, `Today`, `Tomorrow`, or its date. */
 export function dayOf(
   { status, startDate }: { readonly status: number; readonly startDate: string },
   now: number,

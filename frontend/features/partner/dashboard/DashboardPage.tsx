@@ -3,9 +3,10 @@ import { ButtonLink } from '../../../components/Button.js';
 import { LoadFailure } from '../../../components/LoadFailure.js';
 import { Page } from '../../../components/Page.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { useSession } from '../../../lib/session.js';
+import { useSession } from '../../../lib/session/session.js';
 import { NextVisits } from '../bookings/NextVisits.js';
-import { chefQuery, dashboardQuery, visitsQuery } from '../queries.js';
+import { chefQuery } from '../../../api/profiles.js';
+import { dashboardQuery, visitsQuery } from '../api/queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
 import { Earnings } from './Earnings.js';
@@ -14,19 +15,19 @@ import { Introduce } from './Introduce.js';
 
 const { dashboard: texts } = TEXTS;
 
-/** Who comes next, what a chef's work came to, and what is still to be told about them. */
+/** A chef's next visits, figures and missing profile data. */
 export default function DashboardPage() {
   const session = useSession();
   const { data, error, refetch } = useQuery(dashboardQuery());
-  // Who is next, and what is still to be told, stand above the figures, and may not push them down once they are there.
-  const { isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
-  const { isPending: expecting } = useQuery(visitsQuery());
+  // Visits and missing data are above the figures, and must not shift them when they load.
+  const { data: chef, isPending: asking } = useQuery(chefQuery(session?.id ?? ''));
+  const { data: visits, isPending: expecting } = useQuery(visitsQuery());
   return (
     <Page title={texts.title(session?.firstName ?? '')}>
       <div className={styles.stack}>
         {data && !asking && !expecting ? (
           <>
-            <NextVisits />
+            {(chef?.verified !== false || visits?.length !== 0) && <NextVisits />}
             {session && <Introduce id={session.id} />}
             <Figures dashboard={data} />
             <Earnings months={data.earningsByMonth} />

@@ -1,11 +1,11 @@
-import { money } from '../../../lib/money.js';
+import { money } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
 import { type Bar, barsOf, bestOf, type MonthOfEarnings } from './months.js';
 
 const { dashboard: texts } = TEXTS;
 
-/** Twelve months in bars, and the same in a table for who wants the figures. */
+/** Twelve months as a bar chart and as a table. */
 export function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
   const bars = barsOf(months);
   const best = bestOf(bars);

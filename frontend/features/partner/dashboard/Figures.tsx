@@ -3,13 +3,13 @@ import { STATUS } from '@libs/contract/enums.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../../components/Link.js';
-import { money } from '../../../lib/money.js';
+import { money } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
 
 const { dashboard: words } = PARTNER_MESSAGES;
 
-/** The seven figures: those of bookings lead to the bookings that they count. */
+/** The seven figures; those of bookings link to the bookings that they count. */
 export const Figures = ({ dashboard }: { readonly dashboard: Dashboard }) => (
   <>
     <section className={styles.section} aria-labelledby="chef-bookings">
@@ -32,7 +32,7 @@ export const Figures = ({ dashboard }: { readonly dashboard: Dashboard }) => (
   </>
 );
 
-/** A cancelled booking is neither upcoming nor past, so it does not count in all either. */
+/** A cancelled booking is neither upcoming nor past, so the total excludes it. */
 const ALL = [STATUS.complete, STATUS.inProgress, STATUS.placed];
 const UPCOMING = [STATUS.inProgress, STATUS.placed];
 const PAST = [STATUS.complete];
@@ -40,7 +40,7 @@ const PAST = [STATUS.complete];
 interface CountProps {
   readonly label: string;
   readonly count: number;
-  /** The statuses of the bookings that are counted. */
+  /** The statuses that the linked list shows. */
   readonly of: readonly number[];
 }
 

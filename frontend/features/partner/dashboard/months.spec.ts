@@ -4,13 +4,13 @@ import { barsOf, bestOf } from './months.js';
 const month = (name: string, amount: number) => ({ month: name, amount });
 
 describe('earnings by month', () => {
-  it('are as high as their part of the best month, and named', () => {
+  it('are scaled to the best month, and labelled', () => {
     const bars = barsOf([month('2026-09', 5_000), month('2026-10', 0), month('2026-11', 20_000)]);
     expect(bars.map(({ height }) => height)).toEqual([25, 0, 100]);
     expect(bars[2]).toMatchObject({ name: 'November 2026', shortName: 'Nov', initial: 'N' });
   });
 
-  it('stay in sight beside a much better month', () => {
+  it('stay visible next to a much better month', () => {
     expect(barsOf([month('2026-10', 1), month('2026-11', 1_00_000)])[0]?.height).toBe(2);
   });
 

@@ -1,4 +1,4 @@
-import { formatMonth } from '../../../lib/time.js';
+import { formatMonth } from '../../../lib/format/time.js';
 
 export interface MonthOfEarnings {
   /** `2026-11`. */
@@ -10,11 +10,11 @@ export interface Bar extends MonthOfEarnings {
   readonly name: string;
   readonly shortName: string;
   readonly initial: string;
-  /** Percent of the best month; a month with earnings is never out of sight. */
+  /** Percent of the best month; at least visible for months with earnings. */
   readonly height: number;
 }
 
-const LEAST = 2;
+const MIN_HEIGHT_PERCENT = 2;
 
 /** The months as bars. */
 export function barsOf(months: readonly MonthOfEarnings[]): readonly Bar[] {
@@ -25,11 +25,11 @@ export function barsOf(months: readonly MonthOfEarnings[]): readonly Bar[] {
     name: formatMonth(month, 'long'),
     shortName: formatMonth(month, 'short'),
     initial: formatMonth(month, 'narrow'),
-    height: amount > 0 ? Math.max(LEAST, Math.round((amount / best) * 100)) : 0,
+    height: amount > 0 ? Math.max(MIN_HEIGHT_PERCENT, Math.round((amount / best) * 100)) : 0,
   }));
 }
 
-/** The month that brought most, the latest of several; none where nothing was earned. */
+/** The month with the highest earnings, the latest of equals; undefined without earnings. */
 export function bestOf(bars: readonly Bar[]): Bar | undefined {
   return bars
     .filter(({ amount }) => amount > 0)

@@ -3,13 +3,13 @@ import { kolkataDate } from '@libs/contract/time.js';
 import { Card } from '../../../components/Card.js';
 import { Stars } from '../../../components/Stars.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
-import { formatDate } from '../../../lib/time.js';
+import { formatDate } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import styles from './feedback.module.css';
 
 const { feedback: texts } = TEXTS;
 
-/** What one guest said. */
+/** One rating by a customer. */
 export function FeedbackCard({
   rating: { userName, description, rating, createdAt },
 }: {

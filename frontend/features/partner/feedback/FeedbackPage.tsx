@@ -7,15 +7,15 @@ import { Page } from '../../../components/Page.js';
 import { pageIn } from '../../../components/pager/page-in.js';
 import { Pager } from '../../../components/pager/Pager.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
-import { useSession } from '../../../lib/session.js';
-import { FEEDBACK_SIZE, feedbackQuery } from '../queries.js';
+import { useSession } from '../../../lib/session/session.js';
+import { FEEDBACK_SIZE, feedbackQuery } from '../api/queries.js';
 import { TEXTS } from '../texts.js';
 import styles from './feedback.module.css';
 import { FeedbackCard } from './FeedbackCard.js';
 
 const { feedback: texts } = TEXTS;
 
-/** What guests said, the newest first, with the stars that they gave. */
+/** The ratings by customers, newest first. */
 export default function FeedbackPage() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params);

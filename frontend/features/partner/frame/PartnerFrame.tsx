@@ -2,7 +2,7 @@ import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { House, MessageSquareHeart, ScrollText } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
 import { BarLink } from '../../../components/Link.js';
-import { useSession } from '../../../lib/session.js';
+import { useSession } from '../../../lib/session/session.js';
 import { TEXTS } from '../texts.js';
 import styles from './PartnerFrame.module.css';
 
@@ -13,7 +13,7 @@ const LINKS = [
   { to: '/policy', label: sidebar.policy, icon: ScrollText },
 ] as const;
 
-/** What stays while a chef goes from screen to screen: a bar at the side, or on a phone a row above. Others see the screen alone. */
+/** The chef's persistent navigation: a sidebar, on phones a row at the top. Other users see the screen alone. */
 export default function PartnerFrame() {
   const session = useSession();
   if (session?.role !== 'chef') return <Outlet />;

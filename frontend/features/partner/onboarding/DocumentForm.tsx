@@ -2,61 +2,64 @@ import { ChefDocumentUpload } from '@libs/contract/chefs.js';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { Button } from '../../../components/Button.js';
-import { Failure } from '../../../components/Failure.js';
+import { Form } from '../../../components/Form.js';
 import { Select } from '../../../components/Select.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
-import { checkedBy, showAtFields } from '../../../lib/forms.js';
+import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { useFileDocument } from '../api/useFileDocument.js';
 import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 import { PictureField } from './PictureField.js';
 import { Progress } from './Progress.js';
 import { Terms } from './Terms.js';
-import { useFiling } from './useFiling.js';
 
 const { documents: texts } = TEXTS;
 const { idTypes } = PARTNER_MESSAGES.documents;
 
 interface Values {
-  idType: IdType | '';
-  idNumber: string;
-  document: File | undefined;
-  terms: boolean;
+  readonly idType: IdType | '';
+  readonly idNumber: string;
+  readonly document: File | undefined;
+  readonly terms: boolean;
 }
-const Form = z.intersection(ChefDocumentUpload, z.object({ terms: z.literal(true, { error: MESSAGES.signUp.terms }) }));
+const Upload = z.intersection(
+  ChefDocumentUpload,
+  z.object({ terms: z.literal(true, { error: MESSAGES.signUp.terms }) }),
+);
 
-/** A document with its picture. Number and picture leave the page only when they are sent, so no draft keeps them. */
+/** A document with its picture. Number and picture are never stored in a draft. */
 export function DocumentForm({ chefId }: { readonly chefId: string }) {
   const navigate = useNavigate();
-  const { file, isFiling, sent, stop } = useFiling(chefId);
-  const [refusal, setRefusal] = useState<unknown>();
-  const form = useForm<Values>({
+  const { file, isFiling, sent, stop } = useFileDocument(chefId);
+  const form = useContractForm<Values>({
+    schema: Upload,
     defaultValues: { idType: '', idNumber: '', document: undefined, terms: false },
-    resolver: checkedBy(Form),
-  });
-  const { errors } = form.formState;
-  const idType = useWatch({ control: form.control, name: 'idType' });
-
-  const save = form.handleSubmit(async ({ idType: type, idNumber, document }) => {
-    setRefusal(undefined);
-    if (type === '' || !document) return;
-    try {
-      await file({ idType: type, idNumber, document });
+    send: async ({ idType, idNumber, document }) => {
+      if (idType === '' || !document) return;
+      try {
+        await file({ idType, idNumber, document });
+      } catch (error) {
+        if (error instanceof DOMException) return; // cancelled by the user
+        throw error;
+      }
       toast('done', texts.saved);
       void navigate('/partner/dashboard');
-    } catch (problem) {
-      if (problem instanceof DOMException) return; // stopped by whoever sent it
-      if (!showAtFields(form, problem, ['idType', 'idNumber', 'document'])) setRefusal(problem);
-    }
+    },
   });
+  const idType = useWatch({ control: form.control, name: 'idType' });
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <Select label={texts.idType} error={errors.idType?.message} {...form.register('idType')}>
+    <Form
+      form={form}
+      className={styles.form}
+      fallback={MESSAGES.general.away}
+      submit={PARTNER_MESSAGES.signUp}
+      footer={isFiling && <Progress sent={sent} onStop={stop} />}
+    >
+      <Select label={texts.idType} {...form.field('idType')}>
         <option value="">{TEXTS.experience.choose}</option>
         {ID_TYPES.map((type) => (
           <option key={type} value={type}>
@@ -70,17 +73,16 @@ export function DocumentForm({ chefId }: { readonly chefId: string }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.idNumber?.message}
-        {...form.register('idNumber')}
+        {...form.field('idNumber')}
       />
       <Controller
         control={form.control}
         name="document"
-        render={({ field: { ref, value, onChange } }) => (
+        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
           <PictureField
             ref={ref}
             value={value}
-            error={errors.document?.message}
+            error={error?.message}
             onChange={(picture) => {
               onChange(picture);
               void form.trigger('document');
@@ -88,12 +90,7 @@ export function DocumentForm({ chefId }: { readonly chefId: string }) {
           />
         )}
       />
-      <Terms error={errors.terms?.message} {...form.register('terms')} />
-      {refusal !== undefined && <Failure error={refusal} fallback={MESSAGES.general.away} />}
-      <Button type="submit" wide busy={isFiling}>
-        {PARTNER_MESSAGES.signUp}
-      </Button>
-      {isFiling && <Progress sent={sent} onStop={stop} />}
-    </form>
+      <Terms {...form.field('terms')} />
+    </Form>
   );
 }

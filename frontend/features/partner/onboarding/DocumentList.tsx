@@ -2,13 +2,13 @@ import type { ChefDocument } from '@libs/contract/chefs.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { FileCheck } from 'lucide-react';
-import { formatDate } from '../../../lib/time.js';
+import { formatDate } from '../../../lib/format/time.js';
 import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 
 const { documents: texts } = TEXTS;
 
-/** What was filed when; of the number no more than is kept. */
+/** The filed documents with date; numbers only as far as they are stored. */
 export const DocumentList = ({ documents }: { readonly documents: readonly ChefDocument[] }) => (
   <ul className={styles.documents}>
     {documents.map(({ id, idType, lastFour, createdAt }) => (

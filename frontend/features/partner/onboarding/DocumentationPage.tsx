@@ -10,7 +10,7 @@ import { StepPage } from './StepPage.js';
 
 const { documents: texts } = TEXTS;
 
-/** Documents by which a chef says who they are: those that are filed, and a form for another one. */
+/** A chef's identity documents: the filed ones, and a form for another. */
 const DocumentationPage = () => (
   <StepPage step={2} title={PARTNER_MESSAGES.documents.title} lead={texts.lead} loading={texts.loading}>
     {(chef) => (

@@ -5,7 +5,7 @@ import { StepPage } from './StepPage.js';
 
 const { experience: texts } = TEXTS;
 
-/** How long somebody has cooked, where, and for how much. */
+/** The form for years of experience, workplaces and price. */
 const ExperiencePage = () => (
   <StepPage step={1} title={PARTNER_MESSAGES.experience.title} lead={texts.lead} loading={texts.loading}>
     {(chef) => <ExperienceForm chef={chef} />}

@@ -18,7 +18,7 @@ interface PictureFieldProps {
   readonly onChange: (picture: File | undefined) => void;
 }
 
-/** One picture, chosen, taken or dropped, and shown before it is sent. */
+/** One picture, chosen, photographed or dropped, with a preview. */
 export function PictureField({ ref, value, error, onChange }: PictureFieldProps) {
   return (
     <Field label={texts.picture} hint={texts.pictureHint} error={error}>
@@ -47,7 +47,7 @@ export function PictureField({ ref, value, error, onChange }: PictureFieldProps)
   );
 }
 
-/** The picture as it will be sent. */
+/** The preview of the picture. */
 function Preview({ picture }: { readonly picture: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -10,7 +10,7 @@ interface ProgressProps {
   readonly onStop: () => void;
 }
 
-/** How far a document is; the numbers are for eyes, a screen reader hears the two ends. */
+/** Upload progress: visible numbers, announced only at start and end. */
 export function Progress({ sent, onStop }: ProgressProps) {
   const percent = Math.round(sent * 100);
   return (

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.js';
 
 const { steps: texts } = TEXTS;
 
-/** The box that both steps ask to be ticked. */
+/** The terms checkbox of both steps. */
 export const Terms = ({ error, ...input }: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
   <Checkbox
     error={error}

@@ -1,4 +1,4 @@
-/** The copy of the two steps of joining that the message catalogues do not fix. */
+/** Texts of the two onboarding steps that the message catalogues do not fix. */
 export const TEXTS = {
   steps: {
     step: (number: number, of: number) => `Step ${number} of ${of}`,

@@ -3,7 +3,7 @@ import { HOUR } from '@libs/contract/time.js';
 import { Link } from '../../../components/Link.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Page } from '../../../components/Page.js';
-import { useSession } from '../../../lib/session.js';
+import { useSession } from '../../../lib/session/session.js';
 import styles from './policy.module.css';
 import { TEXTS } from './texts.js';
 
@@ -48,7 +48,7 @@ export default function PolicyPage() {
 
 const { tier: words } = TEXTS;
 
-/** The table by which the server decides. */
+/** The table that the server applies. */
 const Refunds = () => (
   <table className={styles.table}>
     <caption className="hidden-visually">{words.caption}</caption>

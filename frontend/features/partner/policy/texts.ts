@@ -5,7 +5,7 @@ import { HOUR } from '@libs/contract/time.js';
 const shortest = LIMITS.booking.shortest / HOUR;
 const megabytes = LIMITS.documents.bytes / 1_000_000;
 
-/** The policy for chefs. Numbers come from where they are enforced. */
+/** The policy for chefs. Its figures are imported from the rules that enforce them. */
 export const TEXTS = {
   title: 'Policy for chefs',
   lead: 'What you can expect of us, and guests of you. In short, and in the words that the product itself goes by.',
@@ -44,7 +44,7 @@ export const TEXTS = {
       id: 'ratings',
       title: 'Ratings',
       paragraphs: [
-        'Each side rates the other once for each booking, with 1 to 5 stars and words if they like. Your average stands on your card on the first page; we do not remove a rating because it is low.',
+        'Once a visit is complete, each side can rate the other once, with 1 to 5 stars and words if they like. Your average stands on your card on the first page; we do not remove a rating because it is low.',
       ],
     },
     {

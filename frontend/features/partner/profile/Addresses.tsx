@@ -2,16 +2,17 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/Button.js';
 import { RadioCards } from '../../../components/RadioCards.js';
-import { formatSpan } from '../../../lib/time.js';
-import { phoneOf, placeOf } from '../bookings/words.js';
+import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
+import { formatSpan } from '../../../lib/format/time.js';
+import { phoneOf } from '../bookings/words.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 
 const { profile: texts } = TEXTS;
-/** How many visits ahead. */
-const SHOWN = 6;
+/** How many upcoming visits are considered. */
+const MAX_VISITS = 6;
 
-/** The addresses that a chef is expected at, the next one chosen; the chosen one leads to its booking. */
+/** The addresses of upcoming visits, the next one selected; the selected one links to its booking. */
 export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
   const [chosen, setChosen] = useState<string>();
   const visit = visits.find(({ id }) => id === chosen) ?? visits[0];
@@ -23,13 +24,13 @@ export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
         <>
           <RadioCards
             legend={texts.address}
-            choices={visits.slice(0, SHOWN).map((each) => {
-              const { firstName, lastName } = each.billingAddress;
+            choices={visits.slice(0, MAX_VISITS).map((each) => {
+              const { firstName, lastName, phone } = each.billingAddress;
               return {
                 value: each.id,
-                label: `${firstName} ${lastName}`.trim(),
-                detail: [placeOf(each), phoneOf(each)].join(' · '),
-                note: texts.visitOn(formatSpan(each)),
+                label: `${firstName} ${lastName}`.trim() || guestOf(each),
+                detail: [placeOf(each), phone && phoneOf(each)].filter(Boolean).join(' · '),
+                note: [texts.visitOn(formatSpan(each)), addressNote(each)].filter(Boolean).join('. '),
               };
             })}
             value={visit.id}

@@ -1,24 +1,23 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Chef } from '@libs/contract/chefs.js';
 import { Button } from '../../../components/Button.js';
 import { Facts } from '../../../components/Facts.js';
-import { later } from '../../../lib/later.js';
+import { later } from '../../../lib/browser/later.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 
 const { profile: texts } = TEXTS;
-const dialog = later(async () => (await import('./KitchenDialog.js')).KitchenDialog);
+const KitchenDialog = later(async () => (await import('./KitchenDialog.js')).KitchenDialog);
 
-/** What guests read on the chef's card, and what only the chef needs. */
+/** The public data of the chef's card, and private data. */
 export function Kitchen({ chef }: { readonly chef: Chef }) {
   const [changing, setChanging] = useState(false);
-  useEffect(() => dialog.fetch(), []);
   return (
     <section className={styles.section} aria-labelledby="kitchen">
       <h2 id="kitchen">{texts.kitchen}</h2>
       <Facts
         facts={[
-          { label: texts.cuisine, value: chef.cuisine || texts.untold },
+          { label: texts.cuisine, value: chef.cuisine || texts.notGiven },
           { label: texts.logIn, value: chef.email },
         ]}
       />
@@ -27,7 +26,7 @@ export function Kitchen({ chef }: { readonly chef: Chef }) {
           {texts.changeKitchen}
         </Button>
       </div>
-      <Suspense>{changing && <dialog.Part chef={chef} onClose={() => setChanging(false)} />}</Suspense>
+      <KitchenDialog props={changing && { chef, onClose: () => setChanging(false) }} />
     </section>
   );
 }

@@ -10,12 +10,14 @@ import { Page } from '../../../components/Page.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
-import { formatPhone } from '../../../lib/phone-number.js';
-import { useSession } from '../../../lib/session.js';
+import { formatPhone } from '../../../lib/format/phone-number.js';
+import { useSession } from '../../../lib/session/session.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { TEXTS as STEPS } from '../onboarding/texts.js';
-import { chefQuery, visitsQuery } from '../queries.js';
+import { chefQuery } from '../../../api/profiles.js';
+import { visitsQuery } from '../api/queries.js';
 import { TEXTS } from '../texts.js';
+import { Access } from './Access.js';
 import { Addresses } from './Addresses.js';
 import { Experience } from './Experience.js';
 import { Kitchen } from './Kitchen.js';
@@ -23,10 +25,10 @@ import styles from './profile.module.css';
 
 const { profile: texts } = TEXTS;
 
-/** What a chef is known by, and where they are expected. */
+/** The chef's profile and upcoming addresses. */
 export default function ProfilePage() {
   const { data: chef, error, refetch } = useQuery(chefQuery(useSession()?.id ?? ''));
-  // Nobody knows how many addresses there are; what stands below may not jump when they come.
+  // The number of addresses is unknown; the content below must not shift when they load.
   const { data: visits, isPending: expecting } = useQuery(visitsQuery());
   return (
     <Page title={texts.title}>
@@ -37,6 +39,7 @@ export default function ProfilePage() {
           <Kitchen chef={chef} />
           <Experience chef={chef} />
           <Documents chef={chef} />
+          <Access id={chef.id} />
         </div>
       ) : error ? (
         <LoadFailure

@@ -8,7 +8,7 @@ import { usePlan } from './usePlan.js';
 
 const { estimate: texts } = TEXTS;
 
-/** What a visit would cost, for anybody: the choices that matter for it, and the fare beside them. */
+/** The public estimate: the choices that affect the price, and the fare. */
 export function Estimate() {
   const [plan, change] = usePlan();
   const { hash, key } = useLocation();

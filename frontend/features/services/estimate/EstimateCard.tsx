@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { LiveRegion } from '../../../components/LiveRegion.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
-import { less, money } from '../../../lib/money.js';
-import { addressOf, type Plan } from '../../../lib/plan.js';
+import { less, money } from '../../../lib/format/money.js';
+import { addressOf, type Plan } from '../../../lib/booking/plan.js';
 import { TEXTS } from '../texts.js';
 import styles from './Estimate.module.css';
 import { ShareButton } from './ShareButton.js';
@@ -10,7 +10,7 @@ import { useEstimate } from './useEstimate.js';
 
 const { estimate: texts } = TEXTS;
 
-/** The fare of a plan: its total, what it is made of, how it is paid, and the way on. */
+/** The fare of a plan: total, lines, payment, and the button to book. */
 export function EstimateCard({ plan }: { readonly plan: Plan }) {
   const { fare, outdated, failed, retry } = useEstimate(plan);
   const total = fare && money(fare.totalPrice);
@@ -33,7 +33,7 @@ export function EstimateCard({ plan }: { readonly plan: Plan }) {
         {!fare && plan.meals.length === 0 && <p>{texts.noMeals}</p>}
         {failed && (
           <p>
-            {texts.away}{' '}
+            {texts.unavailable}{' '}
             <Button look="quiet" onClick={retry}>
               {texts.again}
             </Button>

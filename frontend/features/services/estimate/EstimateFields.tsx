@@ -2,8 +2,8 @@ import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
 import { Stepper } from '../../../components/Stepper.js';
-import { MEAL_LABELS, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/labels.js';
-import type { Plan } from '../../../lib/plan.js';
+import { MEAL_LABELS, REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import type { Plan } from '../../../lib/booking/plan.js';
 import { TEXTS } from '../texts.js';
 import styles from './Estimate.module.css';
 
@@ -11,7 +11,7 @@ const { estimate: texts } = TEXTS;
 const OCCASIONS = REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_LABELS[value] }));
 const MEAL_CHOICES = MEALS.map((value) => ({ value, label: MEAL_LABELS[value] }));
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
-/** The dishes that are counted, each with the meals that it is served at. */
+/** The dishes with a count, each with the meals that need it. */
 const COUNTS = [
   { field: 'numberOfBreakfast', label: texts.breakfast, meals: ['breakfast'] },
   { field: 'numberOfStarters', label: texts.starters, meals: ['starters'] },

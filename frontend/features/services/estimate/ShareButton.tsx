@@ -4,19 +4,19 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/Button.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
-import { addressOf, type Plan } from '../../../lib/plan.js';
+import { addressOf, type Plan } from '../../../lib/booking/plan.js';
 import { TEXTS } from '../texts.js';
 
 const { estimate: texts } = TEXTS;
 
-/** Gives the estimate's address away: by what the system shares with, else by the clipboard, else in a field to copy it from. */
+/** Shares the estimate's URL: by the Web Share API, else the clipboard, else a field to copy from. */
 export function ShareButton({ plan }: { readonly plan: Plan }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<string>();
   const share = async () => {
     const url = new URL(`${addressOf(pathname, plan)}#estimate`, window.location.href).href;
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
-      // Somebody who closes the system's list has changed their mind.
+      // The user closed the share dialog.
       await navigator.share({ title: texts.shareTitle, url }).catch(() => undefined);
       return;
     }

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { Link } from '../../../components/Link.js';
 import { Button } from '../../../components/Button.js';
 import { type Illustration, Picture } from '../../../illustrations/Picture.js';
-import { money } from '../../../lib/money.js';
-import { addressOf, NEW_PLAN } from '../../../lib/plan.js';
-import { useBookNow } from '../../../lib/useBookNow.js';
+import { money } from '../../../lib/format/money.js';
+import { addressOf, NEW_PLAN } from '../../../lib/booking/plan.js';
+import { useBookNow } from '../../../lib/booking/useBookNow.js';
 import { TEXTS } from '../texts.js';
 import styles from './MealsPage.module.css';
 

@@ -6,7 +6,7 @@ import styles from './MealsPage.module.css';
 
 const { meals: texts } = TEXTS;
 
-/** Three meals, each with what it includes and from what price. */
+/** Three meals, each with its contents and lowest price. */
 export default function MealsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>

@@ -1,0 +1,50 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Booking, PaymentState } from '@libs/contract/bookings.js';
+import type { Options } from '@libs/contract/client.js';
+import { untilAddress } from '../lib/booking/guest.js';
+import { api } from './client/api.js';
+
+/** Poll intervals while a payment or refund is pending. */
+const POLL_PAUSES_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000] as const;
+const LAST_POLL_PAUSE_MS = 20_000;
+
+/** Returns the milliseconds until the next poll after `reads` polls, or false when no payment is pending. */
+export const nextPoll = (state: PaymentState['state'] | undefined, reads: number): number | false =>
+  state === 'pending' || state === 'refunding' ? (POLL_PAUSES_MS[Math.max(0, reads - 1)] ?? LAST_POLL_PAUSE_MS) : false;
+
+/** The query key prefix of all booking lists. */
+export const BOOKING_LISTS = ['bookings'] as const;
+
+/** One page of the user's bookings. The previous page stays visible while the next one loads. */
+export const bookingsQuery = (query: NonNullable<Options<'bookings'>['query']>) =>
+  queryOptions({
+    queryKey: [...BOOKING_LISTS, query],
+    queryFn: ({ signal }) => api('bookings', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One booking. Shows the `known` copy until the server answers. */
+export const bookingQuery = (id: string, known?: Booking) =>
+  queryOptions({
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => api('booking', { params: { id }, signal }),
+    ...(known && { placeholderData: known }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      nextPoll(data?.deposit, dataUpdateCount) || (data ? untilAddress(data, Date.now()) : false),
+  });
+
+/** Stores the booking that a mutation returned. */
+export const storeBooking = (booking: Booking, queries: QueryClient): void =>
+  void queries.setQueryData(bookingQuery(booking.id).queryKey, booking);
+
+/** The deposit of a booking, polled until its payment is decided. */
+export const paymentQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['payment', bookingId],
+    queryFn: ({ signal }) => api('payment', { params: { bookingId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => nextPoll(state.data?.state, state.dataUpdateCount),
+  });
+
+/** The query key prefix of a booking's history. */
+export const timelineKey = (id: string) => ['timeline', id] as const;

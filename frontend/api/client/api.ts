@@ -1,0 +1,80 @@
+import type { Answer } from '@libs/contract/calls.js';
+import { LOG_POSITION } from '@libs/contract/log-position.js';
+import { addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
+import { type ClientCall, PLACES } from './calls.js';
+import { keyFor, settle } from './idempotency.js';
+import { ApiProblem } from './api-problem.js';
+import { notePosition, POSITION } from './log-position.js';
+import { problemOf, unreachable } from './problem.js';
+import { refresh } from './refresh.js';
+import { session } from '../../lib/session/session.js';
+
+const TIMEOUT_MS = 15_000;
+const JSON_TYPE = 'application/json';
+/** Calls that create something and need an idempotency key. */
+const IDEMPOTENT_CALLS: ReadonlySet<ClientCall> = new Set(['addAddress', 'createBooking', 'contact']);
+
+interface Extras {
+  readonly signal?: AbortSignal;
+  /** The idempotency key, where a retry must be recognized after a reload; by default keys live as long as the page. */
+  readonly key?: string;
+}
+
+type Request = AnyOptions & Extras;
+
+/**
+ * Calls the server: `api('generateOtp', { body })` returns the `data` of the response, typed by the contract. Sends the
+ * access token; after a 401 it refreshes the token once and retries, or ends the session.
+ * @throws ApiProblem for a refusal, a timeout after 15 s or no connection; AbortError when `signal` aborts.
+ */
+export async function api<N extends ClientCall>(name: N, ...[options]: Arguments<N, Extras>): Promise<Answer<N>> {
+  const response = await answered(name, options ?? {}, JSON_TYPE);
+  const answer = (await response.json()) as { data: Answer<N> };
+  return name === 'pay' ? (answer as Answer<N>) : answer.data;
+}
+
+/** Like `api`, for a file response of the media type `accept`. */
+export const file = async <N extends ClientCall>(
+  name: N,
+  options: Options<N>,
+  accept: 'application/pdf' | 'text/calendar',
+): Promise<Blob> => (await answered(name, options, accept)).blob();
+
+async function answered(name: ClientCall, request: Request, accept: string): Promise<Response> {
+  const token = session()?.accessToken;
+  let response = await send(name, request, accept, token);
+  if (response.status === 401 && token && (await refresh(token)))
+    response = await send(name, request, accept, session()?.accessToken);
+  if (IDEMPOTENT_CALLS.has(name) && isFinal(response.status)) settle(name, request.body);
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** Whether the server has decided. After other statuses the same request can still succeed. */
+const isFinal = (status: number) => status < 500 && status !== 429 && status !== 409 && status !== 401;
+
+async function send(name: ClientCall, request: Request, accept: string, token: string | undefined): Promise<Response> {
+  const { method, path } = PLACES[name];
+  const headers = {
+    accept,
+    ...POSITION,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...((request.body !== undefined || method === 'DELETE') && { 'content-type': JSON_TYPE }),
+    ...(IDEMPOTENT_CALLS.has(name) && { 'idempotency-key': request.key ?? keyFor(name, request.body) }),
+  };
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  try {
+    const response = await fetch(addressOf(path, request), { method, headers, body, signal });
+    notePosition(response.headers.get(LOG_POSITION));
+    return response;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw unreachable(timeout.aborted ? 'timeout' : 'network');
+  }
+}
+
+/** Whether a retry can succeed: there was no response, or the server is unavailable. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500);

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { keyFor, settle } from './idempotency.js';
+
+describe('an idempotency key', () => {
+  it('stays the same until the server answers', () => {
+    expect(keyFor('createBooking', { a: 1 })).toBe(keyFor('createBooking', { a: 1 }));
+  });
+
+  it('differs for another body', () => {
+    expect(keyFor('createBooking', { a: 1 })).not.toBe(keyFor('createBooking', { a: 2 }));
+  });
+
+  it('is new after a response', () => {
+    const first = keyFor('createBooking', { a: 3 });
+    settle('createBooking', { a: 3 });
+    expect(keyFor('createBooking', { a: 3 })).not.toBe(first);
+  });
+});

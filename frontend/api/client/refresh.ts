@@ -1,0 +1,40 @@
+import type { TokenPair } from '@libs/contract/accounts.js';
+import { PLACES } from './calls.js';
+import { expireSession, renewSession, session } from '../../lib/session/session.js';
+import { stored } from '../../lib/storage/storage.js';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Refreshes the tokens after the server refused `rejected`; returns whether the call may be retried. The refresh token
+ * is used once for all refused calls in all tabs: a second use would end the session.
+ */
+export function refresh(rejected: string): Promise<boolean> {
+  running ??= exclusively(() => renew(rejected)).finally(() => (running = undefined));
+  return running;
+}
+
+async function renew(rejected: string): Promise<boolean> {
+  const latest = stored('accessToken');
+  if (latest && latest !== rejected) return true; // another tab has refreshed it
+  const refreshToken = stored('refreshToken');
+  const answer = refreshToken ? await exchange(refreshToken) : 'refused';
+  if (answer === 'unavailable') return false; // unknown whether the session is valid: keep it
+  if (answer === 'refused') expireSession();
+  else renewSession(answer);
+  return answer !== 'refused' && session() !== undefined;
+}
+
+async function exchange(refreshToken: string): Promise<TokenPair | 'refused' | 'unavailable'> {
+  const { method, path } = PLACES.refreshToken;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ refreshToken });
+  const signal = AbortSignal.timeout(15_000);
+  const response = await fetch(path, { method, headers, body, signal }).catch(() => undefined);
+  if (!response || response.status >= 500 || response.status === 429) return 'unavailable';
+  if (!response.ok) return 'refused';
+  return ((await response.json()) as { data: TokenPair }).data;
+}
+
+const exclusively = <T>(action: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('session-refresh', action) : action();

@@ -1,0 +1,14 @@
+/** Refusal messages by catalogue key. */
+import { entriesOf } from '@libs/contract/message-keys.js';
+import { MESSAGES } from '@libs/contract/messages.hi.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.hi.js';
+import { WAIT_TEXTS } from '@libs/contract/wait-texts.hi.js';
+import { waitOf } from '@libs/contract/waits.js';
+
+const TRANSLATIONS = new Map([...entriesOf(SERVER_MESSAGES), ...entriesOf(MESSAGES)]);
+
+/** The message at `key`, with the waiting time if the server sent one. */
+export function messageAt(key: string, wait?: number): string | undefined {
+  const message = TRANSLATIONS.get(key);
+  return message === undefined || wait === undefined ? message : `${message} ${WAIT_TEXTS.again(waitOf(wait))}`;
+}

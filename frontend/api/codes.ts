@@ -1,0 +1,48 @@
+import type { OtpChallenge } from '@libs/contract/accounts.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { type Draft, hasShape } from '../lib/storage/drafts.js';
+import { api } from './client/api.js';
+import { useApiMutation } from './useApiMutation.js';
+
+/** A one-time code that was sent, with times by this device's clock. */
+export interface Challenge {
+  readonly phone: string;
+  readonly challenge: string;
+  /** Epoch ms from which another code can be requested. */
+  readonly resendFrom: number;
+  /** Epoch ms at which the code expires. */
+  readonly endsAt: number;
+  /** The code itself, only sent outside production. */
+  readonly otp?: string;
+}
+
+/** Stored, so that the code's screen survives a reload. */
+export const CHALLENGE: Draft<Challenge> = {
+  name: 'otp',
+  fits: hasShape<Challenge>({ phone: 'string', challenge: 'string', resendFrom: 'number', endsAt: 'number' }),
+};
+
+/** Whether a code that was sent to `phone` can still be entered. */
+export const isOpen = (challenge: Challenge | undefined, phone: string): challenge is Challenge =>
+  challenge?.phone === phone && challenge.endsAt > Date.now();
+
+/** Requests a code. Converts its durations to times of this device's clock, which may differ from the server's. */
+export const useRequestCode = (onDone?: (challenge: Challenge) => void) =>
+  useApiMutation({
+    call: async (phone: string): Promise<Challenge> => {
+      const { challenge, otp } = await api('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
+      const { resendAfter, lifetime } = LIMITS.oneTimeCode;
+      const now = Date.now();
+      return { phone, challenge, resendFrom: now + resendAfter, endsAt: now + lifetime, ...pick(otp) };
+    },
+    onDone,
+  });
+
+const pick = (otp: OtpChallenge['otp']) => (otp === undefined ? {} : { otp });
+
+/** Proves the number that a code was sent to, and stores it on the account. */
+export const useProvePhone = (challenge: string, onDone: (phone: string) => void) =>
+  useApiMutation({
+    call: (otp: string) => api('provePhone', { body: { challenge, otp } }),
+    onDone: ({ phone }) => onDone(phone),
+  });

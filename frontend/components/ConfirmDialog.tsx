@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Button } from './Button.js';
+import { Dialog } from './Dialog.js';
+import { Failure } from './Failure.js';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** The mutation to confirm. */
+  readonly action: { readonly mutate: () => void; readonly isPending: boolean; readonly error: unknown };
+  /** Explains the consequences. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  readonly keep: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation of an irreversible action; shows a refusal. */
+export const ConfirmDialog = ({ title, action, children, confirm, keep, onClose }: ConfirmDialogProps) => (
+  <Dialog
+    open
+    title={title}
+    onClose={onClose}
+    actions={
+      <>
+        <Button look="danger" busy={action.isPending} onClick={() => action.mutate()}>
+          {confirm}
+        </Button>
+        <Button onClick={onClose}>{keep}</Button>
+      </>
+    }
+  >
+    {children}
+    <Failure error={action.error} fallback={MESSAGES.general.away} />
+  </Dialog>
+);

@@ -1,0 +1,46 @@
+import { type SubmitEvent, type ReactNode, useId } from 'react';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Button } from './Button.js';
+import { Dialog } from './Dialog.js';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly form: { readonly onSubmit: (event: SubmitEvent) => void; readonly busy: boolean };
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+  /** Why sending the form failed. */
+  readonly failure?: ReactNode;
+  readonly close?: string;
+  readonly save: string;
+  readonly onClose: () => void;
+}
+
+/** A dialog with a form, whose buttons stay visible. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, lead, form, className, children, failure, close = MESSAGES.labels.close, save, onClose } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {close}
+          </Button>
+          <Button type="submit" form={id} busy={form.busy}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      {lead && <p>{lead}</p>}
+      <form id={id} className={className} onSubmit={form.onSubmit} noValidate>
+        {children}
+      </form>
+      {failure}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type Attempt,
+  attemptFor,
+  type BookingFlow,
+  bookingFlow,
+  type FlowAction,
+  NO_FLOW,
+  openForm,
+  openSummary,
+  stepOf,
+} from './booking-flow.js';
+import { NOTHING_CHOSEN } from './selection.js';
+
+const body = {
+  requirement: 'birthday' as const,
+  meals: ['lunch' as const],
+  headCount: 4,
+  startDate: '2026-12-12',
+  startTime: '1.00 pm',
+  endDate: '2026-12-12',
+  endTime: '5.00 pm',
+  address: 'home',
+  fareObject: { quote: 'first' },
+};
+const first = attemptFor(body, 1_000, undefined, 'a');
+const choices = { ...NOTHING_CHOSEN, headCount: 7 };
+
+const after = (flow: BookingFlow, ...actions: readonly FlowAction[]) => actions.reduce(bookingFlow, flow);
+
+describe('a booking flow', () => {
+  const chosen = after(NO_FLOW, { type: 'choose', choices });
+  const reviewed = after(
+    chosen,
+    { type: 'choose-address', address: 'home' },
+    { type: 'apply-coupon', coupon: 'WELCOME10' },
+  );
+
+  it('goes from choosing through reviewing and sending to booked', () => {
+    const sent = after(reviewed, { type: 'send', attempt: first });
+    expect([NO_FLOW, reviewed, sent, after(sent, { type: 'finish', booking: 'b' })].map(stepOf)).toEqual([
+      'choosing',
+      'reviewing',
+      'sent',
+      'booked',
+    ]);
+  });
+
+  it('keeps address, coupon and attempt while the choices change', () => {
+    const sent = after(reviewed, { type: 'send', attempt: first }, { type: 'choose', choices: NOTHING_CHOSEN });
+    expect(sent).toEqual({
+      choices: NOTHING_CHOSEN,
+      isDraft: true,
+      address: 'home',
+      coupon: 'WELCOME10',
+      attempt: first,
+    });
+  });
+
+  it('forgets a removed coupon and a refused attempt', () => {
+    expect(after(reviewed, { type: 'send', attempt: first }, { type: 'refuse' }, { type: 'remove-coupon' })).toEqual({
+      choices,
+      isDraft: true,
+      address: 'home',
+    });
+  });
+
+  it('keeps only its choices after the booking was created', () => {
+    expect(after(reviewed, { type: 'finish', booking: 'b' })).toEqual({ choices, isDraft: true, made: 'b' });
+  });
+
+  it('starts again when the form opens after a booking was created', () => {
+    const booked = after(reviewed, { type: 'finish', booking: 'b' });
+    expect(openForm(booked, { origin: '' })).toEqual({ isDraft: false, choices: NOTHING_CHOSEN });
+    expect(openForm(reviewed, { origin: '' })).toEqual(reviewed);
+  });
+
+  it("is a draft from the user's first choice on", () => {
+    const opened = openForm(NO_FLOW, { intent: { label: 'Kitty party', requirement: 'kitty' }, origin: 'a' });
+    expect(opened).toMatchObject({ isDraft: false, choices: { requirement: 'kitty', label: 'Kitty party' } });
+    expect(after(opened, { type: 'choose', choices }).isDraft).toBe(true);
+  });
+
+  it("is reviewed with the form's values, else with the draft", () => {
+    expect(openSummary(chosen, NOTHING_CHOSEN).choices).toEqual(NOTHING_CHOSEN);
+    expect(openSummary(chosen, { meals: 'nonsense' })).toEqual(chosen);
+  });
+});
+
+describe('retrying a booking without a response', () => {
+  const again = (changes: Partial<Attempt['body']>, total = 1_000) =>
+    attemptFor({ ...body, ...changes }, total, first, 'b');
+
+  it('sends the first attempt again, with its key and quote', () => {
+    expect(again({ fareObject: { quote: 'renewed' } })).toBe(first);
+  });
+
+  it('is a new attempt if the request differs', () => {
+    expect(again({ address: 'office' }).key).toBe('b');
+    expect(again({}, 900).key).toBe('b');
+  });
+});

@@ -1,0 +1,86 @@
+import type { BodyInput } from '@libs/contract/calls.js';
+import { type Brought, firstSelection, isSelection, type Selection } from './selection.js';
+
+/** A create call that was sent: a retry with its key returns the booking that it created. */
+export interface Attempt {
+  readonly key: string;
+  /** What it requests, regardless of the quote's encoding. */
+  readonly wish: string;
+  readonly body: BodyInput<'createBooking'>;
+}
+
+/** A booking in progress, from the form through the summary to the created booking. */
+export interface BookingFlow {
+  readonly choices?: Selection;
+  /** Whether the user has made a choice: only then is the flow stored. */
+  readonly isDraft: boolean;
+  /** The id of the chosen address; if missing, the newest one applies. */
+  readonly address?: string;
+  /** The applied coupon code. */
+  readonly coupon?: string;
+  /** The attempt that was sent and has no final answer. */
+  readonly attempt?: Attempt;
+  /** The id of the created booking. */
+  readonly made?: string;
+}
+
+export const NO_FLOW: BookingFlow = { isDraft: false };
+
+type Step = 'choosing' | 'reviewing' | 'sent' | 'booked';
+
+/** The step of the flow. */
+export function stepOf({ choices, attempt, made }: BookingFlow): Step {
+  if (made !== undefined) return 'booked';
+  if (attempt) return 'sent';
+  return choices ? 'reviewing' : 'choosing';
+}
+
+export type FlowAction =
+  | { readonly type: 'choose'; readonly choices: Selection }
+  | { readonly type: 'choose-address'; readonly address: string }
+  | { readonly type: 'apply-coupon'; readonly coupon: string }
+  | { readonly type: 'remove-coupon' }
+  | { readonly type: 'send'; readonly attempt: Attempt }
+  | { readonly type: 'refuse' }
+  | { readonly type: 'finish'; readonly booking: string };
+
+export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow {
+  switch (action.type) {
+    case 'choose':
+      return { ...flow, choices: action.choices, isDraft: true };
+    case 'choose-address':
+      return { ...flow, address: action.address };
+    case 'apply-coupon':
+      return { ...flow, coupon: action.coupon };
+    case 'remove-coupon': {
+      const { coupon: _, ...rest } = flow;
+      return rest;
+    }
+    case 'send':
+      return { ...flow, attempt: action.attempt };
+    case 'refuse': {
+      const { attempt: _, ...rest } = flow;
+      return rest;
+    }
+    case 'finish': {
+      const { choices, isDraft } = flow;
+      return { ...(choices && { choices }), isDraft, made: action.booking };
+    }
+  }
+}
+
+/** The flow when the form opens: after a created booking, a new flow starts. */
+export function openForm(stored: BookingFlow, brought: Brought): BookingFlow {
+  const flow = stored.made === undefined ? stored : NO_FLOW;
+  return { ...flow, choices: firstSelection(flow.choices, brought) };
+}
+
+/** The flow when the summary opens, with the choices from the form if the user comes from there. */
+export const openSummary = (stored: BookingFlow, handedOver: unknown): BookingFlow =>
+  isSelection(handedOver) ? { ...stored, choices: handedOver, isDraft: true } : stored;
+
+/** The attempt to send for `body` at `total` rupees: the open one if it is for the same, else a new one with `key`. */
+export function attemptFor(body: Attempt['body'], total: number, open: Attempt | undefined, key: string): Attempt {
+  const wish = JSON.stringify({ ...body, fareObject: total });
+  return open?.wish === wish ? open : { key, wish, body };
+}

@@ -1,0 +1,58 @@
+import { BadgePercent } from 'lucide-react';
+import type { Dispatch } from 'react';
+import type { Fare } from '@libs/contract/fares.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Button } from '../../../components/Button.js';
+import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { useHandover } from '../../../components/useHandover.js';
+import { later } from '../../../lib/browser/later.js';
+import type { FlowAction } from '../flow/booking-flow.js';
+import { TEXTS } from '../texts.js';
+import styles from './Coupon.module.css';
+
+interface CouponSectionProps {
+  /** The fare without a coupon, to which a code is applied. */
+  readonly fare: Fare | undefined;
+  readonly applied: string | undefined;
+  readonly dispatch: Dispatch<FlowAction>;
+}
+
+const { coupon: texts } = TEXTS;
+const CouponForm = later(async () => (await import('./CouponForm.js')).CouponForm);
+
+/** The applied coupon with a button to remove it, or a form to try one. */
+export function CouponSection({ fare, applied, dispatch }: CouponSectionProps) {
+  const { place, handOver } = useHandover();
+  const onApplied = (coupon: string) => {
+    handOver('button');
+    dispatch({ type: 'apply-coupon', coupon });
+  };
+  const remove = () => {
+    handOver('input');
+    dispatch({ type: 'remove-coupon' });
+  };
+  return (
+    <div ref={place}>
+      {applied && (
+        <div className={styles.applied}>
+          <BadgePercent size={20} aria-hidden />
+          <p role="status">
+            <strong>{applied}</strong>
+            <span>{MESSAGES.coupon.applied}</span>
+          </p>
+          <Button look="quiet" aria-label={texts.removeOf(applied)} onClick={remove}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+      <CouponForm
+        props={!applied && { fare, onApplied }}
+        fallback={
+          <Loading label={texts.title}>
+            <Skeleton height="108px" />
+          </Loading>
+        }
+      />
+    </div>
+  );
+}

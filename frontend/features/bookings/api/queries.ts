@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { DAY, SECOND } from '@libs/contract/durations.js';
+import { api } from '../../../api/client/api.js';
+import { nextPoll, timelineKey } from '../../../api/bookings.js';
+
+/** The history of a booking. */
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: timelineKey(id),
+    queryFn: ({ signal }) => api('timeline', { params: { id }, signal }),
+  });
+
+/** The refund for cancelling now; never cached, because it depends on the time. */
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cancellation', id],
+    queryFn: ({ signal }) => api('cancellation', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => untilItChanges(state.data?.until),
+  });
+
+/** Milliseconds until the displayed terms expire; false if that is later than a page usually stays open. */
+function untilItChanges(until: string | null | undefined): number | false {
+  const left = until ? Date.parse(until) - Date.now() : Infinity;
+  return left < DAY ? Math.max(left, 0) + SECOND : false;
+}
+
+/** The query key prefix of all previews of an edit. */
+export const amendmentKey = (id: string): string[] => ['amendment', id];
+
+/** The preview of an edit of the current booking. */
+export const amendmentQuery = ({ id, revision }: Booking, changes: BodyInput<'amendment'>) =>
+  queryOptions({
+    queryKey: [...amendmentKey(id), revision, changes],
+    queryFn: ({ signal }) => api('amendment', { params: { id }, body: changes, signal }),
+    refetchInterval: ({ state }) => untilItChanges(state.data?.terms?.cancellation.until),
+  });
+
+/** The receipts of payments and refunds. They follow the money with a delay, so the list is polled until complete. */
+export const receiptsQuery = (booking: Booking) => {
+  const { id, paidAmount, refundAmount, deposit } = booking;
+  const awaited = (paidAmount > 0 ? 1 : 0) + (refundAmount > 0 && deposit !== 'refunding' ? 1 : 0);
+  return queryOptions({
+    queryKey: ['receipts', id],
+    queryFn: ({ signal }) => api('receipts', { params: { id }, signal }),
+    enabled: awaited > 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && data.length < awaited ? nextPoll('pending', dataUpdateCount) : false,
+  });
+};
+
+/** One receipt; immutable. */
+export const receiptQuery = (id: string, number: string) =>
+  queryOptions({
+    queryKey: ['receipt', id, number],
+    queryFn: ({ signal }) => api('receipt', { params: { id, number }, signal }),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CancellationPreview } from '@libs/contract/bookings.js';
+import type { Instant } from '@libs/contract/time.js';
+import { render } from '@testing-library/react';
+import { RefundTerms } from './RefundTerms.js';
+
+const preview = (changes: Partial<CancellationPreview> = {}): CancellationPreview => ({
+  allowed: true,
+  percent: 100,
+  refundAmount: 1_000,
+  refundableAmount: 1_000,
+  refundLimit: 100,
+  until: '2026-12-11T12:30:00.000Z' as Instant,
+  next: [],
+  ...changes,
+});
+const shown = (terms: CancellationPreview): string =>
+  render(<RefundTerms preview={terms} paid={1_000} />).container.textContent ?? '';
+
+describe('the refund of a cancellation', () => {
+  it('is a share of the deposit', () => {
+    expect(shown(preview({ percent: 50, refundAmount: 500 }))).toContain('You get ₹500 back, 50% of your deposit');
+  });
+
+  it('is a share of what earlier edits left of the deposit', () => {
+    const terms = shown(preview({ percent: 50, refundAmount: 300, refundableAmount: 600, refundLimit: 50 }));
+    expect(terms).toContain('You get ₹300 back, 50% of the ₹600 that is left of your deposit');
+    expect(terms).toContain('when 50% of the deposit would have come back');
+  });
+
+  it('is nothing after an edit that left nothing, with the reason', () => {
+    const terms = shown(preview({ percent: 0, refundAmount: 0, refundLimit: 0, until: null }));
+    expect(terms).toContain('The deposit is not paid back any more.');
+    expect(terms).toContain('when nothing of the deposit would have come back');
+  });
+});

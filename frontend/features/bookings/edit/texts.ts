@@ -1,0 +1,32 @@
+/** Texts of the edit form, loaded with it. */
+export const TEXTS = {
+  startDate: 'Start date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  booked: (span: string, hours: string) => `${span} (${hours})`,
+  noEnd: 'At this start the visit would end outside our hours. Please choose an end:',
+  people: 'People',
+  services: 'Additional services',
+  occasion: 'Occasion',
+  total: 'Total',
+  newTotal: 'New total',
+  more: (amount: string) => `${amount} more`,
+  less: (amount: string) => `${amount} less`,
+  nothing: 'Nothing is changed yet.',
+  incomplete: 'Please choose what is missing to see the new total.',
+  deposit: (amount: string) => `The deposit is then ${amount}.`,
+  due: (paid: string, due: string) => `You have paid ${paid}; ${due} is left to pay.`,
+  refund: (amount: string) => `${amount} of what you paid comes back to you at once, on the way you paid.`,
+  refundPart: (amount: string, percent: number, kept: string) =>
+    `${percent}% of what you paid above the new total comes back at once, on the way you paid: ${amount}. ${kept} is not paid back.`,
+  noRefund: (kept: string) =>
+    `${kept} of what you paid is above the new total. At this moment nothing of it is paid back.`,
+  later: (amount: string, moment: string) => `If you cancel after this change, ${amount} comes back until ${moment}.`,
+  laterNothing: 'If you cancel after this change, nothing comes back, not even after a move to a later day.',
+  fixes: (percent: number) => `From then on at most ${percent}% comes back, however late you move it.`,
+  chef: (name: string) => `${name} comes if free then; otherwise we find you another chef.`,
+  keep: 'Leave it as it is',
+  confirm: 'Confirm the change',
+  done: 'Your booking is changed.',
+  doneWith: (amount: string) => `Your booking is changed. ${amount} is on its way back to you.`,
+} as const;

@@ -1,0 +1,63 @@
+import { FileDown, Printer } from 'lucide-react';
+import { COMPANY } from '@libs/contract/company.js';
+import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
+import type { Receipt } from '@libs/contract/receipts.js';
+import { Button } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { Facts } from '../../../components/Facts.js';
+import { LongNumber } from '../../../components/LongNumber.js';
+import { MoneyLines } from '../../../components/MoneyLines.js';
+import { formatDay } from '../../../lib/format/day.js';
+import { formatDate, untorn } from '../../../lib/format/time.js';
+import { useSaveReceipt } from '../api/files.js';
+import { FileButton } from '../FileButton.js';
+import { TEXTS } from '../texts.js';
+import styles from './receipt.module.css';
+
+const { receipts: texts } = TEXTS;
+
+const descriptionOf = ({ kind, day, description }: Receipt): string =>
+  day === undefined ? description : RECEIPT_TEXTS.descriptions[kind](COMPANY.name, formatDay(day));
+
+/** The particulars that the law requires on a receipt. */
+export function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
+  const { number, kind, bookingId, paymentId, refundOf, supplier, recipient, tax } = receipt;
+  const half = `${tax.rate / 2}%`;
+  return (
+    <>
+      <Card className={styles.paper}>
+        <Facts
+          facts={[
+            { label: RECEIPT_TEXTS.number, value: number },
+            { label: RECEIPT_TEXTS.date, value: formatDate(receipt.date) },
+            { label: RECEIPT_TEXTS.booking, value: <LongNumber>{bookingId}</LongNumber> },
+            { label: RECEIPT_TEXTS.payments[kind], value: <LongNumber>{paymentId}</LongNumber> },
+            ...(refundOf === undefined ? [] : [{ label: RECEIPT_TEXTS.refundOf, value: refundOf }]),
+            { label: RECEIPT_TEXTS.from, value: `${supplier.name}, ${supplier.address}, GSTIN\u00a0${supplier.gstin}` },
+            { label: RECEIPT_TEXTS.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
+          ]}
+        />
+        <p>{untorn(descriptionOf(receipt))}</p>
+        <MoneyLines
+          lines={[
+            { label: RECEIPT_TEXTS.taxable(tax.sac), amount: tax.taxableAmount },
+            { label: RECEIPT_TEXTS.cgst(half), amount: tax.cgst },
+            { label: RECEIPT_TEXTS.sgst(half), amount: tax.sgst },
+          ]}
+          total={{ label: RECEIPT_TEXTS.totals[kind], amount: receipt.amount }}
+          parts={[]}
+        />
+        <p className={styles.small}>{RECEIPT_TEXTS.supply(tax.placeOfSupply, tax.reverseCharge)}</p>
+        <p className={styles.small}>{RECEIPT_TEXTS.questions(COMPANY.email, COMPANY.phone.shown)}</p>
+      </Card>
+      <div className={styles.tools}>
+        <FileButton save={useSaveReceipt(bookingId, number)} icon={<FileDown size={18} aria-hidden />}>
+          {texts.keep}
+        </FileButton>
+        <Button look="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </>
+  );
+}

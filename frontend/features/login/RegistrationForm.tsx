@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type * as z from 'zod/mini';
+import { Form } from '../../components/Form.js';
+import { Link } from '../../components/Link.js';
+import { NameFields } from '../../components/NameFields.js';
+import { Page } from '../../components/Page.js';
+import { PasswordField } from '../../components/password/PasswordField.js';
+import { EmailField, PhoneField } from '../../components/TextField.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+
+/** The request body of a registration. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+/** Additional fields of a role's form. */
+interface Values extends Person {
+  readonly confirm?: string;
+  readonly terms?: boolean;
+}
+const EMPTY: Person = { firstName: '', lastName: '', email: '', phone: '', password: '' };
+const draftOf = (name: string): Draft<Values> => ({
+  name,
+  fits: hasShape<Values>({ firstName: 'string', lastName: 'string', email: 'string', phone: 'string' }),
+});
+
+type Texts = Record<
+  'title' | 'lead' | 'email' | 'emailHint' | 'password' | 'passwordHint' | 'phone' | 'phoneHint' | 'already' | 'logIn',
+  string
+>;
+
+interface RegistrationFormProps {
+  readonly texts: Texts;
+  readonly styles: Readonly<Record<string, string | undefined>>;
+  readonly schema: z.ZodMiniType;
+  /** Where the draft is stored, without passwords and consent, which are `never` stored. */
+  readonly draft: string;
+  readonly never: Omit<Values, 'firstName' | 'lastName' | 'email' | 'phone'>;
+  /** Asks for the password twice. */
+  readonly confirm?: { readonly confirm: string; readonly differs: string };
+  readonly maxPhoneLength?: number;
+  /** The terms to accept. */
+  readonly agreement: (terms: () => { readonly error: string | undefined }) => ReactNode;
+  readonly submit: string;
+  readonly send: (person: Person) => Promise<unknown>;
+  /** The log-in link for registered users. */
+  readonly logIn: string;
+}
+
+/** Registration with a password, for customers and chefs. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { texts, styles, schema, never, confirm, maxPhoneLength, agreement, submit, send, logIn } = props;
+  const draft = draftOf(props.draft);
+  const form = useContractForm<Values>({
+    schema,
+    defaultValues: { ...EMPTY, ...readDraft(draft), ...never },
+    onChange: (values) => saveDraft(draft, { ...values, ...never }),
+    send: async ({ confirm: _, terms: __, ...person }) => {
+      await send(person);
+      dropDraft(draft);
+    },
+  });
+  const [password, repeated] = useWatch({ control: form.control, name: ['password', 'confirm'] });
+  return (
+    <Page title={texts.title} lead={texts.lead} size="narrow">
+      <Form form={form} className={styles.form} fallback={MESSAGES.signUp.failed} submit={submit}>
+        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
+        <EmailField label={texts.email} hint={texts.emailHint} {...form.field('email')} />
+        <PasswordField
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        {confirm && (
+          <PasswordField
+            label={confirm.confirm}
+            hint={repeated !== '' && repeated !== password ? confirm.differs : undefined}
+            autoComplete="new-password"
+            {...form.register('confirm')}
+          />
+        )}
+        <PhoneField label={texts.phone} hint={texts.phoneHint} maxLength={maxPhoneLength} {...form.field('phone')} />
+        {agreement(() => form.field('terms'))}
+      </Form>
+      <p className={styles.below}>
+        {texts.already}
+        <Link to={logIn} className={styles.way}>
+          {texts.logIn}
+        </Link>
+      </p>
+    </Page>
+  );
+}

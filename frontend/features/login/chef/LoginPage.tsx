@@ -1,0 +1,72 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { ChefLogin } from '@libs/contract/sign-up.js';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Checkbox } from '../../../components/Checkbox.js';
+import { Form } from '../../../components/Form.js';
+import { Link } from '../../../components/Link.js';
+import { Notice } from '../../../components/Notice.js';
+import { Page } from '../../../components/Page.js';
+import { PasswordField } from '../../../components/password/PasswordField.js';
+import { EmailField } from '../../../components/TextField.js';
+import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { takeReturn } from '../../../lib/session/return-path.js';
+import { useSession } from '../../../lib/session/session.js';
+import { useLogInChef } from '../api/chef.js';
+import { useArrival } from '../useArrival.js';
+import styles from './account.module.css';
+import { OtherWays } from './OtherWays.js';
+import { TEXTS } from './texts.js';
+
+const { login: texts } = TEXTS;
+const HOME = '/partner/dashboard';
+
+/** Chefs log in with e-mail and password, and return to the interrupted screen. */
+export default function LoginPage() {
+  const session = useSession();
+  // A log-in on this page navigates by itself.
+  const [before] = useState(session);
+  const navigate = useNavigate();
+  const { email, interrupted } = useArrival();
+  const logIn = useLogInChef();
+  const form = useContractForm({
+    schema: ChefLogin,
+    defaultValues: { email, password: '', remember: false },
+    send: async (values) => {
+      await logIn.mutateAsync(values);
+      void navigate(takeReturn() ?? HOME, { replace: true });
+    },
+  });
+  const { failure, setFocus } = form;
+  useEffect(() => {
+    if (failure !== undefined) setFocus('password');
+  }, [failure, setFocus]);
+
+  if (before?.role === 'chef') return <Navigate to={HOME} replace />;
+  return (
+    <Page title={texts.title} lead={texts.lead} size="narrow">
+      {(interrupted || session) && (
+        <div className={styles.notice}>
+          <Notice tone="calm">{session ? texts.customer : MESSAGES.general.signIn}</Notice>
+        </div>
+      )}
+      <Form form={form} className={styles.form} fallback={MESSAGES.general.away} submit={texts.logIn}>
+        <EmailField label={texts.email} {...form.field('email')} autoComplete="username" />
+        <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
+        <div className={styles.options}>
+          <Checkbox label={texts.remember} hint={texts.rememberHint} {...form.register('remember')} />
+          <Link to="/?help=password" className={styles.way}>
+            {texts.forgot}
+          </Link>
+        </div>
+      </Form>
+      <OtherWays />
+      <p className={styles.below}>
+        {texts.newHere}
+        <Link to="/partner/registration" className={styles.way}>
+          {texts.join}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { ChefSignUp } from '@libs/contract/sign-up.js';
+import { toast } from '../../../components/toasts.js';
+import { useSignUpChef } from '../api/sign-up.js';
+import { type Person, RegistrationForm } from '../RegistrationForm.js';
+import styles from './account.module.css';
+import { TEXTS } from './texts.js';
+
+const { registration: texts } = TEXTS;
+const NEVER_STORED = { password: '' };
+
+/** The registration of a chef. */
+export default function RegistrationPage() {
+  const navigate = useNavigate();
+  const signUp = useSignUpChef();
+  const send = async (person: Person) => {
+    await signUp.mutateAsync(person);
+    toast('done', MESSAGES.signUp.success);
+    void navigate('/partner/login', { state: { email: person.email.trim() } });
+  };
+  return (
+    <RegistrationForm
+      texts={texts}
+      styles={styles}
+      schema={ChefSignUp}
+      draft="chef-registration"
+      never={NEVER_STORED}
+      agreement={() => <Agreement />}
+      submit={PARTNER_MESSAGES.signUp}
+      send={send}
+      logIn="/partner/login"
+    />
+  );
+}
+
+const Agreement = () => (
+  <p className={styles.small}>
+    {texts.agreement} <a href="/Term_and_Condition">{texts.terms}</a> {texts.and}{' '}
+    <a href="/privacy-policy">{texts.privacy}</a>
+    {texts.agreementEnd}
+  </p>
+);

@@ -1,0 +1,60 @@
+import { Onboarding } from '@libs/contract/accounts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useNavigate } from 'react-router-dom';
+import { useSaveUser } from '../../../api/profiles.js';
+import { Form } from '../../../components/Form.js';
+import { NameFields } from '../../../components/NameFields.js';
+import { Page } from '../../../components/Page.js';
+import { EmailField } from '../../../components/TextField.js';
+import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { consent } from '../../../lib/session/consent.js';
+import { takeReturn } from '../../../lib/session/return-path.js';
+import { session } from '../../../lib/session/session.js';
+import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import styles from '../login.module.css';
+import { LOGIN } from '../texts.js';
+import { TEXTS } from './texts.js';
+
+const { onboarding: texts } = LOGIN;
+const { labels } = MESSAGES;
+
+interface Values {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+const DRAFT: Draft<Values> = {
+  name: 'onboarding',
+  fits: hasShape<Values>({ firstName: 'string', lastName: 'string', email: 'string' }),
+};
+
+/** Asks a new customer for three details, before or after choosing. */
+export default function OnboardingPage() {
+  const navigate = useNavigate();
+  const save = useSaveUser(session()?.id ?? '');
+  const form = useContractForm<Values>({
+    schema: Onboarding,
+    defaultValues: readDraft(DRAFT) ?? { firstName: '', lastName: '', email: '' },
+    onChange: (values) => saveDraft(DRAFT, values),
+    send: async (values) => {
+      await save.mutateAsync({ ...values, consent: consent() });
+      dropDraft(DRAFT);
+      void navigate(takeReturn() ?? '/', { replace: true });
+    },
+  });
+  return (
+    <Page title={texts.title} lead={texts.lead} size="narrow">
+      <Form form={form} className={styles.form} fallback={MESSAGES.general.failed} submit={labels.continue}>
+        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
+        <EmailField label={labels.emailAddress} {...form.field('email')} />
+        <p className={styles.small}>
+          {TEXTS.consent}{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            {TEXTS.consentNotice}
+          </a>{' '}
+          {TEXTS.consentEnd}
+        </p>
+      </Form>
+    </Page>
+  );
+}

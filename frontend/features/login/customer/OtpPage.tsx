@@ -1,0 +1,44 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { type Challenge, CHALLENGE } from '../../../api/codes.js';
+import { CodeEntry } from '../../../components/code/CodeEntry.js';
+import { CODE_TEXTS } from '../../../components/code/texts.js';
+import { Link } from '../../../components/Link.js';
+import { Page } from '../../../components/Page.js';
+import { takeReturn } from '../../../lib/session/return-path.js';
+import { dropDraft, useDraft } from '../../../lib/storage/drafts.js';
+import { useLogIn } from '../api/customer.js';
+import styles from '../login.module.css';
+import { LOGIN } from '../texts.js';
+
+const { otp: texts } = LOGIN;
+
+/** Redirects if no code was sent. */
+export default function OtpPage() {
+  const [challenge, setChallenge] = useDraft(CHALLENGE);
+  if (!challenge) return <Navigate to="/login" replace />;
+  return <OtpForm challenge={challenge} onResent={setChallenge} />;
+}
+
+interface OtpFormProps {
+  readonly challenge: Challenge;
+  readonly onResent: (challenge: Challenge) => void;
+}
+
+function OtpForm({ challenge, onResent }: OtpFormProps) {
+  const navigate = useNavigate();
+  const logIn = useLogIn(challenge);
+  const enter = async (otp: string) => {
+    const { existing } = await logIn.mutateAsync(otp);
+    dropDraft(CHALLENGE);
+    await navigate(existing ? (takeReturn() ?? '/') : '/OnboardingInfoScreen', { replace: true });
+  };
+  return (
+    <Page title={texts.title} lead={CODE_TEXTS.sent(challenge.phone)} size="narrow">
+      <Link to="/login" className={styles.change}>
+        {texts.change}
+      </Link>
+      <CodeEntry challenge={challenge} label={MESSAGES.labels.submit} onSubmit={enter} onResent={onResent} />
+    </Page>
+  );
+}

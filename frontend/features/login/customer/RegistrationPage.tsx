@@ -1,0 +1,57 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { CustomerSignUp } from '@libs/contract/sign-up.js';
+import { Checkbox } from '../../../components/Checkbox.js';
+import { toast } from '../../../components/toasts.js';
+import { useSession } from '../../../lib/session/session.js';
+import { saveDraft } from '../../../lib/storage/drafts.js';
+import { useSignUp } from '../api/sign-up.js';
+import styles from '../login.module.css';
+import { type Person, RegistrationForm } from '../RegistrationForm.js';
+import { PHONE } from './phone-draft.js';
+import { TEXTS } from './texts.js';
+
+const NEVER_STORED = { password: '', confirm: '', terms: false };
+
+/** The registration of a customer with a password. */
+export default function RegistrationPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const signUp = useSignUp();
+  const send = async (person: Person) => {
+    await signUp.mutateAsync(person);
+    saveDraft(PHONE, person.phone);
+    toast('done', MESSAGES.signUp.success);
+    void navigate('/login');
+  };
+  if (session) return <Navigate to="/" replace />;
+  return (
+    <RegistrationForm
+      texts={TEXTS}
+      styles={styles}
+      schema={CustomerSignUp}
+      draft="registration"
+      never={NEVER_STORED}
+      confirm={TEXTS}
+      maxPhoneLength={10}
+      agreement={(terms) => <Checkbox label={<Agreement />} {...terms()} />}
+      submit={TEXTS.submit}
+      send={send}
+      logIn="/login"
+    />
+  );
+}
+
+/** The links open in a new tab, so that the form stays open. */
+const Agreement = () => (
+  <>
+    {TEXTS.agree}{' '}
+    <a href="/Term_and_Condition" target="_blank" rel="noopener">
+      {TEXTS.terms}
+    </a>{' '}
+    {TEXTS.and}{' '}
+    <a href="/privacy-policy" target="_blank" rel="noopener">
+      {TEXTS.privacy}
+    </a>
+  </>
+);

@@ -1,0 +1,38 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { BOOKING_TEXTS } from '../language/booking-texts.js';
+import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+
+/** A customer's actions on a booking. */
+export type BookingAction = 'pay' | 'edit' | 'cancel' | 'rate';
+/** `true` if the action is possible, else the sentence that says why not. */
+export type Offer = true | string;
+
+const { booking, payment } = MESSAGES;
+const { notYetCooked, alreadyRated } = BOOKING_TEXTS;
+const never = { pay: payment.notPayable } as const;
+const paid = { pay: payment.alreadyPaid } as const;
+
+/** The actions of each status. The server decides finally. */
+export const ACTIONS: Readonly<Record<StatusNumber, Readonly<Record<BookingAction, Offer>>>> = {
+  [STATUS.pending]: { pay: true, edit: true, cancel: true, rate: notYetCooked },
+  [STATUS.placed]: { ...paid, edit: true, cancel: true, rate: notYetCooked },
+  [STATUS.inProgress]: { ...paid, edit: booking.alreadyStarted, cancel: booking.alreadyStarted, rate: notYetCooked },
+  [STATUS.complete]: { ...paid, edit: booking.alreadyComplete, cancel: booking.alreadyComplete, rate: true },
+  [STATUS.cancelled]: {
+    ...never,
+    edit: booking.alreadyCancelled,
+    cancel: booking.alreadyCancelled,
+    rate: booking.alreadyCancelled,
+  },
+};
+
+interface Known {
+  readonly status: number;
+  readonly rated?: boolean;
+}
+
+/** Whether `action` is possible for a booking. Each party rates once. */
+export function offerOf(action: BookingAction, { status, rated }: Known): Offer {
+  const offer = ACTIONS[status as StatusNumber][action];
+  return action === 'rate' && offer === true && rated ? alreadyRated : offer;
+}

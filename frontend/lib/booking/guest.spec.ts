@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { DAY, HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
+import { addressNote, guestOf, placeOf, untilAddress } from './guest.js';
+
+const FROM = '2026-12-11T13:30:00.000Z' as Instant;
+const UNTIL = '2026-12-13T17:30:00.000Z' as Instant;
+const area = { firstName: '', lastName: '', phone: '', address: '', city: 'Indore', region: '', zip: '452' };
+const user = { firstName: 'Asha', lastName: '' };
+const seen = (level: 'visit' | 'full' | 'times', status: number = STATUS.placed) =>
+  ({
+    status,
+    user,
+    billingAddress: area,
+    disclosure: { level, from: level === 'times' ? null : FROM, until: level === 'times' ? null : UNTIL },
+  }) satisfies Partial<Booking>;
+
+describe("a chef's view of a customer", () => {
+  it('has the first name and the area, and the time of the full disclosure', () => {
+    expect(guestOf(seen('visit'))).toBe('Asha');
+    expect(placeOf(seen('visit'))).toBe('Indore, PIN 452…');
+    expect(addressNote(seen('visit'))?.replaceAll('\u00a0', ' ')).toBe(
+      'You will see the address from Fri, 11 December 2026, 7.00 pm.',
+    );
+  });
+
+  it('has the address while it is disclosed, without a note', () => {
+    const booking = { ...seen('full'), billingAddress: { ...area, address: '12 Palasia', zip: '452001' } };
+    expect(placeOf(booking)).toBe('12 Palasia, Indore, 452001');
+    expect(addressNote(booking)).toBeUndefined();
+  });
+
+  it('says until when the address was disclosed after the visit', () => {
+    const note = addressNote(seen('visit', STATUS.complete));
+    expect(note?.replaceAll('\u00a0', ' ')).toBe('The address was shown until Sun, 13 December 2026, 11.00 pm.');
+  });
+
+  it("withholds the customer of a booking that is no longer the chef's", () => {
+    expect(guestOf(seen('times', STATUS.cancelled))).toBe('No longer shown');
+    expect(placeOf({ ...seen('times'), billingAddress: { ...area, zip: '' } })).toBe('Indore');
+    expect(addressNote(seen('times', STATUS.cancelled))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['a week before', -7 * DAY, HOUR],
+  ['ten minutes before', -10 * MINUTE, 10 * MINUTE],
+  ['when it is due', 0, MINUTE],
+])('a booking is refetched when its address is disclosed: %s', (_, offset, wait) => {
+  expect(untilAddress(seen('visit'), Date.parse(FROM) + offset)).toBe(wait);
+});
+
+it.each([seen('full'), seen('visit', STATUS.complete), seen('times', STATUS.cancelled), { status: STATUS.placed }])(
+  'a booking without a pending disclosure is not refetched: %j',
+  (booking) => expect(untilAddress(booking, Date.parse(FROM) - HOUR)).toBe(false),
+);

@@ -1,0 +1,38 @@
+/** The customer of a booking, as far as disclosed to its chef: see the booking's `disclosure`. */
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { HOUR, MINUTE } from '@libs/contract/time.js';
+import { BOOKING_TEXTS } from '../language/booking-texts.js';
+import { formatInstant } from '../format/time.js';
+
+const { guest: texts } = BOOKING_TEXTS;
+
+type Seen = Pick<Booking, 'status' | 'disclosure'>;
+
+/** Whether only times and city are disclosed. */
+export const isWithheld = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean => disclosure?.level === 'times';
+
+/** The customer's name as far as disclosed, or a text that it is withheld. */
+export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string =>
+  isWithheld(booking) ? texts.withheld : `${booking.user.firstName} ${booking.user.lastName}`.trim();
+
+/** The address on one line; before it is disclosed, the area. */
+export function placeOf({ billingAddress, disclosure }: Pick<Booking, 'billingAddress' | 'disclosure'>): string {
+  const { address, city, region, zip } = billingAddress;
+  if (disclosure?.level === 'visit') return [city, zip && texts.pin(zip)].filter(Boolean).join(', ');
+  return [address, city, region, zip].filter(Boolean).join(', ');
+}
+
+/** When the address will be disclosed, or that it no longer is; undefined while it is, or if it never will be. */
+export function addressNote({ status, disclosure }: Seen): string | undefined {
+  if (disclosure?.level !== 'visit' || !disclosure.from || !disclosure.until) return undefined;
+  return status === STATUS.complete
+    ? texts.addressUntil(formatInstant(disclosure.until))
+    : texts.addressFrom(formatInstant(disclosure.from));
+}
+
+/** Milliseconds until the address of a booking is disclosed and a refetch is due; false for all others. */
+export function untilAddress({ status, disclosure }: Seen, now: number): number | false {
+  if (disclosure?.level !== 'visit' || !disclosure.from || status === STATUS.complete) return false;
+  return Math.min(HOUR, Math.max(MINUTE, Date.parse(disclosure.from) - now));
+}

@@ -1,0 +1,46 @@
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { HOUR, instantOf, parseDate, parseSlot } from '@libs/contract/time.js';
+import type { ShownSpan } from '../format/time.js';
+import { NEXT_BOOKING, readJson, removeText, writeJson } from '../storage/storage.js';
+
+/** The data of the next booking that is stored for offline use: no prices or payments. */
+export interface NextBooking extends ShownSpan {
+  readonly address: string;
+  /** Empty until a chef is assigned. */
+  readonly chef: string;
+  readonly phone: string;
+}
+
+const UPCOMING_STATUSES: readonly number[] = [STATUS.placed, STATUS.inProgress];
+
+/** Stores the first upcoming one of `bookings` (ordered by time); replaces an earlier one. */
+export function keepNextBooking(bookings: readonly Booking[], now: number): void {
+  const next = bookings.find((booking) => UPCOMING_STATUSES.includes(booking.status) && !isOver(booking, now));
+  if (next) writeJson(NEXT_BOOKING, kept(next));
+  else removeText(NEXT_BOOKING);
+}
+
+/** The stored booking, unless it is over or has another version's format. */
+export function readNextBooking(now: number): NextBooking | undefined {
+  const value = readJson(NEXT_BOOKING);
+  return isNextBooking(value) && !isOver(value, now) ? value : undefined;
+}
+
+function kept({ startDate, startTime, endDate, endTime, chef, billingAddress }: Booking): NextBooking {
+  const { address, city, zip, phone } = billingAddress;
+  const name = chef ? `${chef.firstName} ${chef.lastName}`.trim() : '';
+  return { startDate, startTime, endDate, endTime, address: `${address}, ${city} ${zip}`, chef: name, phone };
+}
+
+function isOver({ endDate, endTime }: Pick<NextBooking, 'endDate' | 'endTime'>, now: number): boolean {
+  const [date, slot] = [parseDate(endDate), parseSlot(endTime)];
+  // A visit may end slightly later than booked.
+  return !date || !slot || Date.parse(instantOf(date, slot)) + HOUR < now;
+}
+
+const MEMBERS = ['startDate', 'startTime', 'endDate', 'endTime', 'address', 'chef', 'phone'] as const;
+const isNextBooking = (value: unknown): value is NextBooking =>
+  typeof value === 'object' &&
+  value !== null &&
+  MEMBERS.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');

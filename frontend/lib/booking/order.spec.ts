@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { factsOf, formatHours, hoursOf, type Order } from './order.js';
+
+const order: Order = {
+  meals: ['lunch', 'starters'],
+  additionalServices: [],
+  headCount: 6,
+  numberOfBreakfast: 3,
+  numberOfStarters: 1,
+  numberOfMainCourses: 5,
+};
+const valueOf = (label: string, changed: Partial<Order> = {}) =>
+  factsOf({ ...order, ...changed }).find((fact) => fact.label === label)?.value;
+
+describe('the order', () => {
+  it('lists meals and the dishes that they need', () => {
+    expect(valueOf('Meals')).toBe('Lunch and starters');
+    expect(valueOf('Dishes')).toBe('1 starter and 5 main courses');
+  });
+
+  it('says so if there are no helpers', () => {
+    expect(valueOf('Help')).toBe('None');
+    expect(valueOf('Help', { additionalServices: ['cleaner', 'waiter'] })).toBe('Cleaner and waiter');
+  });
+});
+
+describe('the booked span', () => {
+  const evening = { startDate: '2026-12-12', startTime: '7.00 pm', endDate: '2026-12-12', endTime: '10.00 pm' };
+
+  it('is counted in hours, also over midnight', () => {
+    expect(hoursOf(evening)).toBe(3);
+    expect(hoursOf({ ...evening, endDate: '2026-12-13', endTime: '8.00 am' })).toBe(13);
+  });
+
+  it('is negative if the end is first, undefined if a part is missing', () => {
+    expect(hoursOf({ ...evening, endTime: '6.00 pm' })).toBe(-1);
+    expect(hoursOf({ ...evening, endTime: '' })).toBeUndefined();
+    expect(hoursOf({ ...evening, startDate: '2026-02-30' })).toBeUndefined();
+  });
+
+  it.each([
+    [2, '2 hours'],
+    [24, '1 day'],
+    [37, '1 day 13 hours'],
+    [49, '2 days 1 hour'],
+  ])('of %i hours reads %s', (hours, text) => {
+    expect(formatHours(hours)).toBe(text);
+  });
+});

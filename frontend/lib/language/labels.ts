@@ -1,0 +1,15 @@
+import type { Meal, Requirement, Service, StatusNumber } from '@libs/contract/enums.js';
+import { BOOKING_TEXTS } from './booking-texts.js';
+import { LOCALE } from './locale.js';
+
+/** Labels for the contract's enums. */
+export const REQUIREMENT_LABELS: Readonly<Record<Requirement, string>> = BOOKING_TEXTS.requirements;
+export const MEAL_LABELS: Readonly<Record<Meal, string>> = BOOKING_TEXTS.meals;
+export const SERVICE_LABELS: Readonly<Record<Service, string>> = BOOKING_TEXTS.services;
+export const STATUS_LABELS: Readonly<Record<StatusNumber, string>> = BOOKING_TEXTS.statuses;
+
+/** `Lunch and dinner`; lower-cases the words. */
+export function listed(words: readonly string[]): string {
+  const text = new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(words.map((word) => word.toLowerCase()));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingEvent } from '@libs/booking/events.js';
+import * as a from '@libs/booking/testing/a-booking.js';
+import { FARE_TEXTS as HINDI_LINES } from '@libs/contract/fare-texts.hi.js';
+import { rupees } from '@libs/contract/money.js';
+import { TIMELINE_TEXTS as HINDI } from '@libs/contract/timeline-texts.hi.js';
+import { TIMELINE_TEXTS } from '@libs/contract/timeline-texts.js';
+import { fareOf } from '@libs/pricing/fare.js';
+import { currentTariff } from '@libs/pricing/tariff.js';
+import { timelineText } from '@libs/views/timeline-text.js';
+import { entryText, lineText } from './text-by-code.js';
+
+const lines = fareOf({ ...a.choices, meals: ['lunch', 'dinner'], additionalServices: ['waiter'] }, currentTariff).lines;
+
+describe('a line of a fare', () => {
+  it("is found by its code and facts, in the server's English", () => {
+    for (const line of lines) expect(lineText({ ...line, label: 'unread' })).toBe(line.label);
+  });
+
+  it('is translated into Hindi with the same facts', () => {
+    const texts = lines.map(({ code, facts }) => HINDI_LINES[code](facts));
+    expect(texts).toEqual([
+      'दोपहर का खाना',
+      'रात का खाना',
+      'दोपहर और रात के खाने में 5 मुख्य व्यंजन',
+      '4 अतिरिक्त मेहमान, 2 बार के खाने में',
+      '2 अतिरिक्त घंटे',
+      '4 घंटे के लिए वेटर',
+    ]);
+  });
+
+  it("keeps the server's text for an unknown code", () => {
+    expect(lineText({ label: 'Dinner for 8' })).toBe('Dinner for 8');
+    expect(lineText({ label: 'A cake', code: 'cake' })).toBe('A cake');
+  });
+});
+
+describe("an entry of a booking's history", () => {
+  const story = { awaitsDeposit: true, quotedBefore: false };
+  const events: readonly BookingEvent[] = [...a.placedWithChef, a.started, a.completed, a.cancelled(rupees(500))];
+
+  it("is found by its code and facts, in the server's English", () => {
+    for (const event of events) {
+      const entry = timelineText(event, story);
+      expect(entryText({ ...entry, text: 'unread' })).toBe(entry.text);
+    }
+    expect(entryText({ text: 'Something new.', code: 'later' })).toBe('Something new.');
+  });
+
+  it('is translated into Hindi with the same facts and figures', () => {
+    expect(Object.keys(HINDI)).toEqual(Object.keys(TIMELINE_TEXTS));
+    const { start, end, headCount: people } = a.choices;
+    expect(HINDI.requested({ start, end, people })).toBe(
+      'शेफ़ के लिए अनुरोध किया गया: 12 दिसंबर 2026, शाम 6:00 बजे से रात 10:00 बजे तक, 8 लोगों के लिए।',
+    );
+    expect(HINDI.fare({ amount: 123_456.5, deposit: 1_000, coupon: 'FEAST500' })).toBe(
+      'दाम कूपन FEAST500 के साथ ₹1,23,456.50 है, जिसमें से ₹1,000 जमा राशि के रूप में देने हैं।',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { api } from '../../api/client/api.js';
+import { installWorker } from '../browser/service-worker.js';
+import { clearSession, LOGIN_OF, session, type SessionEnd } from './session.js';
+
+/** Logs out locally, whatever the server answers; only if it confirms, the login screen follows. */
+export async function logOut(): Promise<void> {
+  const { id, role } = session() ?? {};
+  const agreed =
+    id &&
+    role &&
+    (await api('logout', { params: { id }, query: { role } }).then(
+      () => true,
+      () => false,
+    ));
+  await forget(agreed ? '/login' : '/');
+  if (agreed) await restoreWorker();
+}
+
+/** Logs out on every device, including this one, after the server confirms. @throws ApiProblem */
+export async function logOutEverywhere(): Promise<void> {
+  const to = LOGIN_OF[session()?.role ?? 'user'];
+  await api('endSessions');
+  await forget(to);
+  await restoreWorker();
+}
+
+async function forget(to: SessionEnd['to']): Promise<void> {
+  clearSession(to);
+  const { queryClient } = await import('../../api/client/query-client.js');
+  queryClient.clear();
+}
+
+/** Reinstalls the offline page: the server's response cleared all data of the site. */
+const restoreWorker = () => installWorker().catch(() => undefined);

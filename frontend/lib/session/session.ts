@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react';
+import type { Profile, SessionAnswer, TokenPair } from '@libs/contract/accounts.js';
+import type { Role } from '@libs/contract/enums.js';
+import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
+import { forgetEverything, readJson, removeText, store, stored } from '../storage/storage.js';
+
+/** Who is logged in on this device. */
+export interface Session {
+  readonly id: string;
+  readonly role: Role;
+  readonly accessToken: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Whether the profile is complete. */
+  readonly existing: boolean;
+}
+
+/** The login path of each role. */
+export const LOGIN_OF = { user: '/login', chef: '/partner/login' } as const satisfies Record<Role, string>;
+
+/** A session that just ended: where to navigate, and whether a later log-in returns to this screen. */
+export interface SessionEnd {
+  readonly to: (typeof LOGIN_OF)[Role] | '/';
+  readonly resume: boolean;
+}
+
+let current: Session | undefined = read();
+let end: SessionEnd | undefined;
+const listeners = new Set<() => void>();
+
+function read(): Session | undefined {
+  const accessToken = stored('accessToken');
+  const user = readJson('user');
+  const named = typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : undefined;
+  const id = stored('id') ?? named;
+  if (!accessToken || !id) return undefined;
+  return {
+    id,
+    accessToken,
+    role: storedRole() ?? 'user',
+    firstName: stored('firstName') ?? '',
+    lastName: stored('lastName') ?? '',
+    existing: stored('existing') !== 'false',
+  };
+}
+
+/** The stored role, which can outlive the session. */
+export function storedRole(): Role | undefined {
+  const role = stored('role');
+  return role === 'chef' || role === 'user' ? role : undefined;
+}
+
+function changed(): void {
+  current = read();
+  for (const listener of listeners) listener();
+}
+
+export const session = (): Session | undefined => current;
+/** The session end that no screen has handled yet. */
+export const pendingEnd = (): SessionEnd | undefined => end;
+export const settleEnd = (): void => void (end = undefined);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab logged in or out.
+  if (listeners.size === 1) window.addEventListener('storage', changed);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', changed);
+  };
+}
+
+/** The session during prerendering and hydration. */
+const nobody = () => undefined;
+
+/** The session, updated on changes. */
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, session, nobody);
+/** The stored role, updated on changes. */
+export const useStoredRole = (): Role | undefined => useSyncExternalStore(subscribe, storedRole, nobody);
+
+const tokens = (pair: TokenPair) => ({
+  accessToken: pair.accessToken,
+  refreshToken: pair.refreshToken,
+  refreshTokenExpiration: String(pair.refreshTokenExpiration),
+  // A stored session expires with its refresh token. The access token expires earlier; the server then answers 401.
+  tokenExpiration: String(pair.refreshTokenExpiration),
+});
+
+type Person = Pick<Session, 'id' | 'role' | 'firstName' | 'lastName'>;
+
+function start(pair: TokenPair, { id, role, firstName, lastName }: Person, more: Parameters<typeof store>[0]): void {
+  end = undefined;
+  store({
+    ...tokens(pair),
+    ...{ id, role, firstName, lastName },
+    user: JSON.stringify({ id, firstName, lastName, role }),
+    ...more,
+  });
+  changed();
+}
+
+/** Logs in with the response to a code. */
+export const startSession = (answer: SessionAnswer, phone: string): void =>
+  start(answer, answer, { phone, existing: String(answer.existing) });
+
+/** Logs in with the response to a chef's password. */
+export const startChefSession = ({ user, ...pair }: ChefSessionAnswer): void =>
+  start(pair, user, { phone: user.phone, email: user.email, existing: 'true' });
+
+/** Stores the names and the number from a profile form. */
+export function renameSession(profile: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'phone'>): void {
+  const { firstName, lastName, email, phone } = profile;
+  const { id, role } = current ?? {};
+  store({ firstName, lastName, FirstName: firstName, LastName: lastName, email, phone, existing: 'true' });
+  if (id) store({ user: JSON.stringify({ id, firstName, lastName, role }) });
+  changed();
+}
+
+export function renewSession(pair: TokenPair): void {
+  store(tokens(pair));
+  changed();
+}
+
+/** Ends a session that the server rejected. Drafts are kept for the next log-in. */
+export function expireSession(): void {
+  for (const key of ['accessToken', 'user', 'tokenExpiration', 'refreshToken', 'refreshTokenExpiration'] as const)
+    removeText(key);
+  end = { to: LOGIN_OF[storedRole() ?? 'user'], resume: true };
+  changed();
+}
+
+/** Logs out: clears all data on the device, and navigates to `to`. */
+export function clearSession(to: SessionEnd['to']): void {
+  forgetEverything();
+  end = { to, resume: false };
+  changed();
+}
+
+/** On load: ends a stored session that expires at or before `now` (epoch ms), which leads to the login screen. */
+export function dropExpiredSession(now: number): void {
+  const expiration = stored('tokenExpiration');
+  if (expiration !== undefined && !(Number(expiration) > now)) expireSession();
+}
