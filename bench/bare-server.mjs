@@ -1,9 +1,9 @@
-/** The least that a server can do to keep a fact, one insert and one wait for the disk, or to show one. */
+/** A minimal server that inserts a row durably, or reads one, as a baseline. */
 import { createServer } from 'node:http';
 import Database from 'better-sqlite3';
 
 const [path, port] = process.argv.slice(2);
-// Whoever started it holds the other end: without them nobody would end it.
+// Ends with the program that started it, which holds the other end of the pipe.
 process.stdin.on('end', () => process.exit()).resume();
 const db = new Database(path);
 db.pragma('journal_mode = WAL');

@@ -10,7 +10,7 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** Starts `bare-server.mjs` on a file of its own. */
+/** Starts `bare-server.mjs` on its own file. */
 export async function startBareServer(): Promise<BareServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const [port] = await freePorts(1);

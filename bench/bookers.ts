@@ -1,4 +1,4 @@
-/** Customers who know what they want and ask for it over HTTP. */
+/** Customers who create bookings over HTTP. */
 import { Agent, request } from 'node:http';
 import { LIMITS } from '@libs/contract/limits.js';
 import { ApiClient } from '../test/support/api-client.js';
@@ -7,17 +7,17 @@ import type { BareServer } from './bare-server.js';
 import type { BenchCustomer } from './customers.js';
 import type { Send } from './load.js';
 
-/** How many it takes: nobody may have more than so many unpaid bookings at a time. */
+/** Returns the number of customers needed, given the limit of unpaid bookings for each. */
 export const customersFor = (bookings: number): number => Math.ceil(bookings / LIMITS.openUnpaidBookings);
 
 export interface Bookers {
-  /** Makes a booking; each time another customer's. */
+  /** Creates a booking; the customers take turns. */
   readonly create: (agent: Agent) => Send;
-  /** Hands the same body to the server that only keeps it. */
+  /** Sends the same body to the baseline server. */
   readonly insert: (agent: Agent) => Send;
 }
 
-/** `customers` with a fresh quote, who take turns. */
+/** Returns `customers` with a new quote each, who take turns. */
 export async function bookers(url: string, bare: BareServer, customers: readonly BenchCustomer[]): Promise<Bookers> {
   const api = new ApiClient(url);
   api.token = customers[0]?.token;
@@ -41,7 +41,7 @@ export async function bookers(url: string, bare: BareServer, customers: readonly
   };
 }
 
-/** Runs a load over connections of its own, in turn: a server closes those that have rested. */
+/** Runs a load over its own connections: a server closes idle ones. */
 export async function connected<Options, Result>(
   sender: (agent: Agent) => Send,
   load: (send: Send, options: Options) => Promise<Result>,
@@ -55,7 +55,9 @@ export async function connected<Options, Result>(
   }
 }
 
-/** Posts JSON; anything but a 200 is an error. One whose connection was given up is sent again: it has a key. */
+/**
+ * Posts JSON; anything except 200 is an error. A request whose connection was closed is repeated, because it has a key.
+ */
 function post(agent: Agent, url: string, body: string, headers: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {

@@ -1,4 +1,4 @@
-/** Customers who are known, have an address and are logged in, without the calls that it takes: codes go out slowly. */
+/** Creates logged-in customers with an address without the calls for it, because codes are rate-limited. */
 import { deriveKey } from '@libs/adapters/crypto/derive-key.js';
 import { DAY, epochMs, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
@@ -12,11 +12,11 @@ import { record } from './record.js';
 export interface BenchCustomer {
   readonly id: string;
   readonly addressId: string;
-  /** Good for an hour. */
+  /** Valid for an hour. */
   readonly token: string;
 }
 
-/** Writes so many customers into the log; `secret` is the one that their tokens are signed under. */
+/** Appends customers to the log; `secret` is the one with which their tokens are signed. */
 export async function enterCustomers(
   count: number,
   into: Pick<ViewPorts, 'log' | 'codec' | 'clock'>,
@@ -50,7 +50,7 @@ export async function enterCustomers(
   return customers;
 }
 
-/** A token as the server itself would issue it, but for longer. */
+/** A token like the server's own, but valid for longer. */
 function accessToken(customerId: string, sessionId: string, now: Instant, key: Uint8Array): Promise<string> {
   return new SignJWT({ role: 'user', sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })

@@ -17,7 +17,7 @@ export type EngineData = Adapters & ViewPorts & { readonly namespace: string };
 
 const APP_SECRET = 'the secret of measurements on shared engines';
 
-/** Runs `work` on the engines that `urls` names, in a part of them that is its own, and on SQLite for the rest. */
+/** Runs `work` on the engines in `urls`, in a separate namespace, and on SQLite for the rest. */
 export async function withEngineData<T>(
   urls: readonly EngineUrl[],
   work: (data: EngineData) => Promise<T>,
@@ -35,7 +35,7 @@ export async function withEngineData<T>(
   const clock = systemClock(0);
   const adapters = await openAdapters(settings.values, clock, (open) => open());
   try {
-    return await work({ ...adapters, namespace, clock, codec: createEventCodec(ALL_SCHEMAS, adapters.sealer) });
+    return await work({ ...adapters, namespace, clock, codec: createEventCodec(ALL_SCHEMAS, adapters.cipher) });
   } finally {
     await adapters.close();
     if (named['MONGO_URL']) await dropDatabases(named['MONGO_URL'], namespace);

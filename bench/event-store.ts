@@ -1,4 +1,4 @@
-/** What the product adds to the event store's own client: to a command, and to catching up. */
+/** The overhead of the product over the event store's own client: for a command, and for catching up. */
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { handleCommand } from '@libs/eventing/handle-command.js';
@@ -7,14 +7,14 @@ import { bookingLives } from '@libs/sampling/booking-lives.js';
 import { BareEventStore } from './bare-event-store.js';
 import { type EngineData, withEngineData } from './engine-data.js';
 import { type Benchmark, type Figure, milliseconds, perSecond } from './figure.js';
-import { FROM, happenedIn } from './lives.js';
+import { FIRST_REQUESTED_AT, generateHistories } from './booking-histories.js';
 import { median, timed } from './load.js';
 import { record } from './record.js';
 
-const COMMANDS = 300;
-const BOOKINGS = 1_500;
-const TIMES = 3;
-const BATCH = 500;
+const MEASURED_COMMANDS = 300;
+const CATCH_UP_BOOKINGS = 1_500;
+const CATCH_UP_ROUNDS = 3;
+const BATCH_EVENTS = 500;
 
 export const eventStore: Benchmark = {
   name: 'event-store',
@@ -30,12 +30,12 @@ export const eventStore: Benchmark = {
     }),
 };
 
-/** Both take turns, so that whatever else the machine does concerns both. */
+/** Both take turns, so that other load on the machine affects both. */
 async function commandTime(data: EngineData, bare: BareEventStore): Promise<Figure> {
   const ours: number[] = [];
   const theirs: number[] = [];
-  const facts = () => ({ now: FROM });
-  for (const { bookingId, steps } of bookingLives(COMMANDS, { seed: 2, from: FROM })) {
+  const facts = () => ({ now: FIRST_REQUESTED_AT });
+  for (const { bookingId, steps } of bookingLives(MEASURED_COMMANDS, { seed: 2, from: FIRST_REQUESTED_AT })) {
     const command = steps[0]?.command;
     if (!command) continue;
     const context = { commandId: bookingId, correlationId: bookingId, causationId: bookingId, actor: 'anonymous' };
@@ -56,11 +56,11 @@ async function commandTime(data: EngineData, bare: BareEventStore): Promise<Figu
 }
 
 async function catchUp(data: EngineData, bare: BareEventStore): Promise<Figure> {
-  await record(happenedIn(BOOKINGS), data);
+  await record(generateHistories(CATCH_UP_BOOKINGS), data);
   const count = await data.log.countAfter(undefined);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < CATCH_UP_ROUNDS; time++) {
     ours.push(await timed(() => takeAll(data, count)));
     theirs.push(await timed(() => bare.take(`${data.namespace}.`, count)));
   }
@@ -78,7 +78,7 @@ async function catchUp(data: EngineData, bare: BareEventStore): Promise<Figure> 
 async function takeAll({ log }: EngineData, count: number): Promise<void> {
   const done = new AbortController();
   let taken = 0;
-  for await (const { events } of log.subscribe(undefined, { maxBatch: BATCH, signal: done.signal })) {
+  for await (const { events } of log.subscribe(undefined, { maxBatch: BATCH_EVENTS, signal: done.signal })) {
     taken += events.length;
     if (taken >= count) break;
   }

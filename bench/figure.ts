@@ -1,23 +1,23 @@
 import type { EngineUrl } from './engine-data.js';
 
-/** A measurement beside what it is held against, both taken in the same run on the same machine. */
+/** A measurement with its baseline, both from the same run on the same machine. */
 export interface Figure {
   readonly what: string;
   /** With its unit, e.g. `612 /s`. */
   readonly measured: string;
-  /** What it is compared with, e.g. `1,480 /s by a bare server`; left out where a number speaks for itself. */
+  /** The baseline, e.g. `1,480 /s by a bare server`; omitted where a number needs none. */
   readonly baseline?: string;
   readonly ratio?: number;
-  /** What was hoped for, in words, and whether it came true; left out for a figure that is only told. */
+  /** The aim in words, and whether it was met; omitted for a figure without one. */
   readonly aim?: string;
   readonly met?: boolean;
 }
 
 export interface Benchmark {
   readonly name: string;
-  /** Variables without which it is left out. */
+  /** Required variables, without which it is skipped. */
   readonly needs?: readonly (EngineUrl | 'LIGHTHOUSE')[];
-  /** A promise, not a hope: a figure that misses its aim ends the run with 1. */
+  /** A budget: a figure that misses its aim ends the run with 1. */
   readonly isBudget?: true;
   run(): Promise<readonly Figure[]>;
 }
@@ -26,7 +26,7 @@ export function print({ what, measured, baseline, ratio, aim, met }: Figure): vo
   const compared = baseline === undefined ? '' : `  (baseline ${baseline})`;
   const share = ratio === undefined ? '' : `  ratio ${ratio.toFixed(2)}`;
   const hoped = aim === undefined ? '' : `  aim: ${aim}`;
-  const verdict = met === undefined ? 'told  ' : met ? 'met   ' : 'MISSED';
+  const verdict = met === undefined ? 'info  ' : met ? 'met   ' : 'MISSED';
   console.log(`${verdict}  ${what}: ${measured}${compared}${share}${hoped}`);
 }
 

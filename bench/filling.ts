@@ -2,12 +2,12 @@ import { type ViewPorts, fillToHead, resumeFilling } from '@libs/eventing/fill-v
 import type { Generation } from '@libs/eventing/types/ports.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 
-/** Events a commit, as a rebuild has it. */
-export const BATCH = 2_000;
+/** Events per commit, as in a rebuild. */
+const BATCH_EVENTS = 2_000;
 
-/** Fills a new generation with all that the log holds now. */
-export async function fillAnew(view: Projection<object>, ports: ViewPorts): Promise<Generation> {
+/** Fills a new generation from the current log. */
+export async function fillNewGeneration(view: Projection<object>, ports: ViewPorts): Promise<Generation> {
   const filling = await resumeFilling(view, await ports.views.begin(view), ports.views);
-  await fillToHead(filling, ports, { maxBatch: BATCH });
+  await fillToHead(filling, ports, { maxBatch: BATCH_EVENTS });
   return filling.generation;
 }

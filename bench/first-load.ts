@@ -1,4 +1,4 @@
-/** The JavaScript and the style sheet that a browser must fetch before a page works, against what they may weigh. */
+/** The JavaScript and style sheet that a browser must load before a page works, compared with their budgets. */
 import type { Benchmark, Figure } from './figure.js';
 import { BUDGET, LANGUAGES, weightsOf } from './frontend-weights.js';
 
@@ -14,9 +14,9 @@ export const firstLoad: Benchmark = {
         const largest = chunks.reduce((one, other) => (other.size > one.size ? other : one));
         return [
           ...pages.map(({ page, script, budget }) => ({
-            what: `first load of ${/(\w+)\.tsx$/.exec(page)?.[1] ?? page} (${language}), gzip`,
+            what: `first load of ${/\b(\w+)\.tsx$/.exec(page)?.[1] ?? page} (${language}), gzip`,
             measured: `${kibibytes(script)} of JavaScript`,
-            baseline: `${kibibytes(shell)} that every page needs`,
+            baseline: `${kibibytes(shell)} shared by every page`,
             ratio: script / shell,
             aim: `at most ${budget.toFixed(1)} KiB; ${(budget - script).toFixed(1)} left`,
             met: script <= budget,
@@ -28,7 +28,7 @@ export const firstLoad: Benchmark = {
             met: style <= BUDGET.style,
           },
           {
-            what: `largest file that comes later (${language}), gzip`,
+            what: `largest lazily loaded file (${language}), gzip`,
             measured: `${kibibytes(largest.size)}, ${largest.name}`,
             aim: `at most ${BUDGET.chunk} KiB`,
             met: largest.size <= BUDGET.chunk,

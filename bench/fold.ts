@@ -1,29 +1,36 @@
-/** What it costs to know the past: folding events, and building a view anew from the log. */
+/** The cost of folding events, and of rebuilding a view from the log. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evolve } from '@libs/booking/evolve.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import { type RebuildOptions, rebuild } from '@libs/eventing/rebuild.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { verifyLog } from '@libs/eventing/verify-log.js';
+import { bookingLives } from '@libs/sampling/booking-lives.js';
 import { bookings } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import { openStoredData } from '../test/support/stored-data.js';
 import { type Benchmark, perSecond } from './figure.js';
-import { BATCH, fillAnew } from './filling.js';
-import { happenedIn } from './lives.js';
-import { record } from './record.js';
+import { FIRST_REQUESTED_AT, generateHistories } from './booking-histories.js';
+import { recordInTime } from './record-in-time.js';
 
-const BOOKINGS = 10_000;
+const FOLDED_BOOKINGS = 10_000;
+const SAMPLE = { seed: 1 };
+const REBUILDS = [
+  [bookings, SAMPLE],
+  [bookings, 'full'],
+  [timelines, SAMPLE],
+] as readonly unknown[] as readonly (readonly [Projection<object>, NonNullable<RebuildOptions['verify']>])[];
 
 export const fold: Benchmark = {
   name: 'fold',
   async run() {
-    const lives = happenedIn(BOOKINGS);
+    const lives = generateHistories(FOLDED_BOOKINGS);
     const total = lives.reduce((sum, { events }) => sum + events.length, 0);
     const texts = lives.map(({ events }) => events.map((event) => JSON.stringify(event)));
 
-    const parsed = await rate(total, () => texts.forEach((lines) => lines.forEach((line) => JSON.parse(line))));
+    const parsed = await rate(total, () => texts.forEach((lines) => lines.forEach((line) => void JSON.parse(line))));
     const folded = await rate(total, () =>
       lives.forEach(({ events }) => events.reduce<BookingState>(evolve, NO_BOOKING)),
     );
@@ -31,18 +38,22 @@ export const fold: Benchmark = {
     const folder = await mkdtemp(join(tmpdir(), 'fold-'));
     const stored = openStoredData(folder);
     try {
-      await record(lives, stored);
-      const read = await rate(total, () => readAll(stored));
+      const recorded = await recordInTime(bookingLives(FOLDED_BOOKINGS, { seed: 1, from: FIRST_REQUESTED_AT }), stored);
+      const decoded = await rate(recorded, () => verifyLog(stored));
       const built = [];
-      for (const view of [bookings, timelines] as readonly unknown[] as readonly Projection<object>[]) {
-        const events = await rate(total, () => build(view, stored));
+      for (const [view, verify] of REBUILDS) {
+        // Once before, so that there is a generation to replace, as in a product.
+        await rebuild(view, stored, { verify });
+        const events = await rate(recorded, () => rebuild(view, stored, { verify }));
         built.push({
-          what: `building the view ${view.name} anew from ${total.toLocaleString('en')} sealed events`,
+          what: `rebuilding ${view.name} from ${recorded.toLocaleString('en')} encrypted events, ${verify === 'full' ? 'all documents' : 'a sample'} folded again`,
           measured: perSecond(events),
-          baseline: `${perSecond(read)} just read from the log`,
-          ratio: events / read,
-          aim: 'at least 100,000 /s',
-          met: events >= 100_000,
+          baseline: `${perSecond(decoded)} read and decrypted`,
+          ratio: events / decoded,
+          ...(verify !== 'full' && {
+            aim: 'at least 100,000 /s, or 0.8 of decrypting',
+            met: events >= 100_000 || events >= 0.8 * decoded,
+          }),
         });
       }
       return [
@@ -63,22 +74,9 @@ export const fold: Benchmark = {
   },
 };
 
-/** How many of `count` things a second `work` does. */
+/** Returns how many of `count` items `work` handles per second. */
 async function rate(count: number, work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();
   return (count / (performance.now() - began)) * 1_000;
-}
-
-async function readAll({ log }: ViewPorts): Promise<void> {
-  const done = new AbortController();
-  for await (const { caughtUp } of log.subscribe(undefined, { maxBatch: BATCH, signal: done.signal })) {
-    if (caughtUp) break;
-  }
-  done.abort();
-}
-
-/** From the first event to a view that can be read. */
-async function build(view: Projection<object>, ports: ViewPorts): Promise<void> {
-  await ports.views.activate(await fillAnew(view, ports));
 }

@@ -1,13 +1,13 @@
-/** What a browser must fetch before a page works, read from the built frontend; sizes in KiB, compressed as they are sent. */
+/** The files that a browser must load before a page works, from the built frontend; compressed sizes in KiB. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Those that are offered to people. */
+/** The languages that users can choose. */
 export const LANGUAGES = ['en', 'hi'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** JavaScript of a page by its module, of any other page, of a file that comes later; the style sheet. */
+/** Budgets: JavaScript of a page by its module, of any other page, of a file that is loaded later; the style sheet. */
 export const BUDGET = {
   pages: [
     [/features\/landing\/LandingPage/, 110],
@@ -17,7 +17,7 @@ export const BUDGET = {
   chunk: 40,
   style: 15,
 } as const;
-/** What a script may weigh in a language, by what it may in English: a letter of Devanagari takes three bytes. */
+/** The factor of a language: a Devanagari letter takes three bytes. */
 const ALLOWANCE: Readonly<Record<Language, number>> = { en: 1, hi: 1.03 };
 
 interface Chunk {
@@ -35,19 +35,19 @@ export interface PageWeight {
 }
 
 interface Weights {
-  /** What every page needs: of the JavaScript, and the style sheet, which is the same for all. */
+  /** The part shared by every page: shared JavaScript, and the style sheet. */
   readonly shell: number;
   readonly style: number;
   readonly pages: readonly PageWeight[];
-  /** What comes with no page at once, each by itself. */
+  /** Files that no page loads at once, each separately. */
   readonly chunks: readonly { readonly name: string; readonly size: number }[];
 }
 
 const FOLDER = join(import.meta.dirname, '..', 'dist', 'frontend');
 const ENTRY = 'index.html';
-/** Of all pages. */
+/** Shared by all pages. */
 const STYLE = 'style.css';
-/** What a screen needs that asks the server; it comes together with the screen. */
+/** Needed by screens that call the server; loaded together with the screen. */
 const QUERIES = 'app/Queries.tsx';
 const WITHOUT_QUERIES = /\/(LandingPage|NotFound|WrongRole|PolicyPage)\.tsx$|features\/legal\//;
 const IS_PAGE = /Page\.tsx$|pages\/NotFound\.tsx$/;
@@ -70,7 +70,7 @@ export function weightsOf(language: Language): Weights {
   };
 }
 
-/** The files of some chunks and of all that they import at once. */
+/** Returns the files of some chunks and of all their static imports. */
 function filesOf(manifest: Manifest, names: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const visit = (name: string): void => {

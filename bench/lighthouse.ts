@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the screens on a phone, against what they are held to. It is no dependency: it would weigh more
- * than the product, so `LIGHTHOUSE` names the command of one that is installed.
+ * Lighthouse's scores of the screens on a phone, compared with their aims. It is not a dependency, because it is larger
+ * than the product: `LIGHTHOUSE` names the command of an installed one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import type { Benchmark, Figure } from './figure.js';
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof BUDGET;
 
-/** Of a page for one person no search engine is to know anything, which counts against its SEO. */
+/** Personal pages must not be indexed by search engines, which lowers their SEO score. */
 const SCREENS: readonly (readonly [path: string, categories: readonly Category[]])[] = [
   ['/', ['performance', 'accessibility', 'best-practices', 'seo']],
   ['/booking', ['performance', 'accessibility', 'best-practices']],
@@ -24,7 +24,7 @@ const SCREENS: readonly (readonly [path: string, categories: readonly Category[]
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu'];
 
-/** Whose profile keeps who is logged in. */
+/** The browser profile that contains the log-in. */
 interface Browser {
   readonly executablePath: string;
   readonly profile: string;
@@ -93,10 +93,10 @@ function figureOf(path: string, category: Category, { categories, audits }: Repo
   const { score = 0, auditRefs = [] } = categories[category] ?? {};
   const [points, aim] = [Math.round(score * 100), BUDGET[category]];
   const faults = auditRefs.map(({ id }) => audits[id]).filter((audit) => audit?.score === 0);
-  const told = points < aim && faults.length > 0 ? ` (${faults.map((audit) => audit?.title).join('; ')})` : '';
+  const failedAudits = points < aim && faults.length > 0 ? ` (${faults.map((audit) => audit?.title).join('; ')})` : '';
   return {
     what: `${category} of ${path} on a phone`,
-    measured: `${points} of 100${told}`,
+    measured: `${points} of 100${failedAudits}`,
     aim: `at least ${aim}`,
     met: points >= aim,
   };

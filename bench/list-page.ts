@@ -1,4 +1,4 @@
-/** A customer's list of bookings: what it costs when others, or the customer, have a hundred thousand of them. */
+/** A customer's list of bookings: its cost when others, or the customer, have a hundred thousand of them. */
 import { loadSecret } from '@libs/adapters/crypto/secret.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { instant } from '@libs/contract/time.js';
@@ -13,14 +13,14 @@ import { type BenchCustomer, enterCustomers } from './customers.js';
 import { type Benchmark, type Figure, milliseconds } from './figure.js';
 import { quantile } from './load.js';
 
-const FEW = 100;
-const MANY = 100_000;
-const TIMES = 60;
-const FROM = instant(Date.UTC(2026, 0, 1));
-const AT_ONCE = 2_000;
+const FEW_BOOKINGS = 100;
+const LISTED_BOOKINGS = 100_000;
+const REQUESTS_PER_QUERY = 60;
+const FIRST_CREATED_AT = instant(Date.UTC(2026, 0, 1));
+const DOCUMENTS_PER_COMMIT = 2_000;
 
-/** What people ask of the page. */
-const QUESTIONS = {
+/** The measured queries. */
+const QUERIES = {
   'first page': {},
   'three statuses': { filter: '0,1,2' },
   'search by city': { search: 'indore' },
@@ -33,17 +33,22 @@ export const listPage: Benchmark = {
     try {
       await product.stopServer();
       const [one, other] = (await enter(product)) as [BenchCustomer, BenchCustomer];
-      await show(product, [[one, FEW]]);
+      await show(product, [[one, FEW_BOOKINGS]]);
       const alone = await ask(product, one);
       await show(product, [
-        [one, FEW],
-        [other, MANY],
+        [one, FEW_BOOKINGS],
+        [other, LISTED_BOOKINGS],
       ]);
       const amongOthers = await ask(product, one);
       const ofOne = await ask(product, other);
-      const many = MANY.toLocaleString('en');
-      return Object.keys(QUESTIONS).flatMap((question): Figure[] => [
-        compare(`list, ${question}: ${FEW} own bookings beside ${many} of others`, question, amongOthers, alone),
+      const many = LISTED_BOOKINGS.toLocaleString('en');
+      return Object.keys(QUERIES).flatMap((question): Figure[] => [
+        compare(
+          `list, ${question}: ${FEW_BOOKINGS} own bookings among ${many} of others`,
+          question,
+          amongOthers,
+          alone,
+        ),
         compare(`list, ${question}: ${many} own bookings`, question, ofOne, alone),
       ]);
     } finally {
@@ -60,7 +65,7 @@ function compare(what: string, question: string, measured: Times, baseline: Time
   return {
     what,
     measured: milliseconds(ms),
-    baseline: `${milliseconds(before)} with ${FEW} bookings in all`,
+    baseline: `${milliseconds(before)} with ${FEW_BOOKINGS} bookings in total`,
     ratio,
     aim: 'at most 1.5',
     met: ratio <= 1.5,
@@ -69,7 +74,7 @@ function compare(what: string, question: string, measured: Times, baseline: Time
 
 async function enter(product: Product): Promise<readonly BenchCustomer[]> {
   const stored = openStoredData(product.dataDir);
-  const customers = await enterCustomers(2, stored, loadSecret(product.dataDir, undefined));
+  const customers = await enterCustomers(2, stored, loadSecret(product.dataDir).current);
   await stored.close();
   return customers;
 }
@@ -85,7 +90,7 @@ async function show(product: Product, owners: readonly (readonly [BenchCustomer,
     const write = () => views.commit(generation, { writes, park: [], release: [], checkpoint });
     for (const document of documents(count, id)) {
       writes.push({ id: document.id, document, position: checkpoint });
-      if (writes.length < AT_ONCE) continue;
+      if (writes.length < DOCUMENTS_PER_COMMIT) continue;
       await write();
       writes = [];
     }
@@ -96,9 +101,9 @@ async function show(product: Product, owners: readonly (readonly [BenchCustomer,
   await product.restart();
 }
 
-/** Bookings as the view would have them after their lives. */
+/** Generates the documents of completed bookings. */
 function* documents(count: number, customerId: string): Generator<BookingDocument> {
-  for (const life of bookingLives(count, { seed: count, from: FROM, customers: 1 })) {
+  for (const life of bookingLives(count, { seed: count, from: FIRST_CREATED_AT, customers: 1 })) {
     const stream = bookingStream(life.bookingId);
     const document = eventsOf({ ...life, customerId }).reduce<BookingDocument | undefined>(
       (before, { at, event }, revision) => {
@@ -111,23 +116,23 @@ function* documents(count: number, customerId: string): Generator<BookingDocumen
   }
 }
 
-/** The median time of each question, in milliseconds. */
+/** Returns the median time of each query, in milliseconds. */
 async function ask(product: Product, { token }: BenchCustomer): Promise<Times> {
   const api = new ApiClient(product.url);
   api.token = token;
   const times = new Map<string, number>();
-  for (const [question, query] of Object.entries(QUESTIONS)) {
+  for (const [question, query] of Object.entries(QUERIES)) {
     const taken: number[] = [];
-    for (let time = 0; time < 2 * TIMES; time++) {
+    for (let time = 0; time < 2 * REQUESTS_PER_QUERY; time++) {
       const began = performance.now();
       await api.ok('bookings', { query });
       taken.push(performance.now() - began);
     }
-    // The first half warms up.
+    // The first half is warm-up.
     times.set(
       question,
       quantile(
-        taken.slice(TIMES).toSorted((a, b) => a - b),
+        taken.slice(REQUESTS_PER_QUERY).toSorted((a, b) => a - b),
         0.5,
       ),
     );

@@ -1,10 +1,10 @@
-/** Sends requests and watches the clock. */
+/** Sends requests and measures times. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Sends one request and resolves once it was answered as it should. The number tells it from all others. */
+/** Sends one request and resolves once it has the expected answer. The number is unique. */
 export type Send = (number: number) => Promise<unknown>;
 
-/** As fast as the answers come, with so many requests under way at any time: requests per second. */
+/** Sends as fast as the answers arrive, with a fixed number of concurrent requests: returns requests per second. */
 export async function closedLoop(
   send: Send,
   { concurrency, seconds }: { readonly concurrency: number; readonly seconds: number },
@@ -19,7 +19,10 @@ export async function closedLoop(
   return (sent / (performance.now() - began)) * 1_000;
 }
 
-/** At a steady pace, whether or not the answers keep up: how long each took in milliseconds, from when it was due, sorted. */
+/**
+ * Sends at a steady pace, whether or not the answers keep up: returns the response times in milliseconds from when each
+ * was due, sorted.
+ */
 export async function openLoop(
   send: Send,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
@@ -35,7 +38,7 @@ export async function openLoop(
   return (await Promise.all(answers)).toSorted((a, b) => a - b);
 }
 
-/** At a steady pace, or slower when so many requests are under way already: requests per second. */
+/** Sends at a steady pace, or slower when too many requests are under way: returns requests per second. */
 export async function pacedLoop(
   send: Send,
   { rate, seconds, concurrency }: { readonly rate: number; readonly seconds: number; readonly concurrency: number },
@@ -57,14 +60,14 @@ export async function pacedLoop(
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** The middle of some times. */
+/** Returns the median. */
 export const median = (times: readonly number[]): number =>
   quantile(
     times.toSorted((a, b) => a - b),
     0.5,
   );
 
-/** How many milliseconds `work` takes. */
+/** Returns how many milliseconds `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -1,17 +1,17 @@
-/** What a process keeps while events go by: it reads a log on the engines into a view of theirs, again and again. */
+/** The memory of a process while events pass through: it reads a log on the engines into a view, again and again. */
 import { runInNewContext } from 'node:vm';
 import { setFlagsFromString } from 'node:v8';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { bookings } from '@libs/views/bookings.js';
 import { withEngineData } from './engine-data.js';
 import type { Benchmark } from './figure.js';
-import { fillAnew } from './filling.js';
-import { happenedIn } from './lives.js';
+import { fillNewGeneration } from './filling.js';
+import { generateHistories } from './booking-histories.js';
 import { record } from './record.js';
 
 /** `BENCH_EVENTS=1000000` takes some minutes. */
-const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 40_000);
-const BOOKINGS = 1_500;
+const MAX_EVENTS = Number(process.env['BENCH_EVENTS'] ?? 40_000);
+const BOOKINGS_PER_ROUND = 1_500;
 const MIB = 2 ** 20;
 
 export const memory: Benchmark = {
@@ -20,19 +20,19 @@ export const memory: Benchmark = {
   run: () =>
     withEngineData(['EVENTSTORE_URL', 'MONGO_URL'], async (data) => {
       const view = bookings as unknown as Projection<object>;
-      const inLog = await record(happenedIn(BOOKINGS), data);
+      const inLog = await record(generateHistories(BOOKINGS_PER_ROUND), data);
       const collectGarbage = garbageCollector();
-      const kept: number[] = [];
-      for (let events = 0; events < EVENTS || kept.length < 3; events += inLog) {
-        await data.views.drop(await fillAnew(view, data));
+      const heldMiB: number[] = [];
+      for (let events = 0; events < MAX_EVENTS || heldMiB.length < 3; events += inLog) {
+        await data.views.drop(await fillNewGeneration(view, data));
         collectGarbage();
         const { heapUsed, external } = process.memoryUsage();
-        kept.push((heapUsed + external) / MIB);
+        heldMiB.push((heapUsed + external) / MIB);
       }
-      // The first time round, code is compiled and connections are made.
-      const [, before = 0] = kept;
-      const after = kept.at(-1) ?? 0;
-      const many = (inLog * kept.length).toLocaleString('en');
+      // In the first round, code is compiled and connections are opened.
+      const [, before = 0] = heldMiB;
+      const after = heldMiB.at(-1) ?? 0;
+      const many = (inLog * heldMiB.length).toLocaleString('en');
       return [
         {
           what: `memory held after ${many} events went from the event store into MongoDB`,

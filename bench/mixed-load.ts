@@ -1,4 +1,4 @@
-/** Everything at once, in the proportions of an evening, held against a server that only reads and keeps rows. */
+/** A mix of all requests, compared with a server that only reads and inserts rows. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadSecret } from '@libs/adapters/crypto/secret.js';
 import { waitUntil } from '@libs/eventing/wait-until.js';
@@ -11,30 +11,30 @@ import { type BareServer, startBareServer } from './bare-server.js';
 import { customersFor } from './bookers.js';
 import { type BenchCustomer, enterCustomers } from './customers.js';
 import { type EngineData, type EngineUrl, withEngineData } from './engine-data.js';
-import { Evening } from './evening.js';
+import { Evening } from './request-mix.js';
 import { type Benchmark, type Figure, milliseconds, perSecond } from './figure.js';
 import { closedLoop, quantile, type Send, timed } from './load.js';
 
-const CONCURRENCY = 16;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
-const WARM_UP = 2;
+const LOAD_CONCURRENCY = 16;
+const LOAD_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
+const WARM_UP_SECONDS = 2;
 /** More than any run creates. */
-const BOOKINGS = { embedded: 10_000, onEngines: 2_500 };
-const PATIENCE = 30_000;
-/** How often it is looked how far behind the views are, in milliseconds. */
-const LOOK = 500;
+const MAX_BOOKINGS = { embedded: 10_000, onEngines: 2_500 };
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How often the lag of the views is polled. */
+const LAG_POLL_MS = 500;
 const ENGINES: readonly EngineUrl[] = ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL'];
-const VARIABLES = { RATE_LIMIT: 'off', TRUSTED_PROXIES: '1' };
+const SERVER_VARIABLES = { RATE_LIMIT: 'off', TRUSTED_PROXIES: '1' };
 
 export const mixedLoad: Benchmark = {
   name: 'mixed-load',
   async run() {
-    const product = await Product.start(VARIABLES);
+    const product = await Product.start(SERVER_VARIABLES);
     try {
       await product.stopServer();
       const stored = openStoredData(product.dataDir);
-      const secret = loadSecret(product.dataDir, undefined);
-      const customers = await enterCustomers(customersFor(BOOKINGS.embedded), stored, secret);
+      const secret = loadSecret(product.dataDir).current;
+      const customers = await enterCustomers(customersFor(MAX_BOOKINGS.embedded), stored, secret);
       await stored.close();
       await product.restart();
       return await measure(product, customers, 'embedded');
@@ -51,14 +51,17 @@ export const mixedLoadOnEngines: Benchmark = {
 };
 
 async function onEngines(data: EngineData): Promise<readonly Figure[]> {
-  const { namespace, secret } = data;
+  const {
+    namespace,
+    secret: { current: secret },
+  } = data;
   process.env['PRODUCT_ON'] = 'engines';
-  const product = await Product.start({ ...VARIABLES, NAMESPACE: namespace, APP_SECRET: secret });
+  const product = await Product.start({ ...SERVER_VARIABLES, NAMESPACE: namespace, APP_SECRET: secret });
   delete process.env['PRODUCT_ON'];
   try {
-    const customers = await enterCustomers(customersFor(BOOKINGS.onEngines), data, secret);
+    const customers = await enterCustomers(customersFor(MAX_BOOKINGS.onEngines), data, secret);
     const end = await data.log.head();
-    for (const view of [sessions, addresses]) if (end) await waitUntil(data, view.name, end, PATIENCE);
+    for (const view of [sessions, addresses]) if (end) await waitUntil(data, view.name, end, REQUEST_TIMEOUT_MS);
     return await measure(product, customers, 'on the engines');
   } finally {
     await product.stop();
@@ -75,15 +78,15 @@ async function measure(
   const evening = await Evening.begin(product.url, customers);
   const lag = new LagWatch(product);
   try {
-    await load(rows(bare), WARM_UP);
-    await load(evening.next, WARM_UP);
-    const least = await load(rows(bare), SECONDS / 2);
+    await load(rows(bare), WARM_UP_SECONDS);
+    await load(evening.next, WARM_UP_SECONDS);
+    const least = await load(rows(bare), LOAD_SECONDS / 2);
     lag.begin();
-    const whole = await load(evening.next, SECONDS);
+    const whole = await load(evening.next, LOAD_SECONDS);
     const furthest = await lag.end();
     return [
       {
-        what: `70 % reads, 20 % bookings, 10 % others ${where}, ${CONCURRENCY} at a time`,
+        what: `70 % reads, 20 % bookings, 10 % others ${where}, ${LOAD_CONCURRENCY} at a time`,
         measured: perSecond(whole.rate),
         baseline: `${perSecond(least.rate)} reads and inserts of rows by a bare Node server`,
         ratio: whole.rate / least.rate,
@@ -95,10 +98,10 @@ async function measure(
         ratio: whole.p99 / least.p99,
       },
       {
-        what: 'the same, how far the slowest view or policy was behind at worst',
+        what: 'the same, highest lag of the slowest view or policy',
         measured: furthest
           ? `${furthest.events} events, ${furthest.seconds.toFixed(2)} s`
-          : 'nobody could tell in time',
+          : 'no process could report it in time',
       },
     ];
   } finally {
@@ -108,11 +111,11 @@ async function measure(
   }
 }
 
-/** Requests a second, and how long they took in milliseconds. */
+/** Returns requests per second, and response times in milliseconds. */
 async function load(send: Send, seconds: number): Promise<{ rate: number; p50: number; p99: number }> {
   const times: number[] = [];
   const rate = await closedLoop(async (number) => times.push(await timed(() => send(number))), {
-    concurrency: CONCURRENCY,
+    concurrency: LOAD_CONCURRENCY,
     seconds,
   });
   const sorted = times.toSorted((a, b) => a - b);
@@ -127,7 +130,7 @@ const rows =
     await (await fetch(url, body)).text();
   };
 
-/** Looks again and again at what the processes say of their consumers. */
+/** Polls the lag of the consumers from the processes' metrics. */
 class LagWatch {
   #furthest: { readonly events: number; readonly seconds: number } | undefined;
   #watching: Promise<void> | undefined;
@@ -139,7 +142,10 @@ class LagWatch {
     this.#watching = this.watch();
   }
 
-  /** The most events and seconds that were seen; undefined when no process could tell, which leaves its figures out then. */
+  /**
+   * Returns the highest lag in events and seconds; undefined if no process could report it, so that its figures are
+   * omitted.
+   */
   async end() {
     this.#over = true;
     await this.#watching;
@@ -152,12 +158,12 @@ class LagWatch {
     while (!this.#over) {
       for (const { url } of processes) {
         const text = await (await fetch(`${url}/metrics`)).text();
-        const [events, seconds] = [figures(text, 'consumer_lag_events'), figures(text, 'consumer_lag_seconds')];
+        const [events, seconds] = [figures(text, 'subscription_lag_events'), figures(text, 'subscription_lag_seconds')];
         if (events.length === 0 || seconds.length === 0) continue;
         const before = this.#furthest ?? { events: 0, seconds: 0 };
         this.#furthest = { events: Math.max(before.events, ...events), seconds: Math.max(before.seconds, ...seconds) };
       }
-      await wait(LOOK);
+      await wait(LAG_POLL_MS);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 
-/** All that happens in one new stream. */
+/** The events of one new stream. */
 export interface Happened {
   readonly stream: StreamName;
   readonly at: Instant;
@@ -11,9 +11,9 @@ export interface Happened {
 }
 
 /** Streams that are appended together, and so share a commit. */
-const TOGETHER = 25;
+const APPENDS_PER_COMMIT = 25;
 
-/** Puts new streams into the log, sealed as the product seals them. Answers how many events that were. */
+/** Appends new streams to the log, encrypted like the product's. Returns the number of events. */
 export async function record(
   happened: Iterable<Happened>,
   { log, codec }: Pick<ViewPorts, 'log' | 'codec'>,
@@ -32,7 +32,7 @@ export async function record(
     });
     count += drafts.length;
     under.push(codec.encode(stream, drafts).then((proposed) => log.append(stream, -1, proposed)));
-    if (under.length < TOGETHER) continue;
+    if (under.length < APPENDS_PER_COMMIT) continue;
     await Promise.all(under);
     under = [];
   }

@@ -1,10 +1,10 @@
-/** How long the server takes from its start to its first answer. */
+/** The time from the start of the server to its first answer. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Product } from '../test/support/product.js';
 import { type Benchmark, milliseconds } from './figure.js';
 
-const TIMES = 3;
+const MEASUREMENTS = 3;
 
 export const startUp: Benchmark = {
   name: 'start-up',
@@ -34,14 +34,14 @@ export const startUp: Benchmark = {
   },
 };
 
-/** The middle of a few measurements in milliseconds; `prepare` does not count. */
+/** Returns the median of a few measurements in milliseconds, without the time of `prepare`. */
 async function median(work: () => Promise<void>, prepare: () => Promise<void> = async () => undefined) {
   const times: number[] = [];
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < MEASUREMENTS; time++) {
     await prepare();
     const began = performance.now();
     await work();
     times.push(performance.now() - began);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0;
+  return times.toSorted((a, b) => a - b)[Math.floor(MEASUREMENTS / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Filling views in MongoDB from the log, against a bulk write of the documents that come out of it. */
+/** Filling views in MongoDB from the log, compared with a bulk write of the resulting documents. */
 import { collectionName } from '@libs/adapters/mongodb/view-table.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { bookings } from '@libs/views/bookings.js';
@@ -6,21 +6,21 @@ import { timelines } from '@libs/views/timelines.js';
 import { createConnection, type mongo } from 'mongoose';
 import { type EngineData, withEngineData } from './engine-data.js';
 import { type Benchmark, type Figure, perSecond } from './figure.js';
-import { fillAnew } from './filling.js';
-import { happenedIn } from './lives.js';
+import { fillNewGeneration } from './filling.js';
+import { generateHistories } from './booking-histories.js';
 import { median, timed } from './load.js';
 import { record } from './record.js';
 
-const BOOKINGS = 3_000;
-const TIMES = 3;
-const TOGETHER = 1_000;
+const FILLED_BOOKINGS = 3_000;
+const MEASUREMENTS = 3;
+const DOCUMENTS_PER_BULK = 1_000;
 
 export const viewIntoMongodb: Benchmark = {
   name: 'view-into-mongodb',
   needs: ['MONGO_URL'],
   run: () =>
     withEngineData(['MONGO_URL'], async (data) => {
-      const events = await record(happenedIn(BOOKINGS), data);
+      const events = await record(generateHistories(FILLED_BOOKINGS), data);
       const figures: Figure[] = [];
       for (const view of [bookings, timelines] as readonly unknown[] as readonly Projection<object>[]) {
         figures.push(await fill(view, events, data));
@@ -29,13 +29,13 @@ export const viewIntoMongodb: Benchmark = {
     }),
 };
 
-/** Both without indexes, which are made after the filling. */
+/** Both without indexes, which are built after the filling. */
 async function fill(view: Projection<object>, events: number, data: EngineData): Promise<Figure> {
   const documents = await resultOf(view, data);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let time = 0; time < TIMES; time++) {
-    ours.push(await timed(() => fillAnew(view, data)));
+  for (let time = 0; time < MEASUREMENTS; time++) {
+    ours.push(await timed(() => fillNewGeneration(view, data)));
     theirs.push(await bareBulkWrite(documents, data.namespace));
   }
   const [rate, bareRate] = [ours, theirs].map((times) => (documents.length / median(times)) * 1_000) as [
@@ -52,19 +52,19 @@ async function fill(view: Projection<object>, events: number, data: EngineData):
   };
 }
 
-/** The documents as the view keeps them, with all that they are guarded and found by. */
+/** Returns the documents as stored in the view, with guards and indexed fields. */
 async function resultOf(view: Projection<object>, data: EngineData): Promise<readonly object[]> {
-  const generation = await fillAnew(view, data);
+  const generation = await fillNewGeneration(view, data);
   return inDatabase(data.namespace, (db) => db.collection(collectionName(generation)).find().toArray());
 }
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 const bareBulkWrite = (documents: readonly object[], database: string): Promise<number> =>
   inDatabase(database, async (db) => {
     const collection = db.collection('bare');
     const time = await timed(async () => {
-      for (let from = 0; from < documents.length; from += TOGETHER) {
-        const batch = documents.slice(from, from + TOGETHER);
+      for (let from = 0; from < documents.length; from += DOCUMENTS_PER_BULK) {
+        const batch = documents.slice(from, from + DOCUMENTS_PER_BULK);
         await collection.bulkWrite(batch.map((document) => ({ insertOne: { document } })));
       }
     });

@@ -1,4 +1,4 @@
-/** What customers do of an evening: mostly they look, some book, and a few change their minds, pay, or log in. */
+/** A typical mix of requests: mostly reads, some bookings, and a few edits, payments and log-ins. */
 import { randomInt } from 'node:crypto';
 import type { CallName } from '@libs/contract/calls.js';
 import { seededRandom } from '@libs/sampling/random.js';
@@ -11,8 +11,8 @@ interface Booked {
   readonly token: string;
 }
 
-/** In how many of a hundred requests. */
-const SHARES = {
+/** Requests in a hundred. */
+const REQUEST_PERCENTAGES = {
   list: 30,
   open: 20,
   landing: 10,
@@ -25,7 +25,7 @@ const SHARES = {
   logIn: 2,
   refresh: 1,
 } as const;
-type Action = keyof typeof SHARES;
+type Action = keyof typeof REQUEST_PERCENTAGES;
 
 export class Evening {
   readonly #api: ApiClient;
@@ -50,7 +50,7 @@ export class Evening {
     return new Evening(url, customers, quote);
   }
 
-  /** Does the next thing. Throws when the answer is one that nobody would understand. */
+  /** Sends the next request. Throws on an unexpected answer. */
   readonly next = async (): Promise<void> => {
     const booking = this.#booked[this.#random.whole(0, Math.max(0, this.#booked.length - 1))];
     await this.act(booking ? this.choose() : 'create', booking ?? { id: '', token: '' });
@@ -62,7 +62,8 @@ export class Evening {
 
   private choose(): Action {
     let left = this.#random.whole(1, 100);
-    for (const [action, share] of Object.entries(SHARES)) if ((left -= share) <= 0) return action as Action;
+    for (const [action, share] of Object.entries(REQUEST_PERCENTAGES))
+      if ((left -= share) <= 0) return action as Action;
     return 'list';
   }
 
@@ -105,13 +106,13 @@ export class Evening {
     if (status === 200) this.#booked.push({ id: (JSON.parse(text) as { data: { id: string } }).data.id, token });
   }
 
-  /** Two requests, as long as all together have not asked for too many codes. */
+  /** Two requests, as long as the limit of codes is not reached. */
   private async logIn(): Promise<void> {
     const phone = newPhone();
     const headers = { 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
-    const asked = await this.call('generateOtp', '', { body: { phone }, headers });
-    if (asked.status !== 200) return;
-    const { otp, challenge } = (JSON.parse(asked.text) as { data: { otp: string; challenge: string } }).data;
+    const reply = await this.call('generateOtp', '', { body: { phone }, headers });
+    if (reply.status !== 200) return;
+    const { otp, challenge } = (JSON.parse(reply.text) as { data: { otp: string; challenge: string } }).data;
     this.keep(await this.call('validateOtp', '', { body: { phone, otp, challenge } }));
   }
 
@@ -125,7 +126,7 @@ export class Evening {
     this.#refreshTokens.push((JSON.parse(text) as { data: { refreshToken: string } }).data.refreshToken);
   }
 
-  /** Two people at one booking may come too late with a 409, and a 429 is told to whoever asks for codes. */
+  /** Concurrent edits of one booking may be answered with 409, and requests for codes with 429. */
   private async call(name: CallName, token: string, options: object = {}): Promise<Reply> {
     this.#api.token = undefined;
     const { headers = {} } = options as { headers?: Readonly<Record<string, string>> };
