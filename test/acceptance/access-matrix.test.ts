@@ -6,12 +6,12 @@ import { ApiClient, type Reply } from '../support/api-client.js';
 import { requestOf } from '../support/call-requests.js';
 import { operationsOf } from '../support/fuzz/description.js';
 import { sharedProduct } from '../support/shared-product.js';
-import { type Actor, ACTORS, type SmallWorld, smallWorld } from '../support/small-world.js';
+import { type Actor, ACTORS, type AccessFixtures, accessFixtures } from '../support/access-fixtures.js';
 
 /**
- * Who gets what status of which call. A booking, an address, an account is the customer's; the chef is the one who comes
- * for the booking. `expired` and `otherRole` hold the customer's token, but too old, or for the other role; or the chef's,
- * where a call is for chefs.
+ * The expected status of every call for every actor. The booking, the address and the account belong to the customer;
+ * the chef is the one assigned to the booking. `expired` and `otherRole` use the customer's token, expired or issued
+ * for the other role; for calls of chefs they use the chef's token.
  */
 const MATRIX = `
                   nobody  customer  stranger  chef  otherChef  expired  otherRole
@@ -22,7 +22,9 @@ validateOtp       400     400       400       400   400        400      400
 signUp            200     200       200       200   200        200      200
 signUpChef        200     200       200       200   200        200      200
 loginChef         200     200       200       200   200        200      200
+resetPassword     400     400       400       400   400        400      400
 refreshToken      401     401       401       401   401        401      401
+provePhone        401     400       400       400   400        401      400
 user              401     200       404       403   403        401      403
 updateUser        401     200       404       403   403        401      403
 addresses         401     200       404       403   403        401      403
@@ -52,14 +54,18 @@ requestErasure    401     409       404       403   403        401      403
 withdrawErasure   401     200       404       403   403        401      403
 chef              401     403       403       200   404        401      403
 updateChef        401     403       403       200   404        401      403
+changePassword    401     403       403       400   404        401      403
 chefExperience    401     403       403       200   404        401      403
 chefDocument      401     403       403       200   404        401      403
 fileDocument      401     403       403       200   404        401      403
 dashboard         401     403       403       200   200        401      403
 ratings           401     200       404       404   404        401      200
-rate              401     200       404       200   404        401      404
+rate              401     409       404       409   404        401      404
 requestChefErasure  401  403       403       200   404        401      403
 withdrawChefErasure 401  403       403       200   404        401      403
+sessions          401     200       200       200   200        401      200
+endSession        401     200       404       404   404        401      404
+endSessions       401     200       200       200   200        401      200
 logout            401     200       404       404   404        401      200
 `;
 
@@ -72,43 +78,43 @@ const rows = lines.map(([name, ...statuses]): Row => [
   new Map(ACTORS.map((actor) => [actor, Number(statuses[head.indexOf(actor)])])),
 ]);
 
-let world: SmallWorld;
+let fixtures: AccessFixtures;
 let before: unknown;
 beforeAll(async () => {
-  world = await smallWorld(await sharedProduct());
+  fixtures = await accessFixtures(await sharedProduct());
   before = await everythingOfAsha();
 });
 
-const SUCCESS = 200;
+const OK_STATUS = 200;
 
-/** What nobody but its owner may change. */
+/** Everything that only its owner may change. */
 const everythingOfAsha = () =>
   Promise.all([
-    world.asha.api.ok('user', { params: { id: world.asha.id } }),
-    world.asha.api.ok('addresses', { params: { userId: world.asha.id } }),
-    world.asha.api.ok('bookings'),
-    world.asha.api.ok('timeline', { params: { id: world.booking.id } }),
-    world.asha.api.ok('payment', { params: { bookingId: world.unpaid.id } }),
+    fixtures.asha.api.ok('user', { params: { id: fixtures.asha.id } }),
+    fixtures.asha.api.ok('addresses', { params: { userId: fixtures.asha.id } }),
+    fixtures.asha.api.ok('bookings'),
+    fixtures.asha.api.ok('timeline', { params: { id: fixtures.booking.id } }),
+    fixtures.asha.api.ok('payment', { params: { bookingId: fixtures.unpaid.id } }),
   ]);
 
 async function ask(actor: Actor, name: CallName): Promise<Reply> {
-  const api = new ApiClient(world.product.url);
+  const api = new ApiClient(fixtures.product.url);
   const { auth }: Call = CALLS[name];
-  api.token = (auth === 'chef' ? world.tokensForChefs : world.tokens)[actor];
-  const reply = await api.call(name, requestOf(name, world) as never);
+  api.token = (auth === 'chef' ? fixtures.tokensForChefs : fixtures.tokens)[actor];
+  const reply = await api.call(name, requestOf(name, fixtures));
   api.close();
   return reply;
 }
 
-/** What tells a stranger something about the customer. */
-const traces = (text: string): readonly string[] =>
-  [world.asha.id, world.asha.phone, world.booking.id, world.addressId, 'Raogarh'].filter((trace) =>
+/** Values that would reveal something about the customer. */
+const tracesOfCustomer = (text: string): readonly string[] =>
+  [fixtures.asha.id, fixtures.asha.phone, fixtures.booking.id, fixtures.addressId, 'Raogarh'].filter((trace) =>
     text.includes(trace),
   );
 
-describe('the table of who may do what', () => {
-  it('has a row for each call that the server describes, and for no other', async () => {
-    const { text } = await new ApiClient(world.product.url).send('GET', '/docs/openapi.json');
+describe('the access matrix', () => {
+  it('has a row for every call that the server describes, and no others', async () => {
+    const { text } = await new ApiClient(fixtures.product.url).send('GET', '/docs/openapi.json');
     const described = operationsOf(JSON.parse(text));
     expect(head).toEqual(ACTORS);
     expect(rows.map(([name]) => name).toSorted()).toEqual([...described.keys()].toSorted());
@@ -119,36 +125,36 @@ describe('the table of who may do what', () => {
       ]);
   });
 
-  it('grants no call for customers or chefs to somebody without a token that is good', () => {
-    const open = rows.filter(([, statuses]) => [statuses.get('nobody'), statuses.get('expired')].includes(SUCCESS));
+  it('grants no call for customers or chefs without a valid token', () => {
+    const open = rows.filter(([, statuses]) => [statuses.get('nobody'), statuses.get('expired')].includes(OK_STATUS));
     expect(open.map(([name]) => CALLS[name].auth)).toEqual(open.map(() => 'none'));
   });
 });
 
-describe('whoever has no right is refused, and learns nothing:', () => {
+describe('an actor without the right is refused, and the answer reveals nothing:', () => {
   it.each(rows)('%s', async (name, statuses) => {
     for (const [actor, status] of statuses) {
-      if (status === SUCCESS) continue;
+      if (status === OK_STATUS) continue;
       const reply = await ask(actor, name);
       expect([actor, reply.status]).toEqual([actor, status]);
       expect(Problem.parse(JSON.parse(reply.text)).status).toBe(status);
-      expect([actor, traces(reply.text)]).toEqual([actor, []]);
+      expect([actor, tracesOfCustomer(reply.text)]).toEqual([actor, []]);
     }
   });
 
-  it('nothing of the customer was changed by all of them together', async () => {
+  it('none of the refused calls changed anything of the customer', async () => {
     expect(await everythingOfAsha()).toEqual(before);
   });
 });
 
-describe('whoever has the right is served:', () => {
+describe('an actor with the right is served:', () => {
   it.each(rows)('%s', async (name, statuses) => {
     for (const [actor, status] of statuses) {
-      if (status !== SUCCESS) continue;
+      if (status !== OK_STATUS) continue;
       const reply = await ask(actor, name);
       expect([actor, reply.status]).toEqual([actor, status]);
       const hers = actor === 'customer' || actor === 'chef';
-      if (!hers) expect([actor, traces(reply.text)]).toEqual([actor, []]);
+      if (!hers) expect([actor, tracesOfCustomer(reply.text)]).toEqual([actor, []]);
     }
   });
 });

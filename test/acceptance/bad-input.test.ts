@@ -18,8 +18,8 @@ beforeAll(async () => {
   order = await asha.order();
 });
 
-/** What a server answers to bytes that no client would send. */
-function saying(url: string, bytes: string): Promise<string> {
+/** Sends raw bytes that no client would send, and returns the answer. */
+function sendBytes(url: string, bytes: string): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.end(bytes);
@@ -30,7 +30,7 @@ const { booking: texts } = MESSAGES;
 const stored = async (): Promise<number> => (await asha.api.ok('bookings')).total;
 const refused = (changes: object) => asha.api.refused('createBooking', { body: { ...order, ...changes } });
 
-describe('a booking is refused, and nothing is stored,', () => {
+describe('a booking request is refused, and nothing is stored,', () => {
   it.each<[string, object, string, string]>([
     ['without an occasion', { requirement: undefined }, 'requirement', texts.requirement],
     ['with meals that are an operator', { meals: { $ne: [] } }, 'meals', texts.meals],
@@ -57,7 +57,7 @@ describe('a booking is refused, and nothing is stored,', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('for somebody else’s address, or one that is none', async () => {
+  it('for an address that belongs to somebody else or does not exist', async () => {
     const ravi = await Customer.logIn(product);
     for (const address of [(await ravi.address()).id, 'nowhere', '__proto__', "' OR 1=1 --"]) {
       const problem = await refused({ address });
@@ -66,7 +66,7 @@ describe('a booking is refused, and nothing is stored,', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('with a quote that was tampered with, is another’s, or is none; the new fare is told', async () => {
+  it('with a quote that was changed, belongs to somebody else, or is not a quote; the answer contains the new fare', async () => {
     const [payload = '', signature = ''] = order.fareObject.quote.split('.');
     const cheap = Buffer.from(payload, 'base64url')
       .toString()
@@ -86,18 +86,18 @@ describe('a booking is refused, and nothing is stored,', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('when the selection is not the one that was quoted; the new quote books it', async () => {
+  it('when the selection differs from the quoted one; the new quote can be booked', async () => {
     const problem = await refused({ headCount: 12, meals: ['dinner', 'starters'] });
     expect(problem).toMatchObject({ status: 409, code: 'quote-differs' });
     const { quote, totalPrice } = problem['fare'] as { readonly quote: string; readonly totalPrice: number };
     const body = { ...order, headCount: 12, meals: ['dinner', 'starters'] as Order['meals'], fareObject: { quote } };
     const booking = await asha.api.ok('createBooking', { body });
-    // A meal that was not in the quote came with the form's default.
+    // For a meal that was not in the quote the server used the form's default.
     expect(booking).toMatchObject({ finalFare: totalPrice, numberOfStarters: 2, numberOfMainCourses: 5 });
     await asha.api.ok('changeBooking', { params: { id: booking.id }, body: { status: 0 } });
   });
 
-  it('by counts that come beside the quote', async () => {
+  it('when the counts sent along differ from those of the quote', async () => {
     const body = {
       ...order,
       description: 'more of everything',
@@ -112,10 +112,10 @@ describe('a booking is refused, and nothing is stored,', () => {
   });
 });
 
-describe('what no call understands', () => {
+describe('an input that no call accepts', () => {
   const post = (body: string, headers = {}) => asha.api.send('POST', '/v1.0/transactions/getfare', body, headers);
 
-  it('is told apart: no JSON, another type, too large', async () => {
+  it('gets its own answer: no JSON, another content type, too large', async () => {
     expect((await post('{"meals":')).status).toBe(400);
     expect((await post('"text"')).status).toBe(400);
     expect((await post('a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
@@ -123,9 +123,9 @@ describe('what no call understands', () => {
     expect((await post('['.repeat(90_000))).status).toBe(400);
   });
 
-  it('is refused in the same words when it is no request at all, or has too much before its body', async () => {
+  it('gets the standard error answer when it is not a valid HTTP request, or its headers are too large', async () => {
     const large = await asha.api.send('GET', '/v1.0/bookings', undefined, { 'X-Large': 'x'.repeat(20_000) });
-    const nonsense = await saying(product.url, 'NONSENSE\r\n\r\n');
+    const nonsense = await sendBytes(product.url, 'NONSENSE\r\n\r\n');
     expect(large).toMatchObject({
       status: 431,
       headers: { 'content-type': 'application/problem+json; charset=utf-8' },
@@ -137,7 +137,7 @@ describe('what no call understands', () => {
     await asha.api.ok('bookings');
   });
 
-  it('does not reach the prototype of anything', async () => {
+  it('cannot change an object’s prototype', async () => {
     const poisoned = `{"__proto__":{"headCount":25,"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(dinner()).slice(1)}`;
     const { status, text } = await post(poisoned);
     expect(status).toBe(200);
@@ -157,11 +157,11 @@ describe('what no call understands', () => {
     `?search=${'x'.repeat(65)}`,
     '?search=%00',
     '?search=long%20enough%00',
-  ])('as the list %s is refused', async (query) => {
+  ])('is refused as the list parameters %s', async (query) => {
     expect((await asha.api.send('GET', `/v1.0/bookings${query}`)).status).toBe(400);
   });
 
-  it('as a path leads nowhere and tells nothing', async () => {
+  it('reveals nothing when it is an odd path', async () => {
     for (const path of [
       '/v1.0/nothing',
       '/api/v1.0/%2e%2e/secret',

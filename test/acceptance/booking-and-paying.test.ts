@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('a customer books a chef and pays the deposit', () => {
-  it('from the fare to the placed booking, and back after a crash', async () => {
+  it('from the fare to the confirmed booking, also after a crash', async () => {
     const selection = dinner({
       meals: ['dinner', 'starters'],
       numberOfStarters: 2,
@@ -83,13 +83,13 @@ describe('a customer books a chef and pays the deposit', () => {
     expect(await asha.api.ok('timeline', { params: { id: booking.id } })).toEqual(story);
   });
 
-  it('on one page, however often and at once it is asked for', async () => {
+  it('on one payment page, however often and concurrently the page is requested', async () => {
     const { id } = await asha.book(dinner({ startDate: inDays(20), endDate: inDays(20) }));
     const pages = await Promise.all(Array.from({ length: 5 }, () => asha.paymentPage(id)));
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('and finds bookings by page, status and words', async () => {
+  it('and finds bookings by page, status and search words', async () => {
     const { bookings, total } = await asha.api.ok('bookings', { query: { limit: 1, offset: 1 } });
     expect([bookings.length, total]).toEqual([1, 2]);
     const placed = await asha.api.ok('bookings', { query: { filter: '3,1' } });
@@ -101,7 +101,7 @@ describe('a customer books a chef and pays the deposit', () => {
     expect((await asha.api.ok('bookings', { query: { search: '.*' } })).total).toBe(0);
   });
 
-  it('whatever the provider’s callback does: doubled, forged, or about nothing of ours', async () => {
+  it('also when the provider’s callback is duplicated, forged or about an unknown payment', async () => {
     const { id } = await asha.book(dinner({ startDate: inDays(21), endDate: inDays(21) }));
     await product.simulator.faults({ callbacks: 'doubled' });
     await asha.pay(id, 'success');
@@ -117,11 +117,11 @@ describe('a customer books a chef and pays the deposit', () => {
     expect((await asha.api.refused('paymentCallback', { body: {} })).status).toBe(400);
   });
 
-  it('but is never believed paid with another amount', async () => {
+  it('but a payment of another amount does not count', async () => {
     const { id } = await asha.book(dinner({ startDate: inDays(22), endDate: inDays(22) }));
     await product.simulator.faults({ amount: 'wrong' });
     await asha.pay(id, 'success');
-    await eventually('the server noticed', async () => product.log.includes('payment-quarantined'));
+    await eventually('the server logged it', async () => product.log.includes('payment-quarantined'));
     expect(await asha.api.ok('payment', { params: { bookingId: id } })).toMatchObject({ state: 'pending' });
     await product.simulator.faults();
     await asha.seesDeposit(id, 'paid');

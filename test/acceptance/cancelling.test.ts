@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 describe('a customer cancels', () => {
-  it('an unpaid booking, which costs nothing, and twice is as good as once', async () => {
+  it('an unpaid booking, free of charge; a second cancellation gets the same answer', async () => {
     const { id } = await asha.book();
     const params = { id };
     expect(await asha.api.ok('cancellation', { params })).toMatchObject({ allowed: true, refundAmount: 0 });
-    // With everything that the form of the specification sends along.
+    // With all the fields that the client form sends.
     const body = {
       status: 0 as const,
       requirement: 'birthday',
@@ -35,7 +35,7 @@ describe('a customer cancels', () => {
     expect((await asha.api.refused('pay', { params: { bookingId: id } })).status).toBe(409);
   });
 
-  it('a paid one, and gets back what was announced', async () => {
+  it('a paid booking, and gets the announced refund', async () => {
     const { id, depositAmount } = await asha.book();
     await asha.pay(id, 'success');
     await asha.seesDeposit(id, 'paid');
@@ -55,7 +55,7 @@ describe('a customer cancels', () => {
     ]);
   });
 
-  it('while the money is on its way, which then comes back', async () => {
+  it('while a payment is under way, which is then refunded in full', async () => {
     const { id } = await asha.book();
     const page = await asha.paymentPage(id);
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
@@ -64,7 +64,7 @@ describe('a customer cancels', () => {
     expect((await asha.booking(id)).status).toBe(STATUS.cancelled);
   });
 
-  it('only by the number that stands for it', async () => {
+  it('only with the status number that means cancelled', async () => {
     const { id } = await asha.book(dinner());
     for (const status of [1, 3, '0', null, { $ne: 4 }]) {
       expect((await asha.api.refused('changeBooking', { params: { id }, body: { status } })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** What a chef does with the product, from joining to the first praise. */
+/** Everything that a chef does with the product, from signing up to the first rating. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -6,9 +6,11 @@ import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
 import sharp from 'sharp';
-import { Chef, licence, panCard } from '../support/chef.js';
-import { Customer } from '../support/customer.js';
+import { ApiClient } from '../support/api-client.js';
+import { Chef, joining, licence, panCard } from '../support/chef.js';
+import { codeFor, Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -25,8 +27,8 @@ const newEmail = () => `new.${vikas.session.user.email}`;
 const self = () => ({ params: { id: vikas.id } });
 const { chef: texts } = SERVER_MESSAGES;
 
-describe('a chef introduces themselves', () => {
-  it('with what they cook, and changes only what is said', async () => {
+describe('a chef’s profile', () => {
+  it('stores what they cook, and changes only the fields that are sent', async () => {
     const before = (await vikas.api.ok('chef', self())).chef;
     const { chef } = await vikas.api.ok('updateChef', { ...self(), body: { cuisine: 'Malwa', firstName: 'Vik' } });
     expect(chef).toEqual({ ...before, cuisine: 'Malwa', firstName: 'Vik' });
@@ -36,7 +38,22 @@ describe('a chef introduces themselves', () => {
     expect((await vikas.api.ok('chef', self())).chef).toEqual(chef);
   });
 
-  it('with an e-mail that no other chef has, and logs in with it from then on', async () => {
+  it('requires a plausible name, because the name goes out in text messages', async () => {
+    const { name } = MESSAGES.profile;
+    for (const firstName of ['Refund pending, call 9876543210', 'evil.com', 'please call us now']) {
+      const api = new ApiClient(product.url);
+      const refusals = [
+        await vikas.api.refused('updateChef', { ...self(), body: { firstName } }),
+        await asha.api.refused('updateUser', { params: { id: asha.id }, body: { firstName } }),
+        await api.refused('signUpChef', { body: joining({ firstName }) }),
+        await api.refused('signUp', { body: joining({ firstName }) }),
+      ];
+      for (const { status, errors } of refusals)
+        expect({ status, errors }).toEqual({ status: 400, errors: [{ field: 'firstName', message: name }] });
+    }
+  });
+
+  it('requires an e-mail address that no other chef has, which is used to log in from then on', async () => {
     const other = await Chef.join(product);
     const { email } = other.session.user;
     const refusal = await vikas.api.refused('updateChef', { ...self(), body: { email } });
@@ -46,7 +63,7 @@ describe('a chef introduces themselves', () => {
     expect((await Chef.logIn(product, newEmail())).id).toBe(vikas.id);
   });
 
-  it('with their experience, which the landing page shows without what they earn', async () => {
+  it('stores their experience', async () => {
     const body = { experience: '4', location: 'Indore', salary: '₹45,000' } as const;
     const { chef } = await vikas.api.ok('chefExperience', { ...self(), body });
     expect(chef).toMatchObject({ experience: '4', location: 'Indore', salary: 45_000 });
@@ -59,16 +76,13 @@ describe('a chef introduces themselves', () => {
     ]) {
       expect((await vikas.api.refused('chefExperience', { ...self(), body: { ...body, ...wrong } })).status).toBe(400);
     }
-    const page = await asha.api.call('landing');
-    expect(page.text).toContain('"experience":4');
-    expect(page.text).not.toMatch(/45,?000/);
   });
 });
 
 describe('a document', () => {
   const upload = (body: object) => vikas.api.refused('fileDocument', { ...self(), body });
 
-  it('is kept as a picture that says nothing else, of which only its owner gets a copy', async () => {
+  it('is stored as a picture without metadata, which only its owner can download', async () => {
     const taken = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c63' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Palasia' } })
@@ -97,7 +111,7 @@ describe('a document', () => {
     }
   });
 
-  it('is refused with a sentence when it is no picture, too large, or its number cannot be', async () => {
+  it('is refused with a message when it is not a picture, too large, or its number is invalid', async () => {
     const named = (bytes: Uint8Array) => new File([Uint8Array.from(bytes)], 'pan.jpg', { type: 'image/jpeg' });
     const svg = named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
     expect(await upload({ ...panCard(), document: svg })).toMatchObject({ status: 400, message: texts.picture });
@@ -110,7 +124,7 @@ describe('a document', () => {
     expect(await upload({ idType: 'passport' })).toMatchObject({ status: 400, message: texts.idType });
   });
 
-  it('takes the place of the one of its kind, of which nothing is kept, and back again', async () => {
+  it('replaces the previous one of its kind, which is deleted; and can be replaced again', async () => {
     const file = async (body: typeof renewed) => (await vikas.api.ok('fileDocument', { ...self(), body })).document;
     const renewed = { ...panCard(), idNumber: 'ABCDE1234Z' };
     const [before] = (await vikas.api.ok('chef', self())).chef.documents;
@@ -119,62 +133,104 @@ describe('a document', () => {
     expect((await vikas.api.ok('chef', self())).chef.documents).toEqual([after, other]);
     const picture = (documentId = '') => vikas.api.call('chefDocument', { params: { id: vikas.id, documentId } });
     expect([(await picture(before?.id)).status, (await picture(after.id)).status]).toEqual([404, 200]);
-    const files = async () => [...(await product.kept()).keys()].filter((name) => name.includes(before?.id ?? '?'));
+    const files = async () =>
+      [...(await product.storedData()).keys()].filter((name) => name.includes(before?.id ?? '?'));
     await eventually('its file is gone', async () => (await files()).length === 0);
-    // Sent once more it is the same; after something else took its place it is another.
+    // A repeated request gets the same answer; after a replacement it is a new document.
     expect(await file(renewed)).toEqual(after);
     const third = await file(panCard());
     expect((await file(renewed)).id).not.toBe(after.id);
     expect((await picture(third.id)).status).toBe(404);
   });
 
-  it('waits while three of the same chef are still on their way, however slowly', async () => {
-    const forms = Array.from({ length: LIMITS.documents.each }, () => {
+  it('waits while three uploads of the same chef are under way, however slow they are', async () => {
+    const forms = new Set<ReturnType<typeof request>>();
+    const openForm = () => {
       const headers = {
         Authorization: `Bearer ${vikas.session.accessToken}`,
         'Content-Type': 'multipart/form-data; boundary=b',
         'Content-Length': 1_000,
       };
       const form = request(`${product.url}/v1.0/chefs/${vikas.id}/documents`, { method: 'POST', headers });
+      forms.add(form);
       form.on('error', () => undefined).write('--b\r\n');
-      return form;
-    });
+      // One that came while the request below held a slot was refused: it makes room for another.
+      form.on('response', () => form.destroy()).on('close', () => forms.delete(form));
+    };
     const wrong = () => vikas.api.refused('fileDocument', { ...self(), body: { idType: 'passport' } });
-    const full = await eventually('there is no room', async () => {
+    const full = await eventually('all upload slots are in use', async () => {
+      while (forms.size < LIMITS.documents.each) openForm();
       const refused = await wrong();
       return refused.status !== 400 && refused;
     });
-    expect(full).toMatchObject({ status: 429, code: 'too-many-forms', message: texts.underWay });
+    expect(full).toMatchObject({ status: 429, code: 'too-many-forms' });
+    expect(full.message).toContain(texts.underWay);
     for (const form of forms) form.destroy();
-    await eventually('there is room again', async () => (await wrong()).status === 400);
+    await eventually('an upload slot is free again', async () => (await wrong()).status === 400);
   });
 });
 
 describe('a visit', () => {
   let booking: Booking;
   beforeAll(async () => {
+    // The last missing step of the verification.
+    await vikas.api.ok('provePhone', { body: await codeFor(product, vikas.session.user.phone) });
+    expect((await vikas.api.ok('chef', self())).chef).toMatchObject({ verified: true, missing: [] });
     const { id } = await asha.book();
     await asha.pay(id, 'success');
     const withChef = async () => {
       const found = await asha.booking(id);
       return found.chef !== null && found;
     };
-    booking = await eventually('a chef comes', withChef);
-    // Of those who have no booking the first who joined is chosen.
+    booking = await eventually('a chef is assigned', withChef);
     expect(booking.chef?.id).toBe(vikas.id);
   });
 
-  it('is in the list of its chef, found in any case, with where to go and nothing about how to write to the customer', async () => {
+  it('is listed for its chef, is found in any letter case, and does not contain the customer’s contact data yet', async () => {
     const { bookings } = await vikas.api.ok('bookings', { query: { search: 'INDORE', filter: '3' } });
     expect(bookings.map(({ id }) => id)).toEqual([booking.id]);
-    expect(bookings[0]).toMatchObject({ firstName: 'Asha', city: 'Indore', address: '12 MG Road' });
-    expect(bookings[0]?.billingAddress.phone).toBe(asha.phone);
+    expect(bookings[0]).toMatchObject({ firstName: 'Asha', city: 'Indore', address: '' });
     expect(JSON.stringify(bookings)).not.toContain('@');
     expect((await vikas.api.ok('bookings', { query: { search: 'nowhere' } })).total).toBe(0);
     expect(await vikas.api.ok('dashboard')).toMatchObject({ totalBookings: 1, upcomingBookings: 1, totalEarnings: 0 });
   });
 
-  it('is rated once by each side, with or without a content type', async () => {
+  it('cannot be rated before it is over', async () => {
+    for (const { api } of [asha, vikas]) {
+      expect(await api.refused('rate', { body: { booking: booking.id, rating: 1 } })).toMatchObject({
+        status: 409,
+        code: 'not-complete',
+        message: MESSAGES.rating.refused,
+        detail: SERVER_MESSAGES.rating.notComplete,
+      });
+    }
+    expect((await vikas.api.ok('chef', self())).chef).toMatchObject({ rating: 0, ratings: 0 });
+  });
+
+  it('adds to the chef’s earnings once it is over', async () => {
+    const email = newEmail();
+    await product.travel(plus(instantOf(booking.endDate as KolkataDate, booking.endTime as Slot), HOUR));
+    [vikas, asha] = await Promise.all([Chef.logIn(product, email), Customer.logIn(product, asha.phone)]);
+    const dashboard = await eventually('the visit is over', async () => {
+      const figures = await vikas.api.ok('dashboard');
+      return figures.pastBookings === 1 && figures.totalEarnings > 0 && figures;
+    });
+    expect(dashboard).toMatchObject({
+      totalBookings: 1,
+      upcomingBookings: 0,
+      totalEarnings: booking.finalFare,
+      dueAmount: booking.finalFare - booking.depositAmount,
+    });
+    expect(dashboard.earningsByMonth.filter(({ amount }) => amount > 0)).toEqual([
+      { month: booking.startDate.slice(0, 7), amount: booking.finalFare },
+    ]);
+    const { bookings } = await vikas.api.ok('bookings');
+    expect(bookings.map(({ status, billingAddress }) => [status, billingAddress.phone])).toEqual([
+      [STATUS.complete, asha.phone],
+    ]);
+  });
+
+  it('can be rated once by each side, with or without a content type', async () => {
     const refusal = { message: MESSAGES.rating.refused };
     const body = { booking: booking.id, rating: '5', description: 'Lovely.', user: asha.id, chef: vikas.id };
     for (const wrong of [{ rating: '6' }, { rating: 0 }, { booking: '' }]) {
@@ -199,40 +255,19 @@ describe('a visit', () => {
     await vikas.api.ok('rate', { body: { booking: booking.id, rating: 4 } });
   });
 
-  it('brings the chef praise, and the landing page a star', async () => {
-    const praise = { booking: booking.id, user: asha.id, description: 'Lovely.', rating: 5 };
+  it('shows its rating to the chef and on the landing page, with the experience and without the earnings', async () => {
+    const praise = { booking: booking.id, user: asha.id, userName: 'Asha', description: 'Lovely.', rating: 5 };
     const feedback = await vikas.api.ok('ratings', { ...self(), query: { role: 'chef' } });
     expect(feedback).toMatchObject({ rating: [praise], total: 1, average: 5 });
     const written = await asha.api.call('ratings', { params: { id: asha.id } });
-    expect(JSON.parse(written.text)).toMatchObject({ data: { booking: [praise], total: 1 } });
+    const whole = { ...praise, userName: 'Asha Rao' };
+    expect(JSON.parse(written.text)).toMatchObject({ data: { booking: [whole], total: 1 } });
     const alias = await asha.api.send('GET', `/v1.0/ratings${asha.id}?role=user`);
     expect(JSON.parse(alias.text)).toEqual(JSON.parse(written.text));
     expect((await asha.api.refused('ratings', { params: { id: asha.id }, query: { role: 'chef' } })).status).toBe(403);
     expect((await vikas.api.ok('chef', self())).chef).toMatchObject({ rating: 5, ratings: 1 });
     const [best] = (await asha.api.ok('landing')).ourTeam;
-    expect(best).toMatchObject({ rating: 5, cuisine: 'Malwa' });
-  });
-
-  it('is what the chef has earned once it is over', async () => {
-    const days = 15;
-    await product.restart('SIGTERM', { CLOCK_OFFSET: String(days * 24 * 60 * 60) });
-    const again = await Chef.logIn(product, newEmail());
-    const dashboard = await eventually('the visit is over', async () => {
-      const figures = await again.api.ok('dashboard');
-      return figures.pastBookings === 1 && figures.totalEarnings > 0 && figures;
-    });
-    expect(dashboard).toMatchObject({
-      totalBookings: 1,
-      upcomingBookings: 0,
-      totalEarnings: booking.finalFare,
-      dueAmount: booking.finalFare - booking.depositAmount,
-    });
-    expect(dashboard.earningsByMonth.filter(({ amount }) => amount > 0)).toEqual([
-      { month: booking.startDate.slice(0, 7), amount: booking.finalFare },
-    ]);
-    const { bookings } = await again.api.ok('bookings');
-    expect(bookings.map(({ status, billingAddress }) => [status, billingAddress.phone])).toEqual([
-      [STATUS.complete, ''],
-    ]);
+    expect(best).toMatchObject({ rating: 5, cuisine: 'Malwa', experience: 4 });
+    expect((await asha.api.call('landing')).text).not.toMatch(/45,?000/);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Customer, dinner } from '../support/customer.js';
+import { Customer, dinner, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 const verify = (quote: string, code = 'WELCOME10') =>
-  asha.api.told('verifyCoupon', { params: { code }, query: { price: 1, quote } });
+  asha.api.okWithMessage('verifyCoupon', { params: { code }, query: { price: 1, quote } });
 
 describe('a coupon', () => {
-  it('takes its part off a price', async () => {
-    const { data, message } = await asha.api.told('verifyCoupon', {
+  it('reduces the fare', async () => {
+    const { data, message } = await asha.api.okWithMessage('verifyCoupon', {
       params: { code: 'welcome10' },
       query: { price: 1999.5 },
     });
@@ -30,12 +30,12 @@ describe('a coupon', () => {
     ['FEAST500', { price: 4999.99 }],
     ['__proto__', { price: 2000 }],
     ['{"$ne":1}', { price: 2000 }],
-  ])('%s on %j is none', async (code, query) => {
+  ])('%s on %j is not a valid coupon', async (code, query) => {
     const problem = await asha.api.refused('verifyCoupon', { params: { code }, query });
     expect(problem).toMatchObject({ status: 404, message: MESSAGES.coupon.invalid });
   });
 
-  it('survives into the booking, once; a cancelled booking gives it back', async () => {
+  it('is applied to the booking once; cancelling the booking makes it available again', async () => {
     const order = await asha.order();
     const { quote = '', discountedPrice } = (await verify(order.fareObject.quote)).data;
     const booking = await asha.api.ok('createBooking', { body: { ...order, fareObject: { quote } } });
@@ -54,13 +54,44 @@ describe('a coupon', () => {
     expect(again).toMatchObject({ status: 409, code: 'coupon-used-up', fare: { totalPrice: booking.baseFare } });
 
     await asha.api.ok('changeBooking', { params: { id: booking.id }, body: { status: 0 } });
-    await eventually('the coupon is given back', async () => {
+    await eventually('the coupon is available again', async () => {
       const { status } = await asha.api.call('verifyCoupon', { params: { code: 'WELCOME10' }, query: { price: 2000 } });
       return status === 200;
     });
   });
 
-  it('is used once by two bookings at the same time', async () => {
+  it('can be used once per number, also by a later account of the number, and once per account, also with a later number', async () => {
+    const ravi = await Customer.logIn(product);
+    const order = await ravi.order();
+    const params = { code: 'WELCOME10' };
+    const { quote = '' } = await ravi.api.ok('verifyCoupon', {
+      params,
+      query: { price: 1, quote: order.fareObject.quote },
+    });
+    await ravi.api.ok('createBooking', { body: { ...order, fareObject: { quote } } });
+    const former = ravi.phone;
+    await ravi.prove(newPhone());
+    const heir = await Customer.logIn(product, former);
+    expect(heir.id).not.toBe(ravi.id);
+    for (const { api } of [ravi, heir]) {
+      expect((await api.refused('verifyCoupon', { params, query: { price: 2000 } })).status).toBe(404);
+    }
+    const again = await heir.order();
+    const bound = {
+      ...again,
+      fareObject: {
+        quote:
+          (await asha.api.ok('verifyCoupon', { params, query: { price: 1, quote: again.fareObject.quote } })).quote ??
+          '',
+      },
+    };
+    expect(await heir.api.refused('createBooking', { body: bound })).toMatchObject({
+      status: 409,
+      code: 'coupon-used-up',
+    });
+  });
+
+  it('is used once when two bookings claim it at the same time', async () => {
     const order = await asha.order();
     const { quote = '' } = (await verify(order.fareObject.quote)).data;
     const bodies = ['one', 'two', 'three'].map((description) => ({ ...order, description, fareObject: { quote } }));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ApiClient } from '../support/api-client.js';
-import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const { booking: texts } = MESSAGES;
 
 describe('the fare', () => {
-  it('follows what is chosen, line by line', async () => {
+  it('follows the choices, line by line', async () => {
     const less = await asha.fare(dinner());
     const more = await asha.fare(dinner({ meals: ['dinner', 'starters'], numberOfStarters: 2, headCount: 10 }));
     expect(more.totalPrice).toBeGreaterThan(less.totalPrice);
@@ -25,7 +25,7 @@ describe('the fare', () => {
     }
   });
 
-  it('is the same without a login, and told before a time is chosen', async () => {
+  it('is the same without a login, and is available before a time is chosen', async () => {
     const visitor = new ApiClient(product.url);
     const { quote: _, ...fare } = await asha.fare(dinner());
     expect((await visitor.ok('estimate', { body: dinner() })).fare).toMatchObject(fare);
@@ -55,19 +55,19 @@ describe('the fare', () => {
     ['an end before the start', { endTime: '5.00 pm' }, 'endTime', texts.order],
     ['one hour', { endTime: '7.00 pm' }, 'endTime', texts.tooShort],
     ['four days', { endDate: inDays(18) }, 'endTime', texts.tooLong],
-  ])('is not told for %s, which is refused at its field', async (_, changes, field, message) => {
-    const problem = await asha.api.refused('getFare', { body: { ...dinner(), ...changes } as Selection });
+  ])('is refused for %s, with an error at the field', async (_, changes, field, message) => {
+    const problem = await asha.api.refused('getFare', { body: { ...dinner(), ...changes } });
     expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });
   });
 
-  it('names every wrong field at once', async () => {
+  it('reports every wrong field at once', async () => {
     const { errors } = await asha.api.refused('getFare', { body: {} });
     expect(errors?.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['requirement', 'meals', 'headCount', 'startDate', 'startTime', 'endDate', 'endTime']),
     );
   });
 
-  it('takes times in any of their spellings', async () => {
+  it('accepts times in each supported format', async () => {
     const spelt = await asha.fare(dinner({ startTime: '18:00', endTime: '10:00 PM' }));
     expect(spelt.totalPrice).toBe((await asha.fare(dinner())).totalPrice);
   });

@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 const key = (name: string) => ({ headers: { 'Idempotency-Key': name } });
 const total = async (): Promise<number> => (await asha.api.ok('bookings')).total;
 
-describe('a request to book that is sent again', () => {
+describe('a booking request that is repeated', () => {
   it('with its key but another content is refused', async () => {
     const body = await asha.order();
     await asha.api.ok('createBooking', { body, ...key('b') });
@@ -23,13 +23,13 @@ describe('a request to book that is sent again', () => {
     expect(problem).toMatchObject({ status: 422, detail: MESSAGES.general.keyReused });
   });
 
-  it('after a refusal may use its key for what is right', async () => {
+  it('may reuse its key after a refusal, with a corrected content', async () => {
     const body = await asha.order();
     await asha.api.refused('createBooking', { body: { ...body, headCount: 9 }, ...key('c') });
     await asha.api.ok('createBooking', { body, ...key('c') });
   });
 
-  it('without a key is a double click within ten seconds', async () => {
+  it('without a key within ten seconds counts as a double click', async () => {
     const body = await asha.order(dinner({ startDate: inDays(40), endDate: inDays(40) }));
     const [one, two] = await Promise.all([
       asha.api.ok('createBooking', { body }),
@@ -39,25 +39,25 @@ describe('a request to book that is sent again', () => {
     expect((await asha.api.ok('createBooking', { body })).id).toBe(one.id);
   });
 
-  it('with a key that somebody else used is another request', async () => {
+  it('with a key that another customer used is a new request', async () => {
     const ravi = await Customer.logIn(product);
     const mine = await asha.api.ok('createBooking', { body: await asha.order(), ...key('shared') });
     const theirs = await ravi.api.ok('createBooking', { body: await ravi.order(), ...key('shared') });
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  it.each(['', ' ', 'x'.repeat(256)])('must have a key that is one: %j', async (name) => {
+  it.each(['', ' ', 'x'.repeat(256)])('must have a valid key: %j', async (name) => {
     const { status } = await asha.api.call('createBooking', { body: await asha.order(), ...key(name) });
     expect(status).toBe(400);
   });
 });
 
-describe('an address that is sent again', () => {
+describe('an address request that is repeated', () => {
   const address = { firstName: 'Asha', lastName: 'Rao', phone: newPhone(), address: '5 Rajwada' };
   const add = (body: object, headers = {}) =>
-    asha.api.call('addAddress', { params: { userId: asha.id }, body, headers } as never);
+    asha.api.call('addAddress', { params: { userId: asha.id }, body, headers });
 
-  it('with its key is answered as the first time, also at once and after a crash, and is kept once', async () => {
+  it('with its key gets the first answer, also concurrently and after a crash, and is stored once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(address, key('home').headers)));
     await product.restart('SIGKILL');
     answers.push(await add(address, key('home').headers));
@@ -67,40 +67,48 @@ describe('an address that is sent again', () => {
     expect(addresses.filter((kept) => kept.address === address.address)).toHaveLength(1);
   });
 
-  it('with its key but another content is refused, and without one is there already', async () => {
+  it('with its key but another content is refused, and without a key is reported as a duplicate', async () => {
     expect((await add({ ...address, address: '6 Rajwada' }, key('home').headers)).status).toBe(422);
     expect((await add(address)).status).toBe(409);
   });
 });
 
-describe('any other POST that is sent again', () => {
-  const fare = (people: number) => asha.api.call('getFare', { body: dinner({ headCount: people }), ...key('fare') });
+describe('any other POST request that is repeated', () => {
+  const send = (description: string) => {
+    const body = { name: 'Meera', email: 'meera@example.com', phone: '9876543210', description };
+    return asha.api.call('contact', { body, ...key('question') });
+  };
 
-  it('with its key is answered as the first time, and with other words refused', async () => {
-    const first = await fare(4);
-    expect((await fare(4)).text).toBe(first.text);
-    expect((await fare(5)).status).toBe(422);
+  it('with its key gets the first answer, and with another content is refused', async () => {
+    const first = await send('Do you cook in Ujjain?');
+    expect((await send('Do you cook in Ujjain?')).text).toBe(first.text);
+    expect((await send('Do you cook in Dewas?')).status).toBe(422);
   });
 
-  it('after a refusal may use its key for what is right', async () => {
+  it('runs again if it changes nothing, because no answer is stored for it', async () => {
+    const fare = (people: number) => asha.api.call('getFare', { body: dinner({ headCount: people }), ...key('fare') });
+    expect([await fare(4), await fare(25)]).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  it('may reuse its key after a refusal, with a corrected content', async () => {
     const phone = newPhone();
     const send = (to: string) => asha.api.call('generateOtp', { body: { phone: to }, ...key('code') });
     expect((await send('12')).status).toBe(400);
     const { status, text } = await send(phone);
-    // A second code would be too soon; this is the first one again.
+    // A second code would be too soon; this is the first answer again.
     expect([status, await send(phone)]).toEqual([200, expect.objectContaining({ status: 200, text })]);
   });
 });
 
 describe('open bookings', () => {
-  it('are at most fifty while unpaid', async () => {
+  it('are limited to fifty while unpaid', async () => {
     const ravi = await Customer.logIn(product);
     const order = await ravi.order();
     for (let round = 0; round < 5; round++) {
       const ten = Array.from({ length: 10 }, (_, index) => ({ ...order, description: `booking ${round}.${index}` }));
       await Promise.all(ten.map((body) => ravi.api.ok('createBooking', { body })));
     }
-    // They are counted in a view, which a busy machine may be late to bring up to date.
+    // The limit is counted in a view, which may lag on a busy machine.
     await eventually('all are listed', async () => (await ravi.api.ok('bookings')).total === 50);
     const problem = await ravi.api.refused('createBooking', { body: { ...order, description: 'one too many' } });
     expect(problem).toMatchObject({ status: 409, code: 'too-many-open-bookings', message: MESSAGES.booking.refused });
@@ -108,7 +116,7 @@ describe('open bookings', () => {
 });
 
 describe('long after its quote has expired', () => {
-  it('a request with its key is answered as the first time, also after a crash', async () => {
+  it('a repeated request with its key still gets the first answer, also after a crash', async () => {
     const body = await asha.order(dinner({ startDate: inDays(41), endDate: inDays(41) }));
     const before = await total();
     const answers = await Promise.all(
@@ -116,7 +124,7 @@ describe('long after its quote has expired', () => {
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     await product.restart('SIGKILL', { CLOCK_OFFSET: String(45 * 60) });
-    // The token has expired too; the answer stands.
+    // The access token has expired too, so the customer logs in again; the stored answer is unchanged.
     const again = await Customer.logIn(product, asha.phone);
     expect(await again.api.ok('createBooking', { body, ...key('a') })).toEqual(answers[0]);
     const listed = await eventually('the view has caught up', async () => {

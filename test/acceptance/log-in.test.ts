@@ -16,8 +16,8 @@ beforeAll(async () => {
 const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
 const ask = (phone: string) => api.ok('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
 
-describe('somebody logs in with a code', () => {
-  it('receives it by SMS, once, with a line that a browser can read', async () => {
+describe('a log-in with a code', () => {
+  it('sends one SMS with a line that browsers can read', async () => {
     const phone = newPhone();
     const { otp, expiresAt, resendAt } = await ask(phone);
     const code = await product.simulator.code(phone);
@@ -36,7 +36,7 @@ describe('somebody logs in with a code', () => {
     expect([again.status, again.message]).toEqual([400, MESSAGES.otp.invalid]);
   });
 
-  it('is the same customer the next time, and known once the profile is complete', async () => {
+  it('leads to the same customer the next time, who is known once the profile is complete', async () => {
     const first = await Customer.logIn(product);
     const profile = { firstName: 'Asha', lastName: 'Rao', email: `asha.${first.phone}@example.com` };
     await first.api.ok('updateUser', { params: { id: first.id }, body: profile });
@@ -44,7 +44,7 @@ describe('somebody logs in with a code', () => {
     expect(second.session).toMatchObject({ id: first.id, existing: true, firstName: 'Asha', lastName: 'Rao' });
   });
 
-  it('may mistype five times, then even the right code is of no use', async () => {
+  it('allows five wrong codes, and then refuses the right one too', async () => {
     const phone = newPhone();
     const { otp = '', challenge } = await ask(phone);
     for (let guess = 0; guess < 5; guess++) {
@@ -54,7 +54,7 @@ describe('somebody logs in with a code', () => {
     expect((await api.refused('validateOtp', { body: { phone, otp, challenge } })).code).toBe('too-many-attempts');
   });
 
-  it('cannot have the count of tries cheated by trying all at once', async () => {
+  it('counts concurrent tries as well', async () => {
     const phone = newPhone();
     const { otp = '', challenge } = await ask(phone);
     const guesses = Array.from({ length: 30 }, () =>
@@ -64,14 +64,14 @@ describe('somebody logs in with a code', () => {
     expect((await api.refused('validateOtp', { body: { phone, otp, challenge } })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('logs in once when the right code comes twice at the same time', async () => {
+  it('succeeds once when the right code arrives twice at the same time', async () => {
     const phone = newPhone();
     const { otp = '', challenge } = await ask(phone);
     const both = await Promise.all([1, 2].map(() => api.call('validateOtp', { body: { phone, otp, challenge } })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('is asked to wait for another code, but a double click is one request', async () => {
+  it('makes the next code wait, but treats a double click as one request', async () => {
     const phone = newPhone();
     const [first, second] = await Promise.all([ask(phone), ask(phone)]);
     expect(second.challenge).toBe(first.challenge);
@@ -83,7 +83,7 @@ describe('somebody logs in with a code', () => {
   });
 
   it.each(['', '12345', '1234567890', '98765432101', '98765abcde', 9876543210, null, { $ne: '' }])(
-    'is told that %j is no number',
+    'refuses %j as a number',
     async (phone) => {
       const problem = await api.refused('generateOtp', { body: { phone, contryCode: '91' } });
       expect(problem).toMatchObject({ status: 400, message: MESSAGES.login.phone });
@@ -91,14 +91,14 @@ describe('somebody logs in with a code', () => {
     },
   );
 
-  it.each(['12345', '1234567', '12a456', 123456, { $gt: '' }])('is told that %j is no code', async (otp) => {
+  it.each(['12345', '1234567', '12a456', 123456, { $gt: '' }])('refuses %j as a code', async (otp) => {
     const problem = await api.refused('validateOtp', { body: { phone: newPhone(), otp } });
     expect(problem).toMatchObject({ status: 400, message: MESSAGES.otp.invalid });
   });
 });
 
-describe('a server that shows no codes', () => {
-  it('answers without the code, and sends it all the same; after ten codes an address waits', async () => {
+describe('a server that does not echo codes', () => {
+  it('sends the code by SMS only; after sixty codes an address has to wait', async () => {
     const silent = await Product.start({ OTP_ECHO: 'false' });
     const client = new ApiClient(silent.url);
     const phone = newPhone();
@@ -106,16 +106,19 @@ describe('a server that shows no codes', () => {
     expect(Object.keys(answer).toSorted()).toEqual(['challenge', 'expiresAt', 'resendAt']);
     expect(await silent.simulator.code(phone)).toMatch(/^\d{6}$/);
     expect(silent.log).not.toContain(phone);
-    // Who has to wait for the next code and asks all the same has not been sent one.
+    // A request that came too early did not send a code.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     expect((await client.refused('generateOtp', { body: { phone } })).code).toBe('resend-too-soon');
-    for (let code = 2; code <= 10; code++) await client.ok('generateOtp', { body: { phone: newPhone() } });
-    const eleventh = newPhone();
+    for (let code = 2; code <= 60; code++) await client.ok('generateOtp', { body: { phone: newPhone() } });
+    const late = newPhone();
     for (let press = 1; press <= 2; press++) {
-      const problem = await client.refused('generateOtp', { body: { phone: eleventh } });
-      expect(problem).toMatchObject({ status: 429, message: MESSAGES.login.tooManyCodes });
+      const problem = await client.refused('generateOtp', { body: { phone: late } });
+      expect(problem).toMatchObject({ status: 429, key: 'login.tooManyCodes' });
+      expect(problem.message).toBe(
+        `${MESSAGES.login.tooManyCodes} Try again in ${Math.ceil(Number(problem['wait']) / 60)} minutes.`,
+      );
     }
-    expect(await silent.simulator.messages(eleventh)).toEqual([]);
+    expect(await silent.simulator.messages(late)).toEqual([]);
     await silent.stop();
   });
 });

@@ -23,7 +23,7 @@ afterAll(() => product.stop());
 let day = 30;
 const bookAnother = () => asha.book(dinner({ startDate: inDays(++day), endDate: inDays(day) }));
 
-/** What an operator's command answers to a script. */
+/** Runs an operator command with `--json` and returns its answer. */
 async function ops(...typed: readonly string[]) {
   const { code, answer, remarks } = await product.ops(...typed, '--json');
   return { code, remarks, data: answer === '' ? undefined : JSON.parse(answer) };
@@ -33,7 +33,7 @@ async function typesOf(bookingId: string): Promise<readonly string[]> {
   return data.events.map(({ type }: { type: string }) => type);
 }
 
-/** The provider's callback about a payment, word for word. */
+/** Builds the provider's callback about a payment. */
 function callbackOf({ id, depositAmount }: Booking, saltKey: string = SANDBOX.saltKey) {
   const { merchantId } = SANDBOX;
   const data = { merchantId, merchantTransactionId: id, amount: Math.round(depositAmount * 100), state: 'COMPLETED' };
@@ -49,7 +49,7 @@ async function paidBooking(): Promise<Booking> {
 }
 
 describe('callbacks', () => {
-  it('a hundred equal ones at once make one payment, and all are acknowledged', async () => {
+  it('of which a hundred equal ones arrive at once count as one payment, and all are acknowledged', async () => {
     const booking = await bookAnother();
     await product.simulator.faults({ callbacks: 'lost' });
     await asha.pay(booking.id, 'success');
@@ -61,38 +61,39 @@ describe('callbacks', () => {
     expect((await typesOf(booking.id)).filter((type) => type === 'DepositPaid')).toHaveLength(1);
   });
 
-  it('that are forged are refused, and change nothing', async () => {
+  it('with a forged signature are refused, and change nothing', async () => {
     const booking = await bookAnother();
     await asha.paymentPage(booking.id);
     const forged = callbackOf(booking, 'guessed');
     expect((await asha.api.refused('paymentCallback', forged)).status).toBe(401);
-    // Signed, but not true: what counts is what the provider answers when it is asked.
+    // The signature is valid but the content is false; the status call decides.
     await asha.api.ok('paymentCallback', callbackOf(booking));
     expect(await asha.api.ok('payment', { params: { bookingId: booking.id } })).toMatchObject({ state: 'pending' });
   });
 
-  it('that overtake each other end in the truth', async () => {
+  it('that arrive out of order lead to the correct state', async () => {
     await product.simulator.faults({ callbacks: 'reordered' });
     const { id } = await paidBooking();
     expect((await asha.booking(id)).status).toBe(STATUS.placed);
   });
 });
 
-describe('a payment of which the provider says another amount', () => {
-  it('is in quarantine: not confirmed, named to operators, and confirmed by the right word', async () => {
+describe('a payment with another amount at the provider', () => {
+  it('is quarantined: not confirmed, listed for operators, and confirmed by a correct answer', async () => {
     const { id } = await bookAnother();
     const params = { bookingId: id };
     const page = await asha.paymentPage(id);
     await product.simulator.faults({ amount: 'wrong' });
     await product.simulator.decide(page, 'success');
-    const payment = await eventually('the customer is told', async () => {
+    const payment = await eventually('the answer reports the quarantine', async () => {
       const found = await asha.api.ok('payment', { params });
       return found.note !== undefined && found;
     });
     expect(payment).toMatchObject({ state: 'pending', note: MESSAGES.payment.inDoubt });
     expect(await asha.booking(id)).toMatchObject({ status: STATUS.pending, paidAmount: 0 });
 
-    const { data } = await ops('quarantine');
+    const { code, data } = await ops('quarantine');
+    expect(code).toBe(1);
     expect(data).toMatchObject({ total: 1, quarantined: [{ bookingId: id, transactionId: id }] });
     const [{ findings }] = data.quarantined;
     expect(findings).toHaveLength(1);
@@ -104,7 +105,7 @@ describe('a payment of which the provider says another amount', () => {
     await asha.seesDeposit(id, 'paid');
     expect(await asha.api.ok('payment', { params })).not.toHaveProperty('note');
     expect(await typesOf(id)).toEqual(expect.arrayContaining(['PaymentQuarantined', 'DepositPaid']));
-    expect((await ops('quarantine')).data).toMatchObject({ total: 0 });
+    expect(await ops('quarantine')).toMatchObject({ code: 0, data: { total: 0 } });
   });
 });
 
@@ -119,7 +120,7 @@ describe('receipts', () => {
     booking = await paidBooking();
   });
 
-  it('are there for the payment, to read, to print and to keep', async () => {
+  it('are issued for the payment as JSON, HTML and PDF', async () => {
     const { id, depositAmount: amount } = booking;
     const [summary] = await receiptsOf(id, 1);
     expect(summary).toMatchObject({ kind: 'receipt', amount });
@@ -142,7 +143,7 @@ describe('receipts', () => {
     expect(pdf.text).toMatch(/^%PDF-1\.\d[^]*%%EOF\s*$/);
   });
 
-  it('are there for the refund too, which names the receipt of what it gives back, and are told to nobody else', async () => {
+  it('are issued for the refund too, refer to the receipt of the payment, and are visible to their owner only', async () => {
     const { id } = booking;
     await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
     const [payment, refund] = await receiptsOf(id, 2);
@@ -156,7 +157,7 @@ describe('receipts', () => {
     expect((await asha.api.refused('receipt', { params: { ...params, id: other.id } })).status).toBe(404);
   });
 
-  it('have numbers without gaps', async () => {
+  it('are numbered without gaps', async () => {
     const { data } = await ops('streams', '--prefix', 'receipts-');
     const { data: book } = await ops('stream', data.streams[0].stream);
     const numbers = book.events.map((event: { data: { number: string } }) => Number(event.data.number.slice(-7)));
@@ -164,8 +165,8 @@ describe('receipts', () => {
   });
 });
 
-describe('the books', () => {
-  it('agree with the provider’s to the paisa, and whoever asks is told where they do not', async () => {
+describe('the reconciliation', () => {
+  it('agrees with the provider to the paisa, and reports differences', async () => {
     const agreed = await ops('reconcile');
     expect(agreed).toMatchObject({ code: 0, data: { ok: true, differences: [], months: [] } });
     const totals = new Map<string, { captured: number }>(
@@ -174,7 +175,7 @@ describe('the books', () => {
     expect(totals.get('log')?.captured).toBeGreaterThan(0);
     expect(totals.get('provider')?.captured).toBe(totals.get('log')?.captured);
 
-    // Somebody takes money in our name, of which we know nothing.
+    // A payment in the name of the product that the product does not know.
     const provider = new PhonePe({ ...SANDBOX, baseUrl: product.simulator.url });
     const { url } = product;
     const stranger = { transactionId: 'NOT-OURS', customerId: 'X', amount: paise(12_345), redirectUrl: url };

@@ -15,26 +15,32 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What a command answers to a script, when it goes well. */
+/** Runs an operator command with `--json`, which must succeed, and returns its answer. */
 async function json(...typed: readonly string[]) {
   const { code, answer, remarks } = await product.ops(...typed, '--json');
   expect({ code, remarks }).toEqual({ code: 0, remarks: '' });
   return JSON.parse(answer);
 }
 
-describe('an operator beside a running product', () => {
-  it('finds the streams, the one that changed last first', async () => {
+describe('an operator on a running product', () => {
+  it('lists the streams, the last changed first', async () => {
     const { streams, total } = await json('streams', '--prefix', 'booking-', '--limit', '1');
     expect({ streams, total }).toMatchObject({
       total: 1,
       streams: [{ stream: `booking-${booking.id}`, lastRevision: 1 }],
     });
+    const newest = await json('streams', '--limit', '2');
+    expect(newest).toMatchObject({ total: 2, totalIsMore: true });
+    const all = await json('streams', '--all');
+    expect(all.streams.slice(0, 2)).toEqual(newest.streams);
+    expect(all).toMatchObject({ total: all.streams.length });
+    expect(all).not.toHaveProperty('totalIsMore');
     const { code, answer } = await product.ops('streams');
     expect(code).toBe(0);
     expect(answer).toMatch(/STREAM +EVENTS +LAST +AT +WHAT\n/);
   });
 
-  it('reads what happened to a booking, and nothing personal', async () => {
+  it('reads the events of a booking, without personal data', async () => {
     const { code, answer } = await product.ops('stream', booking.id);
     expect(code).toBe(0);
     expect(answer).toMatch(/BookingRequested {2}by customer:.*\n +A chef was requested for/);
@@ -42,9 +48,9 @@ describe('an operator beside a running product', () => {
     expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
   });
 
-  it('has a booking explained: what it is, whether readers see that, and what comes next', async () => {
-    const next = new RegExp(`6\\.00 pm +cancel-unpaid-booking +unpaid-${booking.id}`);
-    const answer = await eventually('the views and processes have seen it', async () => {
+  it('gets an explanation of a booking: its state, whether the view is up to date, and what comes next', async () => {
+    const next = new RegExp(`18:00:00 +cancel-unpaid-booking +unpaid-${booking.id}`);
+    const answer = await eventually('the views and processes are up to date', async () => {
       const explained = await product.ops('explain', booking.id.toLowerCase());
       expect(explained.code).toBe(0);
       return (
@@ -53,16 +59,16 @@ describe('an operator beside a running product', () => {
         explained.answer
       );
     });
-    expect(answer).toMatch(/: pending\..*, no chef\.\n\nThe fare is ₹.* Nothing came in\./);
+    expect(answer).toMatch(/: pending\..*, no chef\.\n\nThe fare is ₹.* Nothing was paid\./);
     expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
     expect(await json('explain', booking.id)).toMatchObject({ bookingId: booking.id, parked: [] });
   });
 
-  it('is shown personal fields only after that is recorded', async () => {
+  it('sees personal fields only after the reveal is recorded', async () => {
     const { code, answer, remarks } = await product.ops('stream', booking.id, '--reveal', '--reason', 'she asked');
     expect(code).toBe(0);
     expect(answer).toMatch(/venue\.firstName +Unmistakable/);
-    expect(remarks).toMatch(/"level":"warn".*"stream":"booking-.*personal data is shown/);
+    expect(remarks).toMatch(/"level":"warn".*"stream":"booking-.*personal data is revealed/);
     expect(remarks).not.toContain('Unmistakable');
     const { events } = await json('stream', 'operations-reveals');
     expect(events).toMatchObject([
@@ -71,22 +77,24 @@ describe('an operator beside a running product', () => {
     expect(events[0].meta.actor).toMatch(/^operator:\w/);
   });
 
-  it('sees how far everything is', async () => {
-    // What the operator's own record added is followed as well.
-    const { consumers } = await eventually('all is applied', async () => {
+  it('sees the progress of every consumer', async () => {
+    // The events of the operator's own reveal are applied as well.
+    const { consumers } = await eventually('everything is applied', async () => {
       const seen = await json('consumers');
       return seen.consumers.every(({ lag }: { lag: { events: number } }) => lag.events === 0) && seen;
     });
-    expect(consumers.map(({ name }: { name: string }) => name)).toContain('follow-deposit');
+    expect(consumers.map(({ name }: { name: string }) => name)).toContain('booking-process');
     for (const consumer of consumers) expect(consumer).toMatchObject({ state: 'active', parked: [] });
+    const groups = new Set(consumers.map(({ group }: { group: string }) => group));
+    expect(groups).toEqual(new Set(['views', 'processes']));
   });
 
-  it('rebuilds a view while readers are served, and the product goes on with it', async () => {
+  it('rebuilds a view while it is read, and the product switches to it', async () => {
     const rebuilding = product.ops('rebuild', 'bookings');
     let ended: Ended | undefined;
     void rebuilding.then((end) => (ended = end));
     while (!ended) expect(await asha.booking(booking.id)).toMatchObject({ id: booking.id });
-    expect((await rebuilding).answer).toMatch(/^Generation 2 of bookings: 1 document .* readers see it now\.\n$/);
+    expect((await rebuilding).answer).toMatch(/^Generation 2 of bookings: 1 document .* the new view is active\.\n$/);
     expect((await rebuilding).remarks).toMatch(/filling +\[#+\] 100 %/);
     const next = await asha.book();
     expect(await asha.booking(next.id)).toMatchObject({ id: next.id });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Customer } from '../support/customer.js';
+import { between, type Instant } from '@libs/contract/time.js';
+import { ApiClient } from '../support/api-client.js';
+import { Chef, joining } from '../support/chef.js';
+import { Customer, newPhone } from '../support/customer.js';
+import { EventSource } from '../support/event-source.js';
+import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -8,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+const joined = async (api: ApiClient) => {
+  const body = joining();
+  await api.ok('signUpChef', { body });
+  return { body };
+};
+
 describe('a session', () => {
-  it('goes on with a fresh token for each one used', async () => {
+  it('continues with a new refresh token for each one used', async () => {
     const { api, session } = await Customer.logIn(product);
     const next = await api.ok('refreshToken', { body: { refreshToken: session.refreshToken } });
     expect(next.refreshToken).not.toBe(session.refreshToken);
@@ -17,7 +28,7 @@ describe('a session', () => {
     await api.ok('bookings');
   });
 
-  it('ends for everybody when a used token comes again', async () => {
+  it('ends for everybody when a used token is sent again', async () => {
     const { api, session } = await Customer.logIn(product);
     const second = await api.ok('refreshToken', { body: { refreshToken: session.refreshToken } });
     const next = await api.ok('refreshToken', { body: { refreshToken: second.refreshToken } });
@@ -27,7 +38,35 @@ describe('a session', () => {
     expect((await api.refused('bookings')).status).toBe(401);
   });
 
-  it('ends at once with the log-out, and others of the same person go on', async () => {
+  it('ends when a used token is sent again, also under its original Idempotency-Key', async () => {
+    const { session } = await Customer.logIn(product);
+    const api = new ApiClient(product.url);
+    const key = { 'Idempotency-Key': 'refresh-1' };
+    const first = { body: { refreshToken: session.refreshToken }, headers: key };
+    const second = await api.ok('refreshToken', first);
+    // The answer was lost, and is returned again; there is one successor however often it is requested.
+    expect((await api.ok('refreshToken', first)).refreshToken).toBe(second.refreshToken);
+    const third = await api.ok('refreshToken', { body: { refreshToken: second.refreshToken } });
+    expect((await api.refused('refreshToken', first)).status).toBe(401);
+    expect((await api.refused('refreshToken', { body: { refreshToken: third.refreshToken } })).status).toBe(401);
+    const other = { body: { refreshToken: third.refreshToken }, headers: key };
+    expect((await api.refused('refreshToken', other)).status).toBe(422);
+  });
+
+  it('is created once for a code or a password, whatever key the repeated request has', async () => {
+    const api = new ApiClient(product.url);
+    const phone = newPhone();
+    const { otp = '', challenge } = await api.ok('generateOtp', { body: { phone } });
+    const code = { body: { phone, otp, challenge }, headers: { 'Idempotency-Key': 'log-in-1' } };
+    await api.ok('validateOtp', code);
+    expect((await api.refused('validateOtp', code)).status).toBe(400);
+    const { email, password } = (await joined(api)).body;
+    const words = { body: { email, password }, headers: { 'Idempotency-Key': 'log-in-2' } };
+    const sessions = [await api.ok('loginChef', words), await api.ok('loginChef', words)];
+    expect(new Set(sessions.map(({ refreshToken }) => refreshToken)).size).toBe(2);
+  });
+
+  it('ends at once on log-out, and the person’s other sessions continue', async () => {
     const here = await Customer.logIn(product);
     const there = await Customer.logIn(product, here.phone);
     // As browsers send it: a JSON content type without a body.
@@ -40,7 +79,7 @@ describe('a session', () => {
     await there.api.ok('bookings');
   });
 
-  it('is not to be had with a token that is made up', async () => {
+  it('cannot be obtained with a made-up token', async () => {
     const { api, session } = await Customer.logIn(product);
     const [header, claims, signature] = session.accessToken.split('.');
     const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${claims}.`;
@@ -52,11 +91,11 @@ describe('a session', () => {
     for (const refreshToken of ['', 'x', stranger, stranger.replace(/^.{26}/, '01ARZ3NDEKTSV4RRFFQ69G5FAV')]) {
       expect((await api.refused('refreshToken', { body: { refreshToken } })).status).toBe(401);
     }
-    // Guessing ends nobody's session.
+    // Guessing tokens does not end anybody's session.
     await api.ok('refreshToken', { body: { refreshToken: session.refreshToken } });
   });
 
-  it('outlives its access token by the refresh token, and a restart of the server', async () => {
+  it('outlives its access token by means of the refresh token, and survives a restart of the server', async () => {
     const { api, session } = await Customer.logIn(product);
     await product.restart('SIGTERM', { CLOCK_OFFSET: String(16 * 60) });
     expect((await api.refused('bookings')).status).toBe(401);
@@ -65,5 +104,71 @@ describe('a session', () => {
     await api.ok('bookings');
     await product.restart('SIGTERM', { CLOCK_OFFSET: String(31 * 24 * 60 * 60) });
     expect((await api.refused('refreshToken', { body: { refreshToken: next.refreshToken } })).status).toBe(401);
+  });
+});
+
+describe('the list of sessions', () => {
+  const firefox = { 'User-Agent': 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0' };
+  const logInWith = async (phone: string, headers: Record<string, string>) => {
+    const api = new ApiClient(product.url);
+    const { otp = '', challenge } = await api.ok('generateOtp', { body: { phone } });
+    const session = await api.ok('validateOtp', { body: { phone, otp, challenge }, headers });
+    api.token = session.accessToken;
+    return { api, session };
+  };
+
+  it('shows when each session began, when it was last used, with which device, and which one is current', async () => {
+    const phone = newPhone();
+    const here = await logInWith(phone, firefox);
+    const there = await logInWith(phone, { 'User-Agent': 'curl/8.9.1' });
+    await here.api.ok('refreshToken', { body: { refreshToken: here.session.refreshToken } });
+    const { sessions } = await here.api.ok('sessions');
+    expect(sessions).toMatchObject([
+      { browser: 'firefox', system: 'android', current: true },
+      { browser: 'other', system: 'other', current: false },
+    ]);
+    const [mine] = sessions;
+    expect(between(mine?.startedAt as Instant, mine?.lastUsedAt as Instant)).toBeGreaterThan(0);
+    expect((await there.api.ok('sessions')).sessions.map(({ current }) => current)).toEqual([true, false]);
+    // The log stores it encrypted.
+    const printed = await product.ops('stream', `session-${mine?.id}`);
+    expect(printed.answer).toContain('SessionStarted');
+    expect(printed.answer).not.toContain('firefox');
+  });
+
+  it('lets its owner end one of them, immediately and permanently, and none of anybody else', async () => {
+    const [asha, ravi] = [await Customer.logIn(product), await Customer.logIn(product)];
+    const there = await Customer.logIn(product, asha.phone);
+    const [theirs] = (await ravi.api.ok('sessions')).sessions;
+    expect((await asha.api.refused('endSession', { params: { id: theirs?.id ?? '' } })).status).toBe(404);
+    expect((await asha.api.refused('endSession', { params: { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } })).status).toBe(404);
+    const other = (await asha.api.ok('sessions')).sessions.find(({ current }) => !current);
+    for (let n = 0; n < 2; n++) await asha.api.ok('endSession', { params: { id: other?.id ?? '' } });
+    expect((await there.api.refused('bookings')).status).toBe(401);
+    const { refreshToken } = there.session;
+    expect((await there.api.refused('refreshToken', { body: { refreshToken } })).status).toBe(401);
+    expect((await asha.api.ok('sessions')).sessions).toHaveLength(1);
+    await ravi.api.ok('bookings');
+  });
+
+  it('can be ended as a whole, as a customer or a chef, including open event streams', async () => {
+    const chef = joining();
+    const api = new ApiClient(product.url);
+    await api.ok('signUpChef', { body: chef });
+    const chefs = await Promise.all([1, 2, 3].map(() => Chef.logIn(product, chef.email)));
+    const phone = newPhone();
+    const customers = [await Customer.logIn(product, phone), await Customer.logIn(product, phone)];
+    for (const all of [chefs, customers]) {
+      const updates = await EventSource.open(product.url, all[1]?.api.token ?? '');
+      const { status, headers } = await (all[0] as Chef).api.call('endSessions');
+      expect([status, headers['clear-site-data']]).toEqual([200, '"storage"']);
+      for (const one of all) {
+        expect((await one.api.refused('bookings')).status).toBe(401);
+        const { refreshToken } = one.session;
+        expect((await one.api.refused('refreshToken', { body: { refreshToken } })).status).toBe(401);
+      }
+      await eventually('the event stream ends', async () => updates.ended);
+    }
+    expect(product.log).toContain('"security":"sessions-ended"');
   });
 });

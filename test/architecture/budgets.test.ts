@@ -1,4 +1,7 @@
-/** What a page may weigh, on the frontend as it was built. `npm run bench -- first-load` tells it of every page. */
+/**
+ * Size budgets of the pages, checked on the built frontend. `npm run bench -- first-load` prints the size of every
+ * page.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { BUDGET, LANGUAGES, weightsOf } from '../../bench/frontend-weights.js';
 
@@ -14,13 +17,13 @@ describe.each(LANGUAGES)('the frontend in %s', (language) => {
     expect(style).toBeLessThanOrEqual(BUDGET.style);
   });
 
-  it('has a first page, legal ones and all others', () => {
+  it('has a first page, legal pages and others', () => {
     const budgets = new Set(pages.map(({ budget }) => budget));
     expect(budgets.size).toBe(3);
     expect(pages.length).toBeGreaterThan(30);
   });
 
-  it('has no file that comes later above its budget', () => {
+  it('has no lazily loaded file above its budget', () => {
     expect(chunks.length).toBeGreaterThan(10);
     expect(chunks.filter(({ size }) => size > BUDGET.chunk)).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** Every text of the catalogues is said somewhere in the product. That each can be read on its screen is what `test/screens` tells. */
+/**
+ * Every text of the catalogues is used somewhere in the product. `test/screens` checks that each can be read on its
+ * screen.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
@@ -22,8 +25,8 @@ const source = ['apps', 'libs', 'frontend'].flatMap(sourceFiles).filter(({ path 
 const product = source.filter(({ path }) => !path.endsWith('.hi.ts')).map(({ text }) => text);
 
 const word = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
-/** What a file calls `member` of what it calls `whole`: by the whole, or taken out of it, perhaps under another name. */
-function callsOf(file: string, whole: string, member: string): readonly string[] {
+/** Returns what the file calls `member` of `whole`: `whole.member`, or the name to which it is destructured. */
+function namesOf(file: string, whole: string, member: string): readonly string[] {
   const found = [`${whole}.${member}`];
   for (const [, taken = ''] of file.matchAll(new RegExp(`\\{([^{}]*)\\} = ${word(whole)};`, 'g')))
     for (const part of taken.split(',').map((each) => each.trim()))
@@ -32,23 +35,23 @@ function callsOf(file: string, whole: string, member: string): readonly string[]
   return found;
 }
 
-/** Whether a file says a text: by its own name, or its group as a whole, by a key that is known only later. */
-function says(file: string, wholes: readonly string[], [next = '', ...rest]: readonly string[]): boolean {
-  const calls = wholes.flatMap((whole) => callsOf(file, whole, next));
-  if (rest.length > 0) return says(file, calls, rest);
+/** Whether a file uses a text: by its own name, or through its group with a computed key. */
+function usesText(file: string, wholes: readonly string[], [next = '', ...rest]: readonly string[]): boolean {
+  const calls = wholes.flatMap((whole) => namesOf(file, whole, next));
+  if (rest.length > 0) return usesText(file, calls, rest);
   const byKey = wholes.some((whole) => new RegExp(`(?<![\\w.])${word(whole)}(\\[|\\))`).test(file));
   return byKey || calls.some((call) => new RegExp(`(?<![\\w.'])${word(call)}(?![\\w'])`).test(file));
 }
 
 describe.each(Object.entries(CATALOGUES))('%s', (name, catalogue) => {
-  it('holds no text that nothing says', () => {
+  it('contains no unused text', () => {
     const leaves = leavesOf(catalogue);
     expect(leaves.length).toBeGreaterThan(10);
     const takers = (whole: string) => product.filter((file) => file.includes(whole));
     const [files, ofLabels] = [takers(name), takers('LABELS')];
     const isSaid = ({ path: [group = '', ...path] }: Leaf) =>
-      files.some((file) => says(file, [name], [group, ...path])) ||
-      (group === 'labels' && ofLabels.some((file) => says(file, ['LABELS'], path)));
+      files.some((file) => usesText(file, [name], [group, ...path])) ||
+      (group === 'labels' && ofLabels.some((file) => usesText(file, ['LABELS'], path)));
     expect(leaves.filter((leaf) => !isSaid(leaf)).map(({ path }) => path.join('.'))).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
-/** Every catalogue of texts is there in Hindi too. That each has the same members is what its type says. */
+/** Every catalogue of texts exists in Hindi too. The types ensure that each has the same members. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { root, sourceFiles } from './source-files.js';
 
-const HINDI = /\.hi\.ts$/;
+const HINDI_FILE = /\.hi\.ts$/;
 const files = ['frontend', 'libs/contract'].flatMap(sourceFiles);
 const catalogues = files.filter(({ path }) => /(^|[/-])(texts|messages)\.ts$/.test(path));
-const translations = files.filter(({ path }) => HINDI.test(path));
+const translations = files.filter(({ path }) => HINDI_FILE.test(path));
 
-it('has a Hindi twin of every catalogue', () => {
+it('has a Hindi catalogue for every English one', () => {
   expect(catalogues.length).toBeGreaterThan(6);
   const missing = catalogues.filter(({ path }) => !existsSync(join(root, path.replace(/\.ts$/, '.hi.ts'))));
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-it('binds every Hindi catalogue to the type of the English one', () => {
+it('declares every Hindi catalogue with the type of the English one', () => {
   const names = (text: string) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
   for (const { path, text } of catalogues) {
     const twin = translations.find((file) => file.path === path.replace(/\.ts$/, '.hi.ts'));
@@ -27,7 +27,7 @@ it('binds every Hindi catalogue to the type of the English one', () => {
   }
 });
 
-it('writes no English catalogue’s words into a Hindi one', () => {
+it('has no English texts in Hindi catalogues', () => {
   const catalogue = /\/(texts|messages|server-messages|booking-texts)\.js$/;
   const english = translations
     .filter(({ path }) => !path.endsWith('translations.hi.ts'))

@@ -1,21 +1,26 @@
-/** The dependency rule and purity, as data: who may import what, and what a pure file may not say. */
+/** The dependency and purity rules as data: who may import what, and what a pure file may not contain. */
 import type { SourceFile } from './source-files.js';
 
-export const PURE = [
+export const PURE_FOLDERS = [
   'libs/booking/',
   'libs/identity/',
   'libs/operations/',
   'libs/pricing/',
   'libs/receipts/',
   'libs/views/',
+  'libs/debugging/',
+  'libs/rendering/',
   'libs/sampling/',
   'libs/contract/',
   'libs/eventing/types/',
 ];
-export const isPure = (path: string): boolean => PURE.some((folder) => path.startsWith(folder));
+export const isPure = (path: string): boolean => PURE_FOLDERS.some((folder) => path.startsWith(folder));
 
 const published = /^libs\/[a-z]+\/(([a-z]+-)?events|schemas)\.js$/;
 const own = (path: string): string => path.split('/').slice(0, 2).join('/') + '/';
+/** Commands, queries, jobs and services: all but controllers, `http`, the description of the API, and what starts the server. */
+export const isApplication = (path: string): boolean =>
+  /^apps\/server\/[^/]+\//.test(path) && !/^apps\/server\/(http|docs)\//.test(path) && !path.endsWith('.controller.ts');
 const isPackage = (target: string): boolean => !/^(apps|libs|frontend|test|bench)\//.test(target);
 
 interface Rule {
@@ -24,18 +29,23 @@ interface Rule {
   readonly allows: (target: string, path: string) => boolean;
 }
 
-export const RULES: readonly Rule[] = [
+export const DEPENDENCY_RULES: readonly Rule[] = [
   {
     name: 'a pure library depends on zod, the contract, the event types, and other pure libraries’ published events only',
     applies: isPure,
     allows: (target, path) =>
       target === 'zod/mini' ||
+      // Evaluates the conditions that operators write.
+      (target === '@marcbachmann/cel-js' && path.startsWith('libs/debugging/')) ||
       target.startsWith('libs/contract/') ||
       target.startsWith('libs/eventing/types/') ||
       target.startsWith(own(path)) ||
       published.test(target) ||
-      // The registries of projections and processes name everything that is to be run; samples live by all the rules.
-      (/^libs\/(views|sampling)\//.test(path) && isPure(target)),
+      // The registries of projections and processes import all of them; samples and debugging use every rule; rendering
+      // reads views.
+      (/^libs\/(views|sampling|rendering|debugging)\//.test(path) &&
+        isPure(target) &&
+        !/^libs\/(rendering|debugging)\//.test(target)),
   },
   {
     name: 'the engine depends on its types and the contract, and names no driver',
@@ -44,7 +54,7 @@ export const RULES: readonly Rule[] = [
       target.startsWith('libs/eventing/') ||
       target.startsWith('libs/contract/') ||
       target.startsWith('node:') ||
-      target === 'uuid' ||
+      ['lru-cache', 'uuid'].includes(target) ||
       target === '@jest/globals',
   },
   {
@@ -64,6 +74,12 @@ export const RULES: readonly Rule[] = [
       !/^(better-sqlite3|mongoose|ioredis|bullmq|@nestjs\/bullmq|@nestjs\/mongoose|@eventstore\/)/.test(target),
   },
   {
+    name: 'the application layer knows no HTTP: only controllers import it',
+    applies: isApplication,
+    allows: (target) =>
+      !target.startsWith('apps/server/http/') && !/^(express|node:http|@nestjs\/platform-express)$/.test(target),
+  },
+  {
     name: 'the frontend imports the contract and the types of pricing, nothing else of the back end',
     applies: (path) => path.startsWith('frontend/'),
     allows: (target) =>
@@ -77,6 +93,11 @@ export const RULES: readonly Rule[] = [
     applies: (path) => path.startsWith('frontend/features/'),
     allows: (target, path) => !target.startsWith('frontend/features/') || target.split('/')[2] === path.split('/')[2],
   },
+  {
+    name: 'what features of the frontend share imports none of them',
+    applies: (path) => /^frontend\/(api|components|lib)\//.test(path),
+    allows: (target) => !/^frontend\/(app|features)\//.test(target),
+  },
 ];
 
 export const violations = (rule: Rule, files: readonly SourceFile[]): readonly string[] =>
@@ -86,7 +107,7 @@ export const violations = (rule: Rule, files: readonly SourceFile[]): readonly s
       imports.filter((target) => !rule.allows(target, path)).map((target) => `${path} -> ${target}`),
     );
 
-const IMPURE = [
+const IMPURE_EXPRESSIONS = [
   /\bDate\.now\b/,
   /new Date\(\)/,
   /\bMath\.random\b/,
@@ -99,8 +120,14 @@ const IMPURE = [
 ];
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-/** What a pure file says that it may not. */
+const HTTP_WORDS = [/\bHttp(Exception|Problem|Status|Code)\b/, /\b\w+Exception\b/, /\bRetry-After\b/];
+
+/** Returns the words of HTTP in a file of the application layer. */
+export const httpWords = (file: SourceFile): readonly string[] =>
+  HTTP_WORDS.filter((pattern) => pattern.test(file.text)).map((pattern) => `${file.path}: ${pattern.source}`);
+
+/** Returns the impure expressions in a pure file. */
 export const impurities = (file: SourceFile): readonly string[] =>
-  IMPURE.filter((pattern) => pattern.test(withoutComments(file.text))).map(
+  IMPURE_EXPRESSIONS.filter((pattern) => pattern.test(withoutComments(file.text))).map(
     (pattern) => `${file.path}: ${pattern.source}`,
   );

@@ -4,17 +4,17 @@ import { dirname, join, normalize, relative } from 'node:path';
 export const root = join(import.meta.dirname, '..', '..');
 
 export interface SourceFile {
-  /** Path from the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
   readonly text: string;
-  /** What it imports: paths from the root for files of the repository, else the package's name. */
+  /** Imports: paths relative to the root for files of the repository, otherwise the package's name. */
   readonly imports: readonly string[];
 }
 
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+const IMPORT_PATTERN =
+  /^[ \t]*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|^[ \t]*import\s*['"]([^'"]+)['"]/gm;
 
-/** Resolves what `from` writes to a path from the root; a package stays as it is. */
+/** Resolves an import specifier of `from` to a path relative to the root; returns a package's name unchanged. */
 function resolve(from: string, written: string): string {
   if (written.startsWith('@libs/')) return written.slice(1);
   if (!written.startsWith('.')) return written;
@@ -22,10 +22,10 @@ function resolve(from: string, written: string): string {
 }
 
 export function importsOf(path: string, text: string): readonly string[] {
-  return [...text.matchAll(IMPORT)].map(([, a, b, c]) => resolve(path, a ?? b ?? c ?? ''));
+  return [...text.matchAll(IMPORT_PATTERN)].map(([, a, b, c]) => resolve(path, a ?? b ?? c ?? ''));
 }
 
-/** Every TypeScript source below `folder`, tests left out. */
+/** Returns every TypeScript source below `folder`, without tests. */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter(

@@ -4,22 +4,21 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
-import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, errorAt, heading, link, logIn, reads } from '../support/browser/steps.js';
-import { SIZES, useStage } from '../support/browser/stage.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let asha: Customer;
 beforeAll(async () => {
-  asha = await stage.customer();
+  asha = await harness.customer();
 });
 
 const { signUp, profile, rating, address, labels } = MESSAGES;
 const SENTENCES = [profile.firstName, profile.lastName, profile.email, SERVER_MESSAGES.signUp.password, profile.phone];
 
 describe.each(SIZES)('at %i px', (width, height) => {
-  it('somebody signs up with a password, and logs in with a code', async () => {
-    const visitor = await stage.visitor({ width, height });
+  it('a customer signs up with a password, and logs in with a code', async () => {
+    const visitor = await harness.visitor({ width, height });
     const { page } = visitor;
     const phone = newPhone();
     await page.goto('/user/registration');
@@ -44,7 +43,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await button(page, 'Sign up').click();
     await page.getByRole('alert').getByText(signUp.taken).waitFor();
 
-    // a number that is free; what was typed is kept over a refresh, but no password
+    // a free number; input survives a reload, passwords do not
     await field('Phone').fill(phone);
     expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(PASSWORD);
     await page.reload();
@@ -57,15 +56,15 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await arrivesAt(page, '/login');
     await reads(page, signUp.success);
     expect(await page.getByLabel('Mobile number').inputValue()).toBe(phone);
-    await logIn(page, stage.product, phone);
+    await logIn(page, harness.product, phone);
     await arrivesAt(page, '/');
     expect(await page.evaluate('localStorage.getItem("firstName")')).toBe('Meera');
   });
 });
 
 describe('the profile', () => {
-  it('shows what is known, and keeps addresses', async () => {
-    const visitor = await stage.visitor({ storage: stage.storageOf(asha) });
+  it('shows the stored data, and manages addresses', async () => {
+    const visitor = await harness.visitor({ storage: harness.storageOf(asha) });
     const { page } = visitor;
     await page.goto('/userprofile');
     await reads(page, `asha.${asha.phone}@example.com`);
@@ -94,8 +93,8 @@ describe('the profile', () => {
     expect(addresses.map((one) => one.address)).toEqual(['14 MG Road']);
   });
 
-  it('is changed, and what could not be saved is offered again without a word', async () => {
-    const visitor = await stage.visitor({ storage: stage.storageOf(asha) });
+  it('is edited, and silently offers unsaved changes again', async () => {
+    const visitor = await harness.visitor({ storage: harness.storageOf(asha) });
     const { page } = visitor;
     await page.goto('/userProfile');
     await link(page, 'Edit profile').click();
@@ -107,11 +106,10 @@ describe('the profile', () => {
     await page.getByLabel('Last Name').fill('Iyer');
     await page.getByLabel('Phone').pressSequentially('x');
     expect(await page.getByLabel('Phone').inputValue()).toBe(asha.phone);
-    visitor.expectsRefusal(/^net::ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
+    await visitor.loseNetwork();
     await button(page, 'Save').click();
     await arrivesAt(page, '/userprofile');
-    await page.context().setOffline(false);
+    await visitor.findNetwork();
     await link(page, 'Continue editing').click();
     expect(await page.getByLabel('Last Name').inputValue()).toBe('Iyer');
     await button(page, 'Save').click();
@@ -119,8 +117,33 @@ describe('the profile', () => {
     await reads(page, 'Asha Iyer');
   });
 
-  it('gives all data as a file, and lets people take back what they agreed to', async () => {
-    const { page } = await stage.visitor({ storage: stage.storageOf(asha), width: 1280, height: 800 });
+  it('has another number after the code sent there is entered', async () => {
+    const customer = await harness.customer();
+    const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
+    const phone = newPhone();
+    await page.goto('/user/profile/update');
+    await page.getByLabel('Phone').fill(phone);
+    await button(page, 'Save').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm your number' });
+    await dialog.waitFor();
+    const before = await customer.api.ok('user', { params: { id: customer.id } });
+    expect(before.user.phone).toBe(customer.phone);
+    // with the keyboard only: types the code; Escape returns the focus to the button that opened the dialog
+    await page.locator(':focus[aria-label="Digit 1 of 6"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('button:focus').getByText('Save').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator(':focus[aria-label="Digit 1 of 6"]').waitFor();
+    await page.keyboard.type(await harness.product.simulator.code(phone));
+    await button(page, 'Confirm').click();
+    await arrivesAt(page, '/userprofile');
+    await reads(page, `${phone.slice(0, 5)} ${phone.slice(5)}`);
+    const after = await customer.api.ok('user', { params: { id: customer.id } });
+    expect(after.user.phone).toBe(phone);
+  });
+
+  it('exports all data as a file, and withdraws a consent', async () => {
+    const { page } = await harness.visitor({ storage: harness.storageOf(asha), width: 1280, height: 800 });
     const privacy = () => asha.api.ok('privacy', { params: { id: asha.id } });
     await page.goto('/userProfile');
     const offers = page.getByRole('checkbox', { name: 'Send me news and offers' });
@@ -149,32 +172,34 @@ describe('the profile', () => {
 
 describe('ratings', () => {
   it('are refused with the sentence and the reason, given once, and shown', async () => {
-    const customer = await stage.customer();
-    const [unpaid, { id }] = [await customer.book(), await customer.book()];
-    await customer.pay(id, 'success');
-    const visitor = await stage.visitor({ storage: stage.storageOf(customer) });
+    const { customer, id } = await harness.visited();
+    const ahead = await customer.book();
+    const visitor = await harness.visitor({ storage: harness.storageOf(customer) });
     const { page } = visitor;
     await page.goto('/review');
     await heading(page, rating.none).waitFor();
     await link(page, 'Rate a visit').click();
-    await heading(page, 'There is no visit to rate yet').waitFor();
+    await link(page, /^Birthday/).waitFor();
+    expect(await page.locator(`a[href*="${ahead.id}"]`).count()).toBe(0);
 
     visitor.expectsRefusal(/^409 POST \/v1\.0\/ratings$/);
-    await page.goto(`/user/rating?id=${unpaid.id}`);
+    await page.goto(`/user/rating?id=${ahead.id}`);
     await button(page, labels.submit).click();
     await reads(page, 'Please choose 1 to 5 stars.');
     await page.getByRole('radio', { name: '4 stars' }).check();
     await button(page, labels.submit).click();
     await page.getByRole('alert').getByText(rating.refused).waitFor();
-    await reads(page, SERVER_MESSAGES.rating.noChef);
+    await reads(page, SERVER_MESSAGES.rating.notComplete);
 
-    await eventually('there is a chef', async () => (await customer.booking(id)).chef);
     await page.goto(`/user/rating?id=${id}`);
     await page.getByRole('radio', { name: '5 stars' }).check();
     await page.getByLabel('Review').fill('Nothing was left over.');
     await button(page, labels.submit).click();
     await arrivesAt(page, '/review');
     await reads(page, 'Nothing was left over.');
+    await page.goto('/user/rating');
+    await heading(page, 'There is no visit to rate yet').waitFor();
+    await page.goto('/review');
     await page.getByRole('img', { name: '5 out of 5 stars' }).waitFor();
   });
 });

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { button, heading, link, reads } from '../support/browser/steps.js';
-import { useStage, type Visitor } from '../support/browser/stage.js';
+import { useHarness, type Visitor } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
 beforeAll(async () => {
-  customer = await stage.customer();
+  customer = await harness.customer();
 });
 
 const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
-const visitor = (): Promise<Visitor> => stage.visitor({ storage: stage.storageOf(customer) });
+const visitor = (): Promise<Visitor> => harness.visitor({ storage: harness.storageOf(customer) });
 /** A paid booking with a chef. */
 async function placed(day: number): Promise<Booking> {
   const { id } = await customer.book(dinner({ startDate: inDays(day), endDate: inDays(day) }));
@@ -31,8 +31,8 @@ const hasFocus = (page: Page, name: string | RegExp) =>
     .and(button(page, name).or(page.getByRole('radio', { name })))
     .waitFor();
 
-describe('a booking that is looked at', () => {
-  it('is changed after its new fare was shown, and the focus is back where it was', async () => {
+describe('a displayed booking', () => {
+  it('is edited after a preview of its fare, and returns the focus', async () => {
     const { page } = await visitor();
     const booking = await placed(11);
     await page.goto(`/bookingdetails?id=${booking.id}`);
@@ -40,7 +40,7 @@ describe('a booking that is looked at', () => {
     await dialog(page).getByText('Nothing is changed yet.').waitFor();
     expect(await button(page, 'Confirm the change').isDisabled()).toBe(true);
 
-    // what cannot be booked is said at its field, and nothing can be confirmed
+    // errors are shown at their fields, and the edit cannot be confirmed
     await page.getByLabel('Start time').selectOption('7.00 pm');
     await reads(page, 'At this start the visit would end outside our hours.');
     await button(page, '9.00 pm').press('Enter');
@@ -56,7 +56,7 @@ describe('a booking that is looked at', () => {
       .waitFor();
     await dialog(page).getByText(rupees(finalFare), { exact: true }).waitFor();
 
-    // it is kept over a refresh, and done once it is confirmed
+    // the edit survives a reload, and is applied after confirmation
     await page.reload();
     await button(page, 'Edit').press('Enter');
     await dialog(page).getByText(rupees(finalFare), { exact: true }).waitFor();
@@ -67,7 +67,7 @@ describe('a booking that is looked at', () => {
     await reads(page, 'The booking was changed to');
   });
 
-  it('is moved instead of cancelled, or cancelled for what the dialog says', async () => {
+  it('is moved instead of cancelled, or cancelled for the refund that the dialog shows', async () => {
     const { page } = await visitor();
     const { id, paidAmount } = await placed(13);
     await page.goto('/bookingview?status=3');
@@ -88,7 +88,7 @@ describe('a booking that is looked at', () => {
     await button(page, 'Cancel the booking').click();
     await reads(page, `Your booking is cancelled. ${rupees(paidAmount)} is on its way back to you.`);
 
-    // it is told on its page that the money has arrived, with a paper for it
+    // the booking's page shows the payment and its receipt
     await page.goto(`/bookingdetails?id=${id}`);
     await reads(page, `${rupees(paidAmount)} has been paid back to you.`);
     await link(page, `Refund of ${rupees(paidAmount)}`).click();
@@ -98,16 +98,21 @@ describe('a booking that is looked at', () => {
     expect((await download).suggestedFilename()).toMatch(/^receipt-RSY-.*\.pdf$/);
   });
 
-  it('is rated once', async () => {
-    const { page } = await visitor();
-    await placed(15);
-    await page.goto('/bookingview?status=3');
+  it('is rated once, and not before the visit', async () => {
+    const { customer: guest } = await harness.visited();
+    const { page } = await harness.visitor({ storage: harness.storageOf(guest) });
     const rate = async () => {
       await button(page, /^More for Birthday/)
         .first()
         .click();
       await button(page, 'Rate').click();
     };
+    await guest.book();
+    await page.goto('/bookingview?status=4');
+    await rate();
+    await reads(page, 'You can rate a booking once the visit is complete.');
+    await page.keyboard.press('Escape');
+    await page.goto('/bookingview?status=1');
     await rate();
     await dialog(page).getByRole('button', { name: 'Rate' }).click();
     await dialog(page).getByText('Please choose 1 to 5 stars.').waitFor();
@@ -116,7 +121,7 @@ describe('a booking that is looked at', () => {
     await page.getByLabel('Review').fill('Everybody asked for more.');
     await dialog(page).getByRole('button', { name: 'Rate' }).click();
     await reads(page, 'Thank you for your rating.');
-    const { booking: given = [] } = await customer.api.ok('ratings', { params: { id: customer.id } });
+    const { booking: given = [] } = await guest.api.ok('ratings', { params: { id: guest.id } });
     expect(given[0]).toMatchObject({ rating: 5, description: 'Everybody asked for more.' });
     await eventually('the list knows it', async () => {
       await rate();
@@ -126,17 +131,19 @@ describe('a booking that is looked at', () => {
     });
   });
 
-  it('changes before the eyes of who looks, also over a moment without network', async () => {
-    const { page } = await visitor();
+  it('updates on the screen, also after a lost connection', async () => {
+    const guest = await visitor();
+    const { page } = guest;
     const { id } = await customer.book();
     await page.goto(`/bookingdetails?id=${id}`);
     const state = page.getByRole('status').filter({ hasText: 'Pending' });
     await state.waitFor();
     await customer.pay(id, 'success');
     await page.getByRole('status').filter({ hasText: 'comes to you on' }).waitFor();
-    await page.context().setOffline(true);
+    // parts of the page may still be loading
+    await guest.loseNetwork();
     await customer.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
-    await page.context().setOffline(false);
+    await guest.findNetwork();
     await page.getByRole('status').filter({ hasText: 'You cancelled this booking' }).waitFor();
   });
 });

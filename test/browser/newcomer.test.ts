@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { formatDate } from '../../frontend/lib/time.js';
+import { formatDate } from '../../frontend/lib/format/time.js';
 import { inDays, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import {
@@ -18,26 +18,26 @@ import {
   reads,
   standsAt,
 } from '../support/browser/steps.js';
-import { SIZES, useStage } from '../support/browser/stage.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 const day = formatDate(inDays(14));
 
 describe.each(SIZES)('a newcomer at %i px', (width, height) => {
   it('logs in, books, pays, follows the booking, and cancels another one', async () => {
-    const { page } = await stage.visitor({ width, height });
+    const { page } = await harness.visitor({ width, height });
 
-    // from the landing page through the log-in, and offered to go on
+    // from the landing page through the log-in, with the offer to continue
     await page.goto('/');
     await button(page, 'Book Now').first().click();
     await arrivesAt(page, '/login');
-    await logIn(page, stage.product, newPhone());
+    await logIn(page, harness.product, newPhone());
     await introduce(page, `meera.${width}@example.com`);
     await arrivesAt(page, '/');
     await reads(page, 'You were about to book: One Time Chef.');
     await link(page, 'Continue').click();
 
-    // the fare follows every change, and nothing moves
+    // the fare follows every change, and nothing shifts
     await arrivesAt(page, '/booking');
     await chooseDinner(page);
     for (const change of [button(page, 'More: People'), chip(page, 'Waiter'), button(page, 'Fewer: Main courses')]) {
@@ -54,7 +54,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     const chosen = await fare(page);
     await button(page, 'Continue').click();
 
-    // an address, a coupon, and the booking is made
+    // an address, a coupon, and the booking is created
     await arrivesAt(page, '/journalbookingdetails');
     await reads(page, `${day}, 6.00 pm – 10.00 pm (4 hours)`);
     expect(await fare(page)).toBe(chosen);
@@ -65,7 +65,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     const total = (await fare(page, chosen)).replace('Total ', '');
     await button(page, 'Book').click();
 
-    // the deposit is paid on the provider's page
+    // pays the deposit on the provider's page
     await arrivesAt(page, '/Payment_gatway');
     await reads(page, MESSAGES.payment.please);
     await reads(page, total);
@@ -76,13 +76,13 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await button(page, 'Pay Now').click();
     await button(page, `Pay ${deposit}`).click();
 
-    // the page that one comes back to tells the truth
+    // the return page shows the server's result
     await arrivesAt(page, '/payment');
     await heading(page, MESSAGES.booking.successful).waitFor();
     await reads(page, `We received your deposit of ${deposit}.`);
     await link(page, 'View booking').click();
 
-    // the booking is in the list, and its page says what happened
+    // the booking is in the list, and its page shows the history
     await arrivesAt(page, '/bookingview');
     const row = page.getByRole(width < 640 ? 'listitem' : 'row').filter({ hasText: total });
     await row.getByText('Placed').waitFor();
@@ -96,7 +96,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
       .waitFor();
     await eventually('the history is whole', async () => (await history.count()) >= 4);
 
-    // another one, unpaid, is cancelled
+    // a second, unpaid booking is cancelled
     await page.goto('/');
     await button(page, 'Book Now').first().click();
     await arrivesAt(page, '/booking');

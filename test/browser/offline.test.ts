@@ -3,11 +3,11 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { dinner } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, heading, reads } from '../support/browser/steps.js';
-import { type Storage, useStage } from '../support/browser/stage.js';
+import { type Storage, useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 
-/** Resolves once the page for lost networks is kept in this language, and whatever `more` asks for. */
+/** Resolves when the offline page is cached in this language, together with `more`. */
 const ready = (more = 'true') => `navigator.serviceWorker.ready.then(async () => {
   while (!(${more}) || !(await caches.match('/offline'))) await new Promise((later) => setTimeout(later, 50));
 })`;
@@ -15,16 +15,16 @@ const ready = (more = 'true') => `navigator.serviceWorker.ready.then(async () =>
 let storage: Storage;
 let booking: Booking;
 beforeAll(async () => {
-  const customer = await stage.customer();
+  const customer = await harness.customer();
   booking = await customer.book(dinner());
   await customer.pay(booking.id, 'success');
   await customer.seesDeposit(booking.id, 'paid');
-  storage = stage.storageOf(customer);
+  storage = harness.storageOf(customer);
 });
 
 describe('an installed app without a network', () => {
-  it('shows the next booking and no price, and forgets it with a log-out', async () => {
-    const visitor = await stage.visitor({ storage, serviceWorkers: 'allow' });
+  it('shows the next booking without prices, and removes it at a log-out', async () => {
+    const visitor = await harness.visitor({ storage, serviceWorkers: 'allow' });
     const { page } = visitor;
     await page.goto('/bookingview');
     await page.evaluate(ready(`localStorage.getItem('nextBooking')`));
@@ -41,7 +41,7 @@ describe('an installed app without a network', () => {
 
     await visitor.findNetwork();
     const account = page.getByRole('button', { name: /Account of/ });
-    // The page comes back by itself too, which gets in the way of going there.
+    // The page also returns automatically, which can interrupt the navigation.
     await eventually('the list is there again', async () => {
       await page.goto('/bookingview').catch(() => undefined);
       return account.waitFor({ timeout: 5_000 }).then(

@@ -6,17 +6,19 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, chip, heading, link, logIn, place, reads } from '../support/browser/steps.js';
 import { newPhone } from '../support/customer.js';
-import { useStage } from '../support/browser/stage.js';
+import { useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-/** How many cards of a carousel are wholly in sight. */
+/** The number of fully visible cards of a carousel. */
 const inSight = (page: Page, name: string) =>
   carousel(page, name).evaluate((element) => {
     const track = element.querySelector('ul');
-    const view = track?.getBoundingClientRect();
-    const boxes = [...(track?.children ?? [])].map((card) => card.getBoundingClientRect());
+    const view = track?.getBoundingClientRect() as { left: number; right: number } | undefined;
+    const boxes = [...(track?.children ?? [])].map(
+      (card) => card.getBoundingClientRect() as { left: number; right: number },
+    );
     return boxes.filter((box) => view && box.left >= view.left - 1 && box.right <= view.right + 1).length;
   });
 const estimate = (page: Page, before = ''): Promise<string> =>
@@ -25,9 +27,9 @@ const estimate = (page: Page, before = ''): Promise<string> =>
     return said !== null && said !== '' && said !== before && said;
   });
 
-describe('a visitor on the first page', () => {
+describe('a visitor on the landing page', () => {
   it('sees as many chefs and hosts as fit, and the others by buttons and dots', async () => {
-    const { page } = await stage.visitor({ width: 1280 });
+    const { page } = await harness.visitor({ width: 1280 });
     await page.goto('/');
     const team = carousel(page, 'Our Team');
     await team.waitFor();
@@ -53,8 +55,8 @@ describe('a visitor on the first page', () => {
 });
 
 describe('an estimate', () => {
-  it('is there without a login, is sent as a link, and opens the form with the same choices', async () => {
-    const { page } = await stage.visitor();
+  it('needs no login, is shared as a link, and opens the form with the same choices', async () => {
+    const { page } = await harness.visitor();
     await page.goto('/meals');
     const dinner = await estimate(page);
     await link(page, 'What would lunch cost?').click();
@@ -65,13 +67,13 @@ describe('an estimate', () => {
     await reads(page, 'Waiter for 4 hours');
     await eventually('the address follows', () => Promise.resolve(place(page).includes('help=waiter')));
 
-    const other = (await stage.visitor()).page;
+    const other = (await harness.visitor()).page;
     await other.goto(place(page));
     expect(await estimate(other)).toBe(withWaiter);
     await link(other, 'Book with these choices').click();
     await arrivesAt(other, '/login');
-    const customer = await stage.customer();
-    await logIn(other, stage.product, customer.phone);
+    const customer = await harness.customer();
+    await logIn(other, harness.product, customer.phone);
     await arrivesAt(other, '/booking');
     await heading(other, 'Book a chef').waitFor();
     expect(await other.getByRole('checkbox', { checked: true }).evaluateAll(VALUES)).toEqual(['lunch', 'waiter']);
@@ -89,9 +91,9 @@ describe('an estimate', () => {
 const VALUES = (boxes: readonly unknown[]) => boxes.map((box) => (box as { value: string }).value);
 
 describe('a message to the company', () => {
-  it('is checked field by field, survives a refresh, and is answered with a ticket', async () => {
+  it('is validated by field, survives a reload, and gets a ticket', async () => {
     const { contact, profile } = MESSAGES;
-    const { page } = await stage.visitor();
+    const { page } = await harness.visitor();
     await page.goto('/contact');
     await button(page, 'Send message').click();
     for (const text of [contact.name, profile.email, contact.phoneRequired, contact.message]) await reads(page, text);
@@ -122,8 +124,8 @@ describe('a message to the company', () => {
 });
 
 describe('a legal page', () => {
-  it('is found one’s way in by its contents, and says what the server does', async () => {
-    const { page } = await stage.visitor({ width: 1280, height: 800 });
+  it('has a table of contents, and states what the server does', async () => {
+    const { page } = await harness.visitor({ width: 1280, height: 800 });
     await page.goto('/Refund_Policy');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     await contents.getByRole('link', { name: 'When you cancel' }).click();
@@ -144,7 +146,7 @@ describe('a legal page', () => {
   });
 
   it('helps a chef who forgot the password', async () => {
-    const { page } = await stage.visitor();
+    const { page } = await harness.visitor();
     await page.goto('/?help=password');
     await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
     await page.keyboard.press('Escape');

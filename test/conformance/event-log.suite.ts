@@ -4,16 +4,16 @@ import type { Position, ProposedEvent, StoredEvent, StreamName } from '@libs/eve
 import type { EventLog, LogBatch } from '@libs/eventing/types/ports.js';
 import { wholeAppends } from '@libs/eventing/whole-appends.js';
 import { type Instant, plus } from '@libs/contract/time.js';
-import { type Suite, beside } from './suite.js';
+import { type Suite, inBackground } from './suite.js';
 
-const AT = '2026-12-01T09:00:00.000Z' as Instant;
+const OCCURRED_AT = '2026-12-01T09:00:00.000Z' as Instant;
 
-/** An event with an id of its own, or the one with the id given. */
+/** Creates an event with a new id, or with the given one. */
 export const event = (id: string = randomUUID()): ProposedEvent => ({
   id,
   type: 'Happened',
   version: 1,
-  occurredAt: AT,
+  occurredAt: OCCURRED_AT,
   data: { words: 'naïve ☕ "quoted"', nested: { list: [1, 2.5, null], flag: true } },
   meta: { commandId: `command-${id}`, correlationId: 'correlation', causationId: 'cause', actor: 'customer:1' },
 });
@@ -26,7 +26,7 @@ async function added(log: EventLog, stream: StreamName, expected: number, propos
   return appended.events;
 }
 
-/** Follows the log until `enough`; what it was handed, batch by batch. */
+/** Follows the log until `enough` is true; returns the batches that were delivered. */
 async function follow(
   log: EventLog,
   {
@@ -52,7 +52,7 @@ const ascending = (positions: readonly Position[]): boolean =>
   positions.every((position, index) => index === 0 || (positions[index - 1] as Position) < position);
 
 export const eventLogSuite: Suite<EventLog> = {
-  'keeps events as they were given, in order of revision': async ({ port: log }) => {
+  'returns events as they were appended, in order of revision': async ({ port: log }) => {
     const proposed = events(3);
     const stored = await added(log, 'booking-1', -1, proposed);
     expect(stored.map(({ revision }) => revision)).toEqual([0, 1, 2]);
@@ -60,11 +60,39 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(stored).toMatchObject(proposed);
   },
 
-  'answers nothing for a stream that is absent': async ({ port: log }) => {
+  'yields the newest events first, in batches, down to the first': async ({ port: log }) => {
+    const backwards = async (maxBatch: number) => {
+      const batches: (readonly StoredEvent[])[] = [];
+      for await (const batch of log.readBackwards({ maxBatch })) batches.push(batch);
+      return batches;
+    };
+    expect(await backwards(2)).toEqual([]);
+    const appended = [
+      ...(await added(log, 'booking-1', -1, events(3))),
+      ...(await added(log, 'booking-2', -1, events(2))),
+      ...(await added(log, 'booking-1', 2, events(2))),
+    ];
+    const batches = await backwards(2);
+    expect(batches.flat()).toEqual(appended.toReversed());
+    for (const batch of batches) expect([1, 2]).toContain(batch.length);
+    expect((await backwards(100)).flat()).toEqual(appended.toReversed());
+  },
+
+  'includes no event that is appended while the log is read backwards': async ({ port: log }) => {
+    const before = await added(log, 'booking-1', -1, events(5));
+    const seen: StoredEvent[] = [];
+    for await (const batch of log.readBackwards({ maxBatch: 2 })) {
+      await added(log, `booking-${seen.length + 2}`, -1, events(1));
+      seen.push(...batch);
+    }
+    expect(seen).toEqual(before.toReversed());
+  },
+
+  'returns nothing for a stream that does not exist': async ({ port: log }) => {
     expect(await log.readStream('booking-none')).toEqual([]);
   },
 
-  'refuses an expectation that is not met, and tells the last revision': async ({ port: log }) => {
+  'refuses an append with a wrong expected revision, and returns the last revision': async ({ port: log }) => {
     expect(await log.append('booking-1', 4, events(1))).toEqual({ ok: false, actual: -1 });
     await added(log, 'booking-1', -1, events(2));
     expect(await log.append('booking-1', -1, events(1))).toEqual({ ok: false, actual: 1 });
@@ -72,7 +100,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(await log.readStream('booking-1')).toHaveLength(2);
   },
 
-  'lets exactly one of many racing appends win': async ({ port: log }) => {
+  'lets exactly one of many concurrent appends win': async ({ port: log }) => {
     await added(log, 'booking-1', -1, events(1));
     const racing = await Promise.all(Array.from({ length: 20 }, () => log.append('booking-1', 0, events(2))));
     const winners = racing.filter((appended) => appended.ok);
@@ -91,14 +119,24 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(await log.countAfter(undefined)).toBe(3);
   },
 
-  'answers the repeat of an append that is still under way': async ({ port: log }) => {
+  'answers the repetition of an append that is still under way': async ({ port: log }) => {
     const proposed = events(2);
     const twice = await Promise.all([1, 2].map(() => added(log, 'booking-1', -1, proposed)));
     expect(twice[1]).toEqual(twice[0]);
     expect(await log.readStream('booking-1')).toHaveLength(2);
   },
 
-  'takes no append of which only a part is a repeat': async ({ port: log }) => {
+  'answers the repetition of an append that another process has under way': async ({ port: log, reopen }) => {
+    const another = await reopen();
+    const pairs = Array.from({ length: 20 }, (_, number) => {
+      const proposed = events(2);
+      return Promise.all([log, another].map((each) => added(each, `booking-${number}`, -1, proposed)));
+    });
+    for (const [one, two] of await Promise.all(pairs)) expect(two).toEqual(one);
+    expect(await log.countAfter(undefined)).toBe(40);
+  },
+
+  'refuses an append of which only a part is a repetition': async ({ port: log }) => {
     const [one, two] = events(2) as [ProposedEvent, ProposedEvent];
     await added(log, 'booking-1', -1, [one, two]);
     expect(await log.append('booking-1', -1, [one, event()])).toMatchObject({ ok: false });
@@ -119,7 +157,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(outcomes[2]).toMatchObject({ status: 'fulfilled', value: { ok: true } });
   },
 
-  'gives positions in order of commit': async ({ port: log }) => {
+  'assigns positions in order of commit': async ({ port: log }) => {
     const before = await added(log, 'booking-before', -1, events(1));
     const racing = Array.from({ length: 50 }, (_, number) => added(log, `booking-${number}`, -1, events(2)));
     const during = (await Promise.all(racing)).flat().sort((a, b) => (a.position < b.position ? -1 : 1));
@@ -131,7 +169,7 @@ export const eventLogSuite: Suite<EventLog> = {
       expect(ascending(stored.map(({ position }) => position))).toBe(true);
   },
 
-  'reads to a revision and to a time, both included': async ({ port: log }) => {
+  'reads up to a revision and up to a time, both inclusive': async ({ port: log }) => {
     const first = await added(log, 'booking-1', -1, events(2));
     await new Promise((resolve) => setTimeout(resolve, 15));
     const second = await added(log, 'booking-1', 1, events(2));
@@ -143,7 +181,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(await log.readStream('booking-1', { from: 4 })).toEqual([]);
   },
 
-  'knows its last position and how much lies behind another': async ({ port: log }) => {
+  'returns its last position and the number of events after another position': async ({ port: log }) => {
     expect(await log.head()).toBeUndefined();
     expect(await log.countAfter(undefined)).toBe(0);
     const stored = await added(log, 'booking-1', -1, events(5));
@@ -152,7 +190,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(await log.countAfter(stored[4]?.position)).toBe(0);
   },
 
-  'delivers from the beginning or after a position, in batches that are not too large': async ({ port: log }) => {
+  'delivers from the beginning or after a position, in batches of limited size': async ({ port: log }) => {
     const stored = await added(log, 'booking-1', -1, events(25));
     const batches = await follow(log, { enough: (seen) => seen >= 25 });
     expect(idsOf(eventsOf(batches))).toEqual(idsOf(stored));
@@ -162,7 +200,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(idsOf(eventsOf(rest))).toEqual(idsOf(stored.slice(10)));
   },
 
-  'says when it has nothing more, also when it never had anything': async ({ port: log }) => {
+  'reports that it is caught up, also when it is empty': async ({ port: log }) => {
     const untilCaughtUp = async (): Promise<number> => {
       let seen = 0;
       for await (const batch of log.subscribe(undefined, { maxBatch: 10, signal: new AbortController().signal })) {
@@ -176,10 +214,10 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(await untilCaughtUp()).toBe(10);
   },
 
-  'hands over from the past to the present with no loss and no repeat': async ({ port: log }) => {
+  'switches from catch-up to live events without loss or repetition': async ({ port: log }) => {
     await Promise.all(Array.from({ length: 40 }, (_, number) => added(log, `past-${number}`, -1, events(5))));
     const followers = Array.from({ length: 3 }, (_, number) =>
-      beside(follow(log, { maxBatch: 7 + number * 20, enough: (seen) => seen >= 500 })),
+      inBackground(follow(log, { maxBatch: 7 + number * 20, enough: (seen) => seen >= 500 })),
     );
     for (let number = 0; number < 100; number++) {
       await added(log, `present-${number}`, -1, events(3));
@@ -199,7 +237,7 @@ export const eventLogSuite: Suite<EventLog> = {
     const writeAll = async () => {
       for (let number = 0; number < 30; number++) await added(log, `booking-${number}`, -1, events(2));
     };
-    const writing = beside(writeAll());
+    const writing = inBackground(writeAll());
     for await (const batch of log.subscribe(undefined, { maxBatch: 8, signal: stop.signal })) {
       sizes.push(batch.events.length);
       await new Promise((resolve) => setTimeout(resolve, 3));
@@ -209,7 +247,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
   },
 
-  'lets who waits for the end of each append see only whole ones': async ({ port: log }) => {
+  'delivers only whole appends to a reader that waits for the last event of each': async ({ port: log }) => {
     const append = (): ProposedEvent[] =>
       [2, 1, undefined].map((rest) => {
         const one = event();
@@ -224,7 +262,7 @@ export const eventLogSuite: Suite<EventLog> = {
     let present: Promise<unknown> | undefined;
     for await (const batch of wholeAppends(log.subscribe(undefined, { maxBatch: 4, signal: stop.signal }))) {
       sizes.push(batch.events.length);
-      if (batch.caughtUp) present ??= beside(add('present'));
+      if (batch.caughtUp) present ??= inBackground(add('present'));
       if (seen() >= 120) break;
     }
     stop.abort();
@@ -233,7 +271,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(seen()).toBe(120);
   },
 
-  'ends a subscription when it is told to, also one that waits': async ({ port: log }) => {
+  'ends a subscription on request, also one that waits': async ({ port: log }) => {
     await added(log, 'booking-1', -1, events(1));
     const stop = new AbortController();
     let seen = 0;
@@ -244,7 +282,7 @@ export const eventLogSuite: Suite<EventLog> = {
     expect(seen).toBe(1);
   },
 
-  'has everything that was acknowledged after a crash, and goes on behind it': async ({ port: log, reopen }) => {
+  'has everything that was acknowledged after a crash, and continues from there': async ({ port: log, reopen }) => {
     const stored = await added(log, 'booking-1', -1, events(3));
     const again = await reopen();
     expect(await again.readStream('booking-1')).toEqual(stored);

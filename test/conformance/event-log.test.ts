@@ -1,37 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryEventLog, KeptEvents } from '@libs/adapters/memory/event-log.js';
+import { InMemoryEventLog, StoredEvents } from '@libs/adapters/memory/event-log.js';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import type { EventLog } from '@libs/eventing/types/ports.js';
 import { eventLogSuite } from './event-log.suite.js';
 import { inMemory } from './in-memory.js';
-import { broken, conforms, faulty } from './suite.js';
+import { violatedBy, conforms, faulty } from './suite.js';
 import { inTemporaryFolder, realClock } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<EventLog>((path) => openEventLog(path, realClock));
 
-conforms('SQLite keeps the promises of an event log', eventLogSuite, sqlite);
+conforms('SQLite satisfies the event log suite', eventLogSuite, sqlite);
 conforms(
-  'memory keeps the promises of an event log',
+  'memory satisfies the event log suite',
   eventLogSuite,
-  inMemory<EventLog, KeptEvents>(
-    () => new KeptEvents(),
+  inMemory<EventLog, StoredEvents>(
+    () => new StoredEvents(),
     (kept) => new InMemoryEventLog(realClock, kept),
   ),
 );
 
-describe('the suite catches a log that', () => {
+describe('the suite rejects a log that', () => {
   const last = async (log: EventLog, stream: `${string}-${string}`) => (await log.readStream(stream)).length - 1;
 
-  it('ignores what an append expects', async () => {
+  it('ignores the expected revision', async () => {
     const careless = faulty(sqlite, (log) => ({
       append: async (stream, _expected, events) => log.append(stream, await last(log, stream), events),
     }));
-    expect(await broken(eventLogSuite, careless)).toEqual(
-      expect.arrayContaining(['refuses an expectation that is not met, and tells the last revision']),
+    expect(await violatedBy(eventLogSuite, careless)).toEqual(
+      expect.arrayContaining(['refuses an append with a wrong expected revision, and returns the last revision']),
     );
   });
 
-  it('writes a repeat again', async () => {
+  it('writes a repeated append again', async () => {
     const forgetful = faulty(sqlite, (log) => ({
       append: (stream, expected, events) =>
         log.append(
@@ -40,12 +40,23 @@ describe('the suite catches a log that', () => {
           events.map((event) => ({ ...event, id: `${event.id}-${Math.random()}` })),
         ),
     }));
-    expect(await broken(eventLogSuite, forgetful)).toEqual(
-      expect.arrayContaining(['keeps events as they were given, in order of revision']),
+    expect(await violatedBy(eventLogSuite, forgetful)).toEqual(
+      expect.arrayContaining(['returns events as they were appended, in order of revision']),
     );
   });
 
-  it('loses what is added between the past and the present', async () => {
+  it('reads backwards in the wrong order', async () => {
+    const confused = faulty(sqlite, (log) => ({
+      async *readBackwards(options) {
+        for await (const batch of log.readBackwards(options)) yield batch.toReversed();
+      },
+    }));
+    expect(await violatedBy(eventLogSuite, confused)).toContain(
+      'yields the newest events first, in batches, down to the first',
+    );
+  });
+
+  it('loses what is appended between catch-up and live', async () => {
     const leaky = faulty(sqlite, (log) => ({
       async *subscribe(after, options) {
         for await (const batch of log.subscribe(after, options)) {
@@ -54,8 +65,8 @@ describe('the suite catches a log that', () => {
         }
       },
     }));
-    expect(await broken(eventLogSuite, leaky)).toEqual(
-      expect.arrayContaining(['hands over from the past to the present with no loss and no repeat']),
+    expect(await violatedBy(eventLogSuite, leaky)).toEqual(
+      expect.arrayContaining(['switches from catch-up to live events without loss or repetition']),
     );
   });
 
@@ -65,13 +76,13 @@ describe('the suite catches a log that', () => {
         for await (const batch of log.subscribe(after, options)) yield* [batch, batch];
       },
     }));
-    expect(await broken(eventLogSuite, stuttering)).toEqual(
-      expect.arrayContaining(['hands over from the past to the present with no loss and no repeat']),
+    expect(await violatedBy(eventLogSuite, stuttering)).toEqual(
+      expect.arrayContaining(['switches from catch-up to live events without loss or repetition']),
     );
   });
 
   it('does nothing', async () => {
     const idle = faulty(sqlite, () => ({ append: async () => ({ ok: true, events: [] }) }));
-    expect((await broken(eventLogSuite, idle)).length).toBeGreaterThan(10);
+    expect((await violatedBy(eventLogSuite, idle)).length).toBeGreaterThan(10);
   });
 });

@@ -7,7 +7,7 @@ const bytes = (length: number, seed = 1): Uint8Array =>
 const found = (kept: Uint8Array | undefined): Buffer | undefined => kept && Buffer.from(kept);
 
 export const fileStoreSuite: Suite<FileStore> = {
-  'answers a file as it was put, whatever is in it': async ({ port: files }) => {
+  'returns a file as it was put, whatever it contains': async ({ port: files }) => {
     for (const [name, length] of [
       ['empty', 0],
       ['small', 300],
@@ -23,20 +23,20 @@ export const fileStoreSuite: Suite<FileStore> = {
     expect(found(await (await reopen()).get('A'))?.equals(bytes(300))).toBe(true);
   },
 
-  'puts the second file of a name in the place of the first': async ({ port: files, reopen }) => {
+  'replaces the first file of a name by the second': async ({ port: files, reopen }) => {
     await files.put('A', bytes(600_000, 1));
     await files.put('A', bytes(300, 2));
     for (const one of [files, await reopen()]) expect(found(await one.get('A'))?.equals(bytes(300, 2))).toBe(true);
   },
 
-  'keeps a whole file when two are put under one name at once': async ({ port: files }) => {
+  'stores a whole file when two are put under one name at once': async ({ port: files }) => {
     const both = [bytes(400_000, 1), bytes(400_000, 2)];
     await Promise.all(both.map((one) => files.put('A', one)));
     const kept = found(await files.get('A'));
     expect(both.some((one) => kept?.equals(one))).toBe(true);
   },
 
-  'answers nothing for a file that was removed or never put, and leaves the others': async ({
+  'returns nothing for a file that was removed or never put, and leaves the others': async ({
     port: files,
     reopen,
   }) => {
@@ -52,7 +52,7 @@ export const fileStoreSuite: Suite<FileStore> = {
     }
   },
 
-  'takes no name that could mean another place': async ({ port: files }) => {
+  'refuses names that could be paths': async ({ port: files }) => {
     for (const name of ['', '..', '../A', 'A/B', 'A.part', 'A\u0000', 'a'.repeat(65)]) {
       await expect((async () => files.put(name, bytes(1)))()).rejects.toThrow();
       await expect((async () => files.get(name))()).rejects.toThrow();

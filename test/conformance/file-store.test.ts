@@ -8,14 +8,14 @@ import { InMemoryFiles } from '@libs/adapters/memory/file-store.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import { fileStoreSuite } from './file-store.suite.js';
 import { inMemory } from './in-memory.js';
-import { broken, conforms, faulty } from './suite.js';
+import { violatedBy, conforms, faulty } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 const folder = inTemporaryFolder<FileStore>((path) => new FolderFiles(path));
 
-conforms('A folder keeps the promises of a file store', fileStoreSuite, folder);
+conforms('A folder satisfies the file store suite', fileStoreSuite, folder);
 conforms(
-  'Memory keeps the promises of a file store',
+  'Memory satisfies the file store suite',
   fileStoreSuite,
   inMemory(
     () => new Map<string, Uint8Array>(),
@@ -30,7 +30,7 @@ describe('a folder', () => {
   });
   afterEach(() => rm(path, { recursive: true }));
 
-  it('does not take what a crash cut off for a file, and removes it with the file', async () => {
+  it('does not return a file that a crash cut short, and deletes it with the file', async () => {
     writeFileSync(join(path, 'A.cut-off'), 'half');
     const files = new FolderFiles(path);
     expect(await files.get('A')).toBeUndefined();
@@ -39,30 +39,28 @@ describe('a folder', () => {
   });
 });
 
-describe('the suite catches a store that', () => {
-  it('forgets what it has not written yet', async () => {
+describe('the suite rejects a store that', () => {
+  it('loses what is not flushed yet', async () => {
     const forgetful = faulty(folder, () => ({ put: async () => undefined }));
-    expect(await broken(fileStoreSuite, forgetful)).toContain('has every file after a crash');
+    expect(await violatedBy(fileStoreSuite, forgetful)).toContain('has every file after a crash');
   });
 
-  it('only says that it removed a file', async () => {
+  it('does not really remove a file', async () => {
     const lying = faulty(folder, () => ({ remove: async () => undefined }));
-    expect(await broken(fileStoreSuite, lying)).toContain(
-      'answers nothing for a file that was removed or never put, and leaves the others',
+    expect(await violatedBy(fileStoreSuite, lying)).toContain(
+      'returns nothing for a file that was removed or never put, and leaves the others',
     );
   });
 
-  it('keeps the first file of a name', async () => {
+  it('does not replace the first file of a name', async () => {
     const stubborn = faulty(folder, (files) => ({
       put: async (name, bytes) => ((await files.get(name)) ? undefined : files.put(name, bytes)),
     }));
-    expect(await broken(fileStoreSuite, stubborn)).toContain(
-      'puts the second file of a name in the place of the first',
-    );
+    expect(await violatedBy(fileStoreSuite, stubborn)).toContain('replaces the first file of a name by the second');
   });
 
-  it('takes any name', async () => {
+  it('accepts any name', async () => {
     const trusting = faulty(folder, () => ({ get: async () => undefined }));
-    expect(await broken(fileStoreSuite, trusting)).toContain('takes no name that could mean another place');
+    expect(await violatedBy(fileStoreSuite, trusting)).toContain('refuses names that could be paths');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A sample of every version of every event that was ever written. A log outlives the program that wrote it: a sample is
- * added with each new version, and none is ever changed or removed.
+ * A sample of every version of every event that was ever written. A log outlives the program that wrote it: each new
+ * version adds a sample, and no sample is ever changed or removed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const samples = readdirSync(folder).map((file) => {
   return [file, sample, schemas.get(sample.type)] as const;
 });
 
-/** The data as the newest version has it. */
+/** Returns the data in its newest version. */
 function upcast({ version, data }: Sample, schema: AnyEventSchema): Record<string, unknown> {
   let newest = data;
   for (let from = version; from < schema.version; from++) newest = schema.upcast?.[from]?.(newest) ?? {};
@@ -37,8 +37,12 @@ describe('an event of any version', () => {
     expect(schema?.data.parse(data)).toEqual(data);
   });
 
-  it.each(samples.filter(([, , schema]) => schema?.personal))(
-    '%s can be read without its person',
+  /** An early version of a type can lack the fields that are personal now. */
+  const hasPersonalFields = (sample: Sample, schema: AnyEventSchema | undefined): boolean =>
+    (schema?.personal?.fields ?? []).some((field) => field in sample.data);
+
+  it.each(samples.filter(([, sample, schema]) => hasPersonalFields(sample, schema)))(
+    '%s can be read without the person’s key',
     (_, sample, schema) => {
       const { fields = [], subject } = schema?.personal ?? {};
       const data = schema && {
@@ -46,7 +50,7 @@ describe('an event of any version', () => {
         ...Object.fromEntries(fields.map((field) => [field, ERASED])),
       };
       expect(schema?.data.parse(data)).toEqual(data);
-      // Whose it was is still known.
+      // The subject is still known.
       expect(subject?.(data as never)).toMatch(/\w/);
     },
   );

@@ -1,6 +1,6 @@
 import type { Factory } from './suite.js';
 
-/** Engines in memory over something that outlives them. */
+/** Creates in-memory engines over storage that outlives them. */
 export function inMemory<Port extends { close(): Promise<void> }, Kept>(
   keep: () => Kept,
   open: (kept: Kept) => Port,

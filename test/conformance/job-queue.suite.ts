@@ -1,12 +1,17 @@
 import { expect } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, instant } from '@libs/contract/time.js';
-import type { JobHandler, JobQueue, JobResult } from '@libs/eventing/types/ports.js';
+import type { JobHandler, JobQueue, JobResult, JobRunner } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Suite } from './suite.js';
 
-/** A factory must open queues that park a job after so many failures, the first two of them so far apart. */
-export const QUEUE = { tries: 3, backOff: 20 } as const;
+/** A queue, and what runs its jobs in this process. */
+export type RunningQueue = JobQueue & JobRunner;
+
+/**
+ * Factories must open queues that park a job after `tries` failures, with `backOff` milliseconds between the first two.
+ */
+export const RETRY_OPTIONS = { tries: 3, backOff: 20 } as const;
 
 const inMs = (ms: number): Instant => instant(Date.now() + ms);
 const job = (id: string, changes: Partial<Intent> = {}): Intent => ({
@@ -16,19 +21,19 @@ const job = (id: string, changes: Partial<Intent> = {}): Intent => ({
   runAt: inMs(0),
   ...changes,
 });
-/** Keeps nothing alive: what a faulty queue leaves waiting must not hold up the end of the tests. */
+/** Does not keep the process alive: jobs left by a faulty queue must not delay the end of the tests. */
 const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false });
 
 async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 4_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it never came to that');
+    if (Date.now() > deadline) throw new Error('the condition was never met');
     await pause(5);
   }
 }
 
-/** Works with one handler, and notes the ids of the jobs that it is given. */
-function working(queue: JobQueue, handle: JobHandler = async () => 'done', concurrency = 4) {
+/** Runs jobs with one handler, and records their ids. */
+function working(queue: RunningQueue, handle: JobHandler = async () => 'done', concurrency = 4) {
   const ran: string[] = [];
   const stop = queue.work(
     {
@@ -42,9 +47,9 @@ function working(queue: JobQueue, handle: JobHandler = async () => 'done', concu
   return { ran, stop };
 }
 
-export const jobQueueSuite: Suite<JobQueue> = {
-  'runs a job with what it was asked to do, and forgets it': async ({ port: queue }) => {
-    const asked = job('a');
+export const jobQueueSuite: Suite<RunningQueue> = {
+  'runs a job with its arguments, and removes it': async ({ port: queue }) => {
+    const asked = job('a', { cause: { correlationId: 'request', causationId: 'event' } });
     await queue.enqueue([asked]);
     expect(await queue.counts()).toEqual({ open: 1, parked: 0 });
     const given: Intent[] = [];
@@ -54,10 +59,33 @@ export const jobQueueSuite: Suite<JobQueue> = {
     });
     await eventually(async () => (await queue.counts()).open === 0);
     await stop();
-    expect(given).toMatchObject([{ job: asked.job, id: asked.id, data: asked.data }]);
+    expect(given).toMatchObject([{ job: asked.job, id: asked.id, data: asked.data, cause: asked.cause }]);
   },
 
-  'runs a job once, however often it is asked for while it is open': async ({ port: queue }) => {
+  'keeps the causation of a job while it is rescheduled, fails and is parked': async ({ port: queue }) => {
+    const cause = { correlationId: 'request', causationId: 'event' };
+    await queue.enqueue([job('caused', { cause }), job('uncaused')]);
+    const given = new Map<string, Intent['cause'][]>();
+    const { stop } = working(queue, async ({ id, cause: asked }) => {
+      const before = given.get(id) ?? [];
+      given.set(id, [...before, asked]);
+      if (before.length === 0) return { again: inMs(0) };
+      throw new Error('not today');
+    });
+    await eventually(async () => (await queue.counts()).parked === 2);
+    await stop();
+    expect(given.get('caused')).toEqual([cause, cause, cause, cause]);
+    expect(new Set(given.get('uncaused'))).toEqual(new Set([undefined]));
+    const parked = (await queue.parked()).map(({ intent }) => [intent.id, intent.cause]);
+    expect(new Map(parked as [string, Intent['cause']][])).toEqual(
+      new Map([
+        ['caused', cause],
+        ['uncaused', undefined],
+      ]),
+    );
+  },
+
+  'runs a job once, however often it is enqueued while it is open': async ({ port: queue }) => {
     await queue.enqueue([job('a'), job('a')]);
     await queue.enqueue([job('a')]);
     const { ran, stop } = working(queue, async () => {
@@ -91,7 +119,7 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect((await queue.openByKind()).get('work')).toBe(1);
   },
 
-  'runs a finished job again when it is asked for again': async ({ port: queue }) => {
+  'runs a finished job again when it is enqueued again': async ({ port: queue }) => {
     const { ran, stop } = working(queue);
     await queue.enqueue([job('a')]);
     await eventually(async () => ran.length === 1 && (await queue.counts()).open === 0);
@@ -112,18 +140,9 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect([ran, early]).toEqual([['now', 'later'], []]);
   },
 
-  'moves an open job forward, and never back': async ({ port: queue }) => {
-    await queue.enqueue([job('a', { runAt: inMs(60_000) }), job('b', { runAt: inMs(0) })]);
-    await queue.enqueue([job('a', { runAt: inMs(0) }), job('b', { runAt: inMs(60_000) })]);
-    const { ran, stop } = working(queue);
-    await eventually(() => ran.length === 2);
-    await stop();
-    expect([...ran].sort()).toEqual(['a', 'b']);
-  },
-
-  'refills what is lost, and leaves what is there to its own time': async ({ port: queue }) => {
+  'adds missing jobs, and does not change the due time of open ones': async ({ port: queue }) => {
     await queue.enqueue([job('later', { runAt: inMs(60_000) })]);
-    await queue.refill([job('later'), job('lost')]);
+    await queue.enqueue([job('later'), job('lost')]);
     const { ran, stop } = working(queue);
     await eventually(() => ran.includes('lost'));
     await pause(30);
@@ -132,7 +151,7 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect(await queue.counts()).toEqual({ open: 1, parked: 0 });
   },
 
-  'tries a failing job again after growing pauses, then parks it': async ({ port: queue }) => {
+  'retries a failing job with growing back-off, then parks it': async ({ port: queue }) => {
     const times: number[] = [];
     const { stop } = working(queue, async () => {
       times.push(Date.now());
@@ -141,17 +160,56 @@ export const jobQueueSuite: Suite<JobQueue> = {
     await queue.enqueue([job('a')]);
     await eventually(async () => (await queue.counts()).parked === 1);
     await stop();
-    expect(times).toHaveLength(QUEUE.tries);
+    expect(times).toHaveLength(RETRY_OPTIONS.tries);
     const [first = 0, second = 0, third = 0] = times;
-    expect(second - first).toBeGreaterThanOrEqual(QUEUE.backOff - 2);
-    expect(third - second).toBeGreaterThanOrEqual(2 * QUEUE.backOff - 2);
+    expect(second - first).toBeGreaterThanOrEqual(RETRY_OPTIONS.backOff - 2);
+    expect(third - second).toBeGreaterThanOrEqual(2 * RETRY_OPTIONS.backOff - 2);
     expect(await queue.counts()).toEqual({ open: 0, parked: 1 });
     const [parked] = await queue.parked();
-    expect(parked).toMatchObject({ intent: { id: 'a', job: 'work' }, tries: QUEUE.tries });
+    expect(parked).toMatchObject({ intent: { id: 'a', job: 'work' }, tries: RETRY_OPTIONS.tries });
     expect(parked?.error).toContain('the provider is down');
   },
 
-  'leaves a parked job alone until it is to be tried again': async ({ port: queue }) => {
+  'finds jobs by id, with their failures and the last error': async ({ port: queue }) => {
+    const cause = { correlationId: 'request', causationId: 'event' };
+    const later = job('later', { runAt: inMs(60_000) });
+    await queue.enqueue([job('failing', { cause }), job('bad'), later]);
+    expect((await queue.find(['later', 'unknown'])).size).toBe(1);
+    expect((await queue.find(['later'])).get('later')).toEqual({
+      intent: later,
+      isParked: false,
+      tries: 0,
+      error: undefined,
+    });
+    let repaired: (() => void) | undefined;
+    const tried = new Set<string>();
+    const { stop } = working(queue, async ({ id }) => {
+      const isFirst = !tried.has(id);
+      tried.add(id);
+      if (id === 'bad' || isFirst) throw new Error(`${id} cannot be done`);
+      await new Promise<void>((resolve) => (repaired = resolve));
+      return { again: inMs(60_000) };
+    });
+    await eventually(async () => repaired !== undefined && (await queue.counts()).parked === 1);
+    const found = await queue.find(['failing', 'bad']);
+    expect(found.get('failing')).toMatchObject({ intent: { id: 'failing', cause }, isParked: false, tries: 1 });
+    expect(found.get('failing')?.error).toContain('failing cannot be done');
+    expect(found.get('bad')).toMatchObject({ isParked: true, tries: RETRY_OPTIONS.tries });
+    expect(found.get('bad')?.error).toContain('bad cannot be done');
+
+    repaired?.();
+    const isWithoutFailure = async () => (await queue.find(['failing'])).get('failing')?.tries === 0;
+    await eventually(isWithoutFailure);
+    await stop();
+    await queue.retry('bad');
+    const retried = (await queue.find(['failing', 'bad'])).values();
+    expect([...retried].map(({ isParked, tries, error }) => ({ isParked, tries, error }))).toEqual([
+      { isParked: false, tries: 0, error: undefined },
+      { isParked: false, tries: 0, error: undefined },
+    ]);
+  },
+
+  'leaves a parked job alone until it is retried': async ({ port: queue }) => {
     let down = true;
     const { ran, stop } = working(queue, async () => {
       if (down) throw new Error('down');
@@ -161,15 +219,15 @@ export const jobQueueSuite: Suite<JobQueue> = {
     await eventually(async () => (await queue.counts()).parked === 1);
     await queue.enqueue([job('a')]);
     await pause(40);
-    expect(ran).toHaveLength(QUEUE.tries);
+    expect(ran).toHaveLength(RETRY_OPTIONS.tries);
     down = false;
     await queue.retry('a');
     await eventually(async () => (await queue.counts()).parked === 0 && (await queue.counts()).open === 0);
     await stop();
-    expect(ran).toHaveLength(QUEUE.tries + 1);
+    expect(ran).toHaveLength(RETRY_OPTIONS.tries + 1);
   },
 
-  'goes on with others while one fails': async ({ port: queue }) => {
+  'runs other jobs while one fails': async ({ port: queue }) => {
     const { ran, stop } = working(
       queue,
       async ({ id }) => {
@@ -183,7 +241,7 @@ export const jobQueueSuite: Suite<JobQueue> = {
     await stop();
   },
 
-  'runs a job again at the instant that it asks for': async ({ port: queue }) => {
+  'runs a job again at the time that it returns': async ({ port: queue }) => {
     const times: number[] = [];
     const { stop } = working(queue, async (): Promise<JobResult> => {
       times.push(Date.now());
@@ -196,7 +254,25 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(38);
   },
 
-  'runs as many at once as it may, and no more': async ({ port: queue }) => {
+  'keeps the time of a job that reschedules itself, also when it was enqueued in the meantime': async ({
+    port: queue,
+  }) => {
+    const { ran, stop } = working(queue, async () => {
+      await pause(10);
+      return { again: inMs(60_000) };
+    });
+    await queue.enqueue([job('a')]);
+    await eventually(() => ran.length === 1);
+    for (let times = 0; times < 3; times++) {
+      await queue.enqueue([job('a')]);
+      await pause(10);
+    }
+    await stop();
+    expect(ran).toEqual(['a']);
+    expect(await queue.counts()).toEqual({ open: 1, parked: 0 });
+  },
+
+  'runs as many jobs at once as allowed, and no more': async ({ port: queue }) => {
     let now = 0;
     let most = 0;
     const { ran, stop } = working(queue, async () => {
@@ -211,7 +287,7 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect(most).toBe(4);
   },
 
-  'runs only the kinds of jobs that it has a handler for': async ({ port: queue }) => {
+  'runs only the kinds of jobs for which it has a handler': async ({ port: queue }) => {
     await queue.enqueue([job('other', { job: 'play', runAt: inMs(-1_000) }), job('mine')]);
     const { ran, stop } = working(queue, undefined, 1);
     await eventually(() => ran.length === 1);
@@ -220,7 +296,7 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect(await queue.counts()).toEqual({ open: 1, parked: 0 });
   },
 
-  'works through a thousand jobs, each once': async ({ port: queue }) => {
+  'runs a thousand jobs, each once': async ({ port: queue }) => {
     const ids = Array.from({ length: 1_000 }, (_, number) => `job-${number}`);
     await queue.enqueue(ids.map((id) => job(id)));
     const { ran, stop } = working(queue, undefined, 50);
@@ -229,7 +305,7 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect([...ran].sort()).toEqual([...ids].sort());
   },
 
-  'waits for what is under way when it stops, and starts nothing more': async ({ port: queue }) => {
+  'waits for running jobs when it stops, and starts no more': async ({ port: queue }) => {
     let finished = 0;
     const { ran, stop } = working(
       queue,
@@ -249,7 +325,7 @@ export const jobQueueSuite: Suite<JobQueue> = {
     expect(await queue.counts()).toEqual({ open: 1, parked: 0 });
   },
 
-  'runs a job again that was under way at a crash': async ({ port: queue, reopen }) => {
+  'runs a job again that was running at a crash': async ({ port: queue, reopen }) => {
     const started = working(queue, async () => pause(150).then(() => 'done' as const));
     await queue.enqueue([job('a'), job('later', { runAt: inMs(60_000) })]);
     await eventually(() => started.ran.length === 1);

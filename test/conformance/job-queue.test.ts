@@ -1,36 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryJobQueue, KeptJobs } from '@libs/adapters/memory/job-queue.js';
+import { InMemoryJobQueue, StoredJobs } from '@libs/adapters/memory/job-queue.js';
 import { openJobQueue } from '@libs/adapters/sqlite/job-queue.js';
-import type { JobHandler, JobQueue } from '@libs/eventing/types/ports.js';
+import { epochMs } from '@libs/contract/time.js';
+import type { JobHandler } from '@libs/eventing/types/ports.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { withEngine } from '../support/engines.js';
-import { QUEUE, jobQueueSuite } from './job-queue.suite.js';
-import { onRedis } from './redis-harness.js';
+import { jobQueueSuite, RETRY_OPTIONS, type RunningQueue } from './job-queue.suite.js';
+import { onRedis, withWorkers } from './redis-harness.js';
 import { inMemory } from './in-memory.js';
-import { broken, conforms, faulty } from './suite.js';
+import { violatedBy, conforms, faulty } from './suite.js';
 import { inTemporaryFolder, realClock } from './temporary-folder.js';
 
-const sqlite = inTemporaryFolder<JobQueue>((path) => openJobQueue(path, realClock, QUEUE));
+const sqlite = inTemporaryFolder<RunningQueue>((path) => openJobQueue(path, realClock, RETRY_OPTIONS));
 
-conforms('SQLite keeps the promises of a job queue', jobQueueSuite, sqlite);
+conforms('SQLite satisfies the job queue suite', jobQueueSuite, sqlite);
 conforms(
-  'memory keeps the promises of a job queue',
+  'memory satisfies the job queue suite',
   jobQueueSuite,
-  inMemory<JobQueue, KeptJobs>(
-    () => new KeptJobs(),
-    (kept) => new InMemoryJobQueue(realClock, kept, QUEUE),
+  inMemory<RunningQueue, StoredJobs>(
+    () => new StoredJobs(),
+    (kept) => new InMemoryJobQueue(realClock, kept, RETRY_OPTIONS),
   ),
 );
 
 withEngine('REDIS_URL', 'Redis', (url) => {
-  conforms(
-    'keeps the promises of a job queue',
-    jobQueueSuite,
-    onRedis(url, ({ jobs }) => jobs),
-  );
+  conforms('satisfies the job queue suite', jobQueueSuite, onRedis(url, withWorkers));
 });
 
-describe('the suite catches a queue that', () => {
-  /** The queue with each of its handlers changed. */
+describe('the suite rejects a queue that', () => {
+  /** The queue with each of its handlers wrapped. */
   const handling = (change: (handler: JobHandler) => JobHandler) =>
     faulty(sqlite, (queue) => ({
       work: (handlers, options) => {
@@ -39,34 +37,61 @@ describe('the suite catches a queue that', () => {
       },
     }));
 
-  it('knows no ids', async () => {
+  it('ignores ids', async () => {
     let added = 0;
     const forgetful = faulty(sqlite, (queue) => ({
       enqueue: (intents) => queue.enqueue(intents.map((intent) => ({ ...intent, id: `${intent.id}-${++added}` }))),
     }));
-    expect(await broken(jobQueueSuite, forgetful)).toContain(
-      'runs a job once, however often it is asked for while it is open',
+    expect(await violatedBy(jobQueueSuite, forgetful)).toContain(
+      'runs a job once, however often it is enqueued while it is open',
     );
   });
 
-  it('knows no delay', async () => {
+  it('ignores delays', async () => {
     const hasty = faulty(sqlite, (queue) => ({
       enqueue: (intents) => queue.enqueue(intents.map((intent) => ({ ...intent, runAt: realClock.now() }))),
     }));
-    expect(await broken(jobQueueSuite, hasty)).toContain('waits until a job is due');
+    expect(await violatedBy(jobQueueSuite, hasty)).toContain('waits until a job is due');
   });
 
-  it('hurries what it should only find again', async () => {
-    const hurried = faulty(sqlite, (queue) => ({ refill: (intents) => queue.enqueue(intents) }));
-    expect(await broken(jobQueueSuite, hurried)).toContain(
-      'refills what is lost, and leaves what is there to its own time',
+  it('identifies jobs by their time as well', async () => {
+    const named = ({ id, runAt }: Intent): string => `${id}-${epochMs(runAt)}`;
+    const hurried = faulty(sqlite, (queue) => ({
+      enqueue: (intents) => queue.enqueue(intents.map((intent) => ({ ...intent, id: named(intent) }))),
+    }));
+    expect(await violatedBy(jobQueueSuite, hurried)).toEqual(
+      expect.arrayContaining([
+        'adds missing jobs, and does not change the due time of open ones',
+        'keeps the time of a job that reschedules itself, also when it was enqueued in the meantime',
+      ]),
     );
   });
 
-  it('takes a failure for a success', async () => {
+  it('loses the causation of a job', async () => {
+    const forgetful = faulty(sqlite, (queue) => ({
+      enqueue: (intents) => queue.enqueue(intents.map(({ cause: _, ...intent }) => intent)),
+    }));
+    expect(await violatedBy(jobQueueSuite, forgetful)).toEqual(
+      expect.arrayContaining([
+        'runs a job with its arguments, and removes it',
+        'keeps the causation of a job while it is rescheduled, fails and is parked',
+      ]),
+    );
+  });
+
+  it('forgets why a job failed', async () => {
+    const forgetful = faulty(sqlite, (queue) => ({
+      find: async (ids) => new Map([...(await queue.find(ids))].map(([id, job]) => [id, { ...job, error: undefined }])),
+    }));
+    expect(await violatedBy(jobQueueSuite, forgetful)).toContain(
+      'finds jobs by id, with their failures and the last error',
+    );
+  });
+
+  it('treats a failure as a success', async () => {
     const cheerful = handling((handler) => (intent, signal) => handler(intent, signal).catch(() => 'done'));
-    expect(await broken(jobQueueSuite, cheerful)).toContain(
-      'tries a failing job again after growing pauses, then parks it',
+    expect(await violatedBy(jobQueueSuite, cheerful)).toContain(
+      'retries a failing job with growing back-off, then parks it',
     );
   });
 
@@ -75,18 +100,16 @@ describe('the suite catches a queue that', () => {
       await handler(intent, signal);
       return handler(intent, signal);
     });
-    expect(await broken(jobQueueSuite, eager)).toContain('works through a thousand jobs, each once');
+    expect(await violatedBy(jobQueueSuite, eager)).toContain('runs a thousand jobs, each once');
   });
 
-  it('does not wait when it stops', async () => {
+  it('does not wait for running jobs when it stops', async () => {
     const rude = faulty(sqlite, (queue) => ({
       work: (handlers, options) => {
         const stop = queue.work(handlers, options);
         return async () => void stop();
       },
     }));
-    expect(await broken(jobQueueSuite, rude)).toContain(
-      'waits for what is under way when it stops, and starts nothing more',
-    );
+    expect(await violatedBy(jobQueueSuite, rude)).toContain('waits for running jobs when it stops, and starts no more');
   });
 });

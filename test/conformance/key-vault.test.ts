@@ -4,14 +4,14 @@ import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { keyVaultSuite } from './key-vault.suite.js';
 import { inMemory } from './in-memory.js';
-import { broken, conforms, faulty } from './suite.js';
+import { violatedBy, conforms, faulty } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<KeyVault>(openKeyVault);
 
-conforms('SQLite keeps the promises of a key vault', keyVaultSuite, sqlite);
+conforms('SQLite satisfies the key vault suite', keyVaultSuite, sqlite);
 conforms(
-  'memory keeps the promises of a key vault',
+  'memory satisfies the key vault suite',
   keyVaultSuite,
   inMemory(
     () => new Map<string, Uint8Array | 'destroyed'>(),
@@ -19,23 +19,28 @@ conforms(
   ),
 );
 
-describe('the suite catches a vault that', () => {
-  it('only says that it destroyed a key', async () => {
+describe('the suite rejects a vault that', () => {
+  it('does not really destroy a key', async () => {
     const lying = faulty(sqlite, () => ({ destroy: async () => undefined }));
-    expect(await broken(keyVaultSuite, lying)).toContain(
-      'never answers a destroyed key again, nor takes another in its place',
+    expect(await violatedBy(keyVaultSuite, lying)).toContain(
+      'never returns a destroyed key again, and accepts no replacement',
     );
   });
 
-  it('answers the key that it was given, not the one that it kept', async () => {
+  it('replaces a key without comparing', async () => {
+    const hasty = faulty(sqlite, () => ({ replace: async () => true }));
+    expect(await violatedBy(keyVaultSuite, hasty)).toContain('replaces a key, unless it has changed in the meantime');
+  });
+
+  it('returns the key that was put instead of the stored one', async () => {
     const agreeable = faulty(sqlite, (vault) => ({
       put: async (subject, wrapped) => {
         await vault.put(subject, wrapped);
         return wrapped;
       },
     }));
-    expect(await broken(keyVaultSuite, agreeable)).toContain(
-      'keeps the first key that is put, and tells everybody which that is',
+    expect(await violatedBy(keyVaultSuite, agreeable)).toContain(
+      'keeps the first key that is put, and returns it to everybody',
     );
   });
 });

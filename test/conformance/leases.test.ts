@@ -5,9 +5,9 @@ import { leaseTable } from '@libs/eventing/testing/lease-table.js';
 import type { Leases } from '@libs/eventing/types/ports.js';
 import { withEngine } from '../support/engines.js';
 import { leasesSuite } from './leases.suite.js';
-import { type Factory, broken, conforms, faulty } from './suite.js';
+import { type Factory, violatedBy, conforms, faulty } from './suite.js';
 
-/** Leases that outlive the process, as far as a test can tell. */
+/** In-memory leases that survive a simulated crash. */
 const inMemory: Factory<Leases> = async () => {
   const port = leaseTable(Date.now);
   return { port, reopen: async () => port, dispose: async () => undefined };
@@ -28,39 +28,39 @@ const onMongo =
     };
   };
 
-conforms('leases in memory, which tests use, keep the promises of leases', leasesSuite, inMemory);
+conforms('in-memory leases for tests satisfy the leases suite', leasesSuite, inMemory);
 withEngine('MONGO_URL', 'MongoDB', (url) => {
-  conforms('keeps the promises of leases', leasesSuite, onMongo(url));
+  conforms('satisfies the leases suite', leasesSuite, onMongo(url));
 });
 
-describe('the suite catches leases that', () => {
-  it('everybody can have', async () => {
+describe('the suite rejects leases that', () => {
+  it('anybody can acquire', async () => {
     const generous = faulty(inMemory, (leases) => ({
       acquire: (lease, holder, ttl) => leases.acquire(`${lease}-${holder}`, holder, ttl),
     }));
-    expect(await broken(leasesSuite, generous)).toContain('gives a lease to one of many who ask at once');
+    expect(await violatedBy(leasesSuite, generous)).toContain('gives a lease to one of many who ask at once');
   });
 
-  it('never run out', async () => {
+  it('never expire', async () => {
     const eternal = faulty(inMemory, (leases) => ({
       acquire: (lease, holder) => leases.acquire(lease, holder, 1e9),
     }));
-    expect(await broken(leasesSuite, eternal)).toContain('gives a lease that ran out to the next, with a higher token');
+    expect(await violatedBy(leasesSuite, eternal)).toContain('gives an expired lease to the next, with a higher token');
   });
 
-  it('have one token for all', async () => {
+  it('always have the same token', async () => {
     const timeless = faulty(inMemory, (leases) => ({
       acquire: async (lease, holder, ttl) => {
         const fence = await leases.acquire(lease, holder, ttl);
         return fence && { ...fence, token: 1 };
       },
     }));
-    expect(await broken(leasesSuite, timeless)).toContain('keeps leases and their tokens through a crash');
+    expect(await violatedBy(leasesSuite, timeless)).toContain('keeps leases and their tokens through a crash');
   });
 
-  it('are renewed by whoever had them once', async () => {
+  it('can be renewed by an earlier holder', async () => {
     const blind = faulty(inMemory, () => ({ renew: async () => true }));
-    expect(await broken(leasesSuite, blind)).toContain('does not renew what ran out or was taken over');
+    expect(await violatedBy(leasesSuite, blind)).toContain('does not renew a lease that expired or was taken over');
   });
 
   it('count their tokens from one', async () => {
@@ -68,8 +68,8 @@ describe('the suite catches leases that', () => {
     const counting = faulty(inMemory, (leases) => ({
       acquire: async (lease, holder, ttl) => (await leases.acquire(lease, holder, ttl)) && { lease, token: ++last },
     }));
-    expect(await broken(leasesSuite, counting)).toContain(
-      'gives higher tokens than any before, also when all was lost',
+    expect(await violatedBy(leasesSuite, counting)).toContain(
+      'gives higher tokens than any before, also after losing all data',
     );
   });
 });

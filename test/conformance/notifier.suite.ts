@@ -4,29 +4,29 @@ import type { Suite } from './suite.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Listens, and notes what it hears. */
-function ear(notifier: Notifier, topic: string) {
+/** Listens to a topic, and records the messages. */
+function listen(notifier: Notifier, topic: string) {
   const heard: string[] = [];
   return { heard, end: notifier.listen(topic, (message) => heard.push(message)) };
 }
 async function eventually(condition: () => boolean): Promise<void> {
   for (let tries = 0; !condition(); tries++) {
-    if (tries === 200) throw new Error('it never came to that');
+    if (tries === 200) throw new Error('the condition was never met');
     await pause(5);
   }
 }
 
 export const notifierSuite: Suite<Notifier> = {
-  'wakes everybody who listens to a topic, and nobody else': async ({ port: notifier }) => {
-    const [one, two, other] = [ear(notifier, 'bookings'), ear(notifier, 'bookings'), ear(notifier, 'chefs')];
+  'notifies everybody who listens to a topic, and nobody else': async ({ port: notifier }) => {
+    const [one, two, other] = [listen(notifier, 'bookings'), listen(notifier, 'bookings'), listen(notifier, 'chefs')];
     notifier.publish('bookings', '1');
     notifier.publish('bookings', '2');
     await eventually(() => one.heard.length === 2 && two.heard.length === 2);
     expect([one.heard, two.heard, other.heard]).toEqual([['1', '2'], ['1', '2'], []]);
   },
 
-  'wakes nobody who has ended': async ({ port: notifier }) => {
-    const [gone, there] = [ear(notifier, 'bookings'), ear(notifier, 'bookings')];
+  'notifies nobody who has stopped listening': async ({ port: notifier }) => {
+    const [gone, there] = [listen(notifier, 'bookings'), listen(notifier, 'bookings')];
     gone.end();
     gone.end();
     notifier.publish('bookings', '1');
@@ -35,15 +35,15 @@ export const notifierSuite: Suite<Notifier> = {
   },
 
   'does not run its listeners inside the publisher': async ({ port: notifier }) => {
-    const { heard } = ear(notifier, 'bookings');
+    const { heard } = listen(notifier, 'bookings');
     notifier.publish('bookings', '1');
     expect(heard).toEqual([]);
     await eventually(() => heard.length === 1);
   },
 
-  'takes a message that nobody listens to': async ({ port: notifier }) => {
+  'accepts a message that nobody listens to': async ({ port: notifier }) => {
     notifier.publish('bookings', '1');
-    const { heard } = ear(notifier, 'bookings');
+    const { heard } = listen(notifier, 'bookings');
     await pause(20);
     expect(heard).toEqual([]);
   },

@@ -1,22 +1,24 @@
+import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import { openRedis, type RedisEngines } from '@libs/adapters/redis/open-redis.js';
-import { type Line, lineTo } from '../support/line-to.js';
-import { QUEUE } from './job-queue.suite.js';
+import { type EngineProxy, proxyTo } from '../support/engine-proxy.js';
+import { RETRY_OPTIONS, type RunningQueue } from './job-queue.suite.js';
 import type { Factory } from './suite.js';
 import { realClock } from './temporary-folder.js';
 
-/** Soon enough for a test to wait for. */
-const STALLED_AFTER = 800;
+/** Short enough for a test to wait for. */
+const STALLED_AFTER_MS = 800;
 
-/** Engines with a prefix of their own, whose keys go with the harness. */
+/** Engines under their own key prefix, whose keys are deleted with the harness. */
 export interface OwnRedis {
   readonly prefix: string;
-  readonly line: Line;
+  readonly line: EngineProxy;
   open(): Promise<RedisEngines>;
-  /** As after a crash: what was open has no way to the server any more. */
+  /** Simulates a crash: existing connections no longer reach the server. */
   crash(): Promise<void>;
-  /** Takes everything away, as FLUSHALL does. */
+  /** Removes everything, as FLUSHALL does. */
   lose(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -24,8 +26,8 @@ export interface OwnRedis {
 export async function ownRedis(url: string): Promise<OwnRedis> {
   const prefix = `test-${randomUUID()}`;
   const opened: RedisEngines[] = [];
-  const lines: Line[] = [await lineTo(url)];
-  const line = (): Line => lines.at(-1) as Line;
+  const lines: EngineProxy[] = [await proxyTo(url)];
+  const line = (): EngineProxy => lines.at(-1) as EngineProxy;
   const lose = async (): Promise<void> => {
     const client = new Redis(url);
     const keys = await client.keys(`${prefix}:*`);
@@ -38,14 +40,14 @@ export async function ownRedis(url: string): Promise<OwnRedis> {
       return line();
     },
     async open() {
-      const jobs = { ...QUEUE, stalledAfter: STALLED_AFTER };
+      const jobs = { ...RETRY_OPTIONS, stalledAfter: STALLED_AFTER_MS };
       const engines = await openRedis(line().url, { clock: realClock, prefix, jobs });
       opened.push(engines);
       return engines;
     },
     async crash() {
       line().cut();
-      lines.push(await lineTo(url));
+      lines.push(await proxyTo(url));
     },
     lose,
     async dispose() {
@@ -56,7 +58,7 @@ export async function ownRedis(url: string): Promise<OwnRedis> {
   };
 }
 
-/** One port of them, for its suite. */
+/** Creates a factory of one port, for its suite. */
 export const onRedis =
   <Port>(url: string, portOf: (engines: RedisEngines) => Port): Factory<Port> =>
   async () => {
@@ -70,3 +72,19 @@ export const onRedis =
       dispose: () => redis.dispose(),
     };
   };
+
+const HANDLERS = Symbol('handlers');
+
+/** The queue, whose jobs run as in the server: by the workers of an application of Nest. */
+export function withWorkers({ jobs, workers }: RedisEngines): RunningQueue {
+  return Object.assign(jobs, {
+    work(handlers: Parameters<RunningQueue['work']>[0], options: { readonly concurrency: number }) {
+      const started = workers.partsFor(HANDLERS, options).then(({ imports, providers }) => {
+        const all = [{ provide: HANDLERS, useValue: () => handlers }, ...providers];
+        const module = { module: class {}, imports, providers: all };
+        return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+      });
+      return async () => (await started).close();
+    },
+  });
+}

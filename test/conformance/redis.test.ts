@@ -1,25 +1,26 @@
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as soon, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { RedisNotifier } from '@libs/adapters/redis/notifier.js';
+import { MESSAGE_GAP_MS, RedisNotifier } from '@libs/adapters/redis/notifier.js';
 import { assertSupported, connect, createClient } from '@libs/adapters/redis/redis-client.js';
 import { openRedis } from '@libs/adapters/redis/open-redis.js';
 import { instant } from '@libs/contract/time.js';
-import { type JobResult, Unavailable } from '@libs/eventing/types/ports.js';
+import { JOB_HORIZON_MS } from '@libs/eventing/job-horizon.js';
+import { Unavailable } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
-import { type OwnRedis, ownRedis } from './redis-harness.js';
+import { type OwnRedis, ownRedis, withWorkers } from './redis-harness.js';
 import { realClock } from './temporary-folder.js';
 
-const LONG = 60_000;
-const PATIENCE = 20_000;
+const LONG_TTL_MS = 60_000;
+const REDIS_TIMEOUT_MS = 20_000;
 const inMs = (ms: number) => instant(Date.now() + ms);
 const job = (id: string, runAt = inMs(0)): Intent => ({ job: 'work', id, data: { booking: 'b-1' }, runAt });
 
 describe('Redis', () => {
-  it('is refused when it is older than what jobs need', () => {
+  it('is refused when its version is too old for jobs', () => {
     expect(() => assertSupported('5.0.14')).toThrow(/Redis 5.0.14 is not supported.*6.2 or newer/);
     expect(() => assertSupported('6.0.20')).toThrow('not supported');
     for (const version of ['6.2.0', '7.0.15', '8.2.1']) assertSupported(version);
@@ -30,13 +31,13 @@ describe('Redis', () => {
   });
 });
 
-withEngine('REDIS_URL', 'Redis itself', (url) => {
+withEngine('REDIS_URL', 'A Redis that the test controls', (url) => {
   const within = async (test: (redis: OwnRedis) => Promise<void>) => {
     const redis = await ownRedis(url);
     await test(redis).finally(() => redis.dispose());
   };
 
-  it('is refused with a wrong password or database, in a sentence without the address', async () => {
+  it('is refused with a wrong password or database, in a message without the URL', async () => {
     const [, address] = url.split('//');
     const wrong = (spoilt: string) => openRedis(spoilt, { clock: realClock, prefix: 'test' });
     await expect(wrong(`redis://nobody:sesame@${address}`)).rejects.toThrow(/^Redis refused the user or the password/);
@@ -45,12 +46,12 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
   });
 
   it(
-    'answers `Unavailable` at once when it is away, and by itself again when it is back',
+    'answers `Unavailable` at once when it is down, and reconnects by itself',
     () =>
       within(async (redis) => {
         const { jobs, ephemeral, notifier } = await redis.open();
         redis.line.cut();
-        await eventually('away', () =>
+        await eventually('it is unavailable', () =>
           ephemeral.get('a').then(
             () => false,
             () => true,
@@ -58,30 +59,31 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
         );
         const began = performance.now();
         await expect(jobs.enqueue([job('a')])).rejects.toThrow(Unavailable);
-        await expect(ephemeral.increment('a', LONG)).rejects.toThrow(Unavailable);
+        await expect(ephemeral.increment('a', LONG_TTL_MS)).rejects.toThrow(Unavailable);
         notifier.publish('view:bookings', '1');
         expect(performance.now() - began).toBeLessThan(1_000);
-        await redis.line.mend();
-        await eventually('back', () => ephemeral.increment('a', LONG).catch(() => undefined));
+        await redis.line.restore();
+        await eventually('back', () => ephemeral.increment('a', LONG_TTL_MS).catch(() => undefined));
         expect(await eventually('back', () => jobs.counts().catch(() => undefined))).toEqual({ open: 0, parked: 0 });
       }),
-    PATIENCE,
+    REDIS_TIMEOUT_MS,
   );
 
   it(
-    'answers `Unavailable` within 5 seconds when it stands still, then at once, and works on when it moves again',
+    'answers `Unavailable` within 5 seconds when it is frozen, then at once, and works again afterwards',
     () =>
       within(async (redis) => {
-        const { jobs, ephemeral } = await redis.open();
+        const engines = await redis.open();
+        const [jobs, { ephemeral }] = [withWorkers(engines), engines];
         const ran: string[] = [];
         const stop = jobs.work({ work: async ({ id }) => (ran.push(id), 'done') }, { concurrency: 2 });
         await jobs.enqueue([job('before')]);
         await eventually('the first job', async () => ran.length === 1);
         redis.line.freeze();
         const began = performance.now();
-        await expect(ephemeral.increment('a', LONG)).rejects.toThrow(Unavailable);
+        await expect(ephemeral.increment('a', LONG_TTL_MS)).rejects.toThrow(Unavailable);
         expect(performance.now() - began).toBeLessThan(5_000);
-        await eventually('given up', async () => {
+        await eventually('the jobs have stopped', async () => {
           const asked = performance.now();
           await expect(jobs.enqueue([job('lost')])).rejects.toThrow(Unavailable);
           return performance.now() - asked < 100;
@@ -96,10 +98,10 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
         await eventually('the job after', async () => ran.includes('after'));
         await stop();
       }),
-    PATIENCE,
+    REDIS_TIMEOUT_MS,
   );
 
-  it('lets no rejection escape, which would end the process, when all is closed while it is being reached again', () =>
+  it('causes no unhandled rejection when everything is closed during a reconnect', () =>
     within(async (redis) => {
       const escaped: unknown[] = [];
       const note = (reason: unknown): void => void escaped.push(reason);
@@ -108,8 +110,8 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
       await Promise.all([connect(client), connect(subscriber)]);
       await new RedisNotifier(client, subscriber, redis.prefix).start();
       redis.line.cut();
-      await redis.line.mend();
-      // It is ready, and has not heard yet that it listens again.
+      await redis.line.restore();
+      // It is ready, but has not subscribed again yet.
       await once(subscriber, 'ready');
       for (const each of [client, subscriber]) each.disconnect();
       await once(subscriber, 'end');
@@ -119,31 +121,31 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
     }));
 
   it(
-    'begins to run jobs when it is back, also if it was away when that was asked',
+    'starts to run jobs when it is back, also if it was down when that was requested',
     () =>
       within(async (redis) => {
-        const { jobs } = await redis.open();
+        const jobs = withWorkers(await redis.open());
         await jobs.enqueue([job('a')]);
         redis.line.cut();
         const ran: string[] = [];
         const stop = jobs.work({ work: async ({ id }) => (ran.push(id), 'done') }, { concurrency: 2 });
         await new Promise((resolve) => setTimeout(resolve, 300));
-        await redis.line.mend();
+        await redis.line.restore();
         await eventually('the job', async () => ran.length === 1);
         await stop();
       }),
-    PATIENCE,
+    REDIS_TIMEOUT_MS,
   );
 
-  it('has everything asked for again once, and again when it has lost everything', () =>
+  it('is refilled once, and again when it has lost everything', () =>
     within(async (redis) => {
       const { jobs } = await redis.open();
       const answers = [false, true, true];
       const refill = async () => {
-        await jobs.refill([job('a', inMs(LONG))]);
+        await jobs.enqueue([job('a', inMs(LONG_TTL_MS))]);
         return answers.shift() ?? true;
       };
-      // The first time it fell short, so it is not taken for done.
+      // The first refill fails halfway, so it does not count.
       for (let times = 0; times < 4; times++) await jobs.restoreIfLost(refill);
       expect(answers).toEqual([true]);
       await redis.lose();
@@ -153,7 +155,7 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
       expect(await jobs.counts()).toEqual({ open: 1, parked: 0 });
     }));
 
-  it('notices what was lost while everything was asked for again', () =>
+  it('notices a loss during a refill', () =>
     within(async (redis) => {
       const { jobs } = await redis.open();
       let rounds = 0;
@@ -166,38 +168,33 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
     }));
 
   it(
-    'goes on with jobs after it has lost everything',
+    'continues with jobs after it has lost everything',
     () =>
       within(async (redis) => {
-        const { jobs } = await redis.open();
+        const jobs = withWorkers(await redis.open());
         const ran: string[] = [];
         const stop = jobs.work({ work: async ({ id }) => (ran.push(id), 'done') }, { concurrency: 2 });
-        await jobs.enqueue([job('later', inMs(LONG))]);
+        await jobs.enqueue([job('later', inMs(LONG_TTL_MS))]);
         await redis.lose();
-        await jobs.refill([job('later')]);
+        await jobs.enqueue([job('later')]);
         await eventually('the lost job', async () => ran.length === 1);
         await stop();
       }),
-    PATIENCE,
+    REDIS_TIMEOUT_MS,
   );
 
-  it('runs a job that puts itself off at the time it was asked for meanwhile, in whatever process', () =>
+  it('stores no job that is due beyond the horizon: it is enqueued again before', () =>
     within(async (redis) => {
-      const [here, there] = [await redis.open(), await redis.open()];
-      let runs = 0;
-      const handler = async (): Promise<JobResult> => {
-        if (++runs > 1) return 'done';
-        await there.jobs.enqueue([job('a')]);
-        return { again: inMs(LONG) };
-      };
-      const stop = here.jobs.work({ work: handler }, { concurrency: 1 });
-      await here.jobs.enqueue([job('a')]);
-      await eventually('its second run', async () => runs === 2);
-      await stop();
+      const { jobs } = await redis.open();
+      await jobs.enqueue([
+        job('near', inMs(JOB_HORIZON_MS - LONG_TTL_MS)),
+        job('far', inMs(JOB_HORIZON_MS + LONG_TTL_MS)),
+      ]);
+      expect(await jobs.counts()).toEqual({ open: 1, parked: 0 });
     }));
 
   it(
-    'wakes listeners in other processes, of the same product only',
+    'notifies listeners in other processes, of the same product only',
     () =>
       within(async (redis) =>
         within(async (another) => {
@@ -210,19 +207,41 @@ withEngine('REDIS_URL', 'Redis itself', (url) => {
           await eventually('the wake-up', async () => heard.length > 0);
           expect([heard, wrong]).toEqual([['1'], []]);
           redis.line.cut();
-          await redis.line.mend();
+          await redis.line.restore();
           await eventually('a wake-up after the connection was lost', async () => {
             here.notifier.publish('view:bookings', '3');
             return heard.includes('3');
           });
         }),
       ),
-    PATIENCE,
+    REDIS_TIMEOUT_MS,
   );
 
-  it('keeps no word of a failure but its message, and nothing of a finished job', () =>
+  it('publishes one message for all wake-ups within a few milliseconds', () =>
     within(async (redis) => {
-      const { jobs } = await redis.open();
+      const [here, there] = [await redis.open(), await redis.open()];
+      let messages = 0;
+      const subscriber = new Redis(url);
+      await subscriber.subscribe(`${redis.prefix}:wake`);
+      subscriber.on('message', () => messages++);
+      const heard: string[] = [];
+      there.notifier.listen('view:bookings', (message) => heard.push(message));
+      const published = Array.from({ length: 50 }, (_, number) => `${number}`);
+      const began = performance.now();
+      for (const message of published) {
+        here.notifier.publish('view:bookings', message);
+        await soon();
+      }
+      const took = performance.now() - began;
+      await eventually('all wake-ups', async () => heard.length === published.length);
+      subscriber.disconnect();
+      expect(heard).toEqual(published);
+      expect(messages).toBeLessThanOrEqual(2 + took / MESSAGE_GAP_MS);
+    }));
+
+  it('stores only the message of a failure, and nothing of a finished job', () =>
+    within(async (redis) => {
+      const jobs = withWorkers(await redis.open());
       const stop = jobs.work(
         { work: async ({ id }) => (id === 'bad' ? Promise.reject(new Error('the provider is down')) : 'done') },
         { concurrency: 1 },

@@ -1,22 +1,22 @@
 import { describe, it } from '@jest/globals';
 
-/** One engine under test, with a world of its own. */
+/** One engine under test, isolated from others. */
 export interface Harness<Port> {
   readonly port: Port;
-  /** As after a crash: nothing was closed, and only what was kept outside the process is there. */
+  /** Simulates a crash: closes nothing, and reopens what was stored outside the process. */
   reopen(): Promise<Port>;
   dispose(): Promise<void>;
 }
 
 export type Factory<Port> = () => Promise<Harness<Port>>;
 
-/** What every adapter of a port must do: each promise in a sentence, with what proves it. */
+/** What every adapter of a port must do: each requirement as a sentence, with its test. */
 export type Suite<Port> = Readonly<Record<string, (harness: Harness<Port>) => Promise<void>>>;
 
-/** An engine of its own may share a small machine, in milliseconds. */
-const PATIENCE = 30_000;
+/** An engine may share a small machine with others. */
+const ENGINE_TIMEOUT_MS = 30_000;
 
-/** Holds an engine against the suite of its port. */
+/** Runs the suite of a port on an engine. */
 export function conforms<Port>(engine: string, suite: Suite<Port>, factory: Factory<Port>): void {
   describe(engine, () => {
     it.each(Object.entries(suite))(
@@ -29,13 +29,17 @@ export function conforms<Port>(engine: string, suite: Suite<Port>, factory: Fact
           await harness.dispose();
         }
       },
-      PATIENCE,
+      ENGINE_TIMEOUT_MS,
     );
   });
 }
 
-/** The promises that an engine breaks. One that does not answer in time breaks its promise, too. */
-export async function broken<Port>(suite: Suite<Port>, factory: Factory<Port>, timeoutMs = 1_500): Promise<string[]> {
+/** Returns the requirements that an engine violates. A timeout is a violation. */
+export async function violatedBy<Port>(
+  suite: Suite<Port>,
+  factory: Factory<Port>,
+  timeoutMs = 1_500,
+): Promise<string[]> {
   const checks = Object.entries(suite).map(async ([promise, prove]) => {
     const harness = await factory();
     try {
@@ -50,8 +54,8 @@ export async function broken<Port>(suite: Suite<Port>, factory: Factory<Port>, t
   return (await Promise.all(checks)).flat();
 }
 
-/** Work that goes on beside a check: when it fails, only whoever waits for it is told, and nobody after a check that was given up. */
-export function beside<Result>(work: Promise<Result>): Promise<Result> {
+/** Runs work during a check without an unhandled rejection if the check ends first. */
+export function inBackground<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;
 }
@@ -64,7 +68,7 @@ async function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** `harness` with an engine that does some things differently, also after it was opened again. */
+/** Returns `harness` with some methods of its engine replaced, also after it was reopened. */
 export function faulty<Port extends object>(
   factory: Factory<Port>,
   faults: (port: Port) => Partial<Port>,

@@ -7,7 +7,7 @@ import type { Factory } from './suite.js';
 
 export const realClock: Clock = { now: () => instant(Date.now()) };
 
-/** Engines that keep their data in one file, in a folder that goes with the harness. */
+/** Creates engines that store their data in one file, in a folder that is deleted with the harness. */
 export function inTemporaryFolder<Port extends { close(): Promise<void> }>(
   open: (path: string) => Port,
 ): Factory<Port> {

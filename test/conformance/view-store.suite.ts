@@ -6,6 +6,7 @@ import {
   type Fence,
   Fenced,
   type Generation,
+  Regrouped,
   Unavailable,
   type ViewQuery,
   type ViewStore,
@@ -32,7 +33,7 @@ const dishes: Projection<Dish> = {
     { name: 'by-status', fields: ['cook', 'status', 'at'] },
     { name: 'open', fields: ['open', 'at'] },
   ],
-  searchText: ({ title, cook }) => `${title} ${cook}`,
+  searchTexts: { all: ({ title, cook }) => `${title} ${cook}`, note: ({ note }) => note ?? '' },
   project: () => [],
 };
 
@@ -52,16 +53,16 @@ const write = (document: Dish, position: number): DocumentWrite<Dish> => ({
   position: at(position),
 });
 
-const WHEN = '2026-12-01T09:00:00.000Z' as Instant;
+const OCCURRED_AT = '2026-12-01T09:00:00.000Z' as Instant;
 const held = (token: number): Fence => ({ lease: 'dishes', token });
 
-/** Commits `writes` and nothing else; the checkpoint is the last of their positions. */
+/** Commits `writes` only; the checkpoint is the last of their positions. */
 function commit(store: ViewStore, generation: Generation, writes: readonly DocumentWrite<Dish>[]): Promise<void> {
   const checkpoint = writes.reduce((last, { position }) => (position > last ? position : last), at(0));
   return store.commit(generation, { writes, park: [], release: [], checkpoint });
 }
 
-/** The active generation of the view, with `documents` in it. */
+/** Returns the active generation of the view, containing `documents`. */
 async function filled(store: ViewStore, documents: readonly Dish[]): Promise<Generation> {
   const generation = await store.open(dishes);
   await commit(
@@ -71,6 +72,16 @@ async function filled(store: ViewStore, documents: readonly Dish[]): Promise<Gen
   );
   await store.activate(generation);
   return generation;
+}
+
+/** Returns two generations in the group `kitchen`, both up to the third position. */
+async function grouped(store: ViewStore): Promise<readonly [Generation, Generation]> {
+  const [one, other] = [await store.open(dishes), await store.open({ ...dishes, name: 'others' })];
+  for (const generation of [one, other]) {
+    await commit(store, generation, [write(dish('a'), 1), write(dish('b'), 3)]);
+    await store.join('kitchen', generation);
+  }
+  return [one, other];
 }
 
 const query = (changes: Partial<ViewQuery> = {}): ViewQuery => ({
@@ -84,6 +95,7 @@ async function found(store: ViewStore, changes: Partial<ViewQuery> = {}): Promis
   const { items, total } = await store.find<Dish>('dishes', query(changes));
   return { ids: items.map(({ id }) => id), total };
 }
+const inAll = (part: string) => ({ text: 'all', part });
 async function everything(store: ViewStore, generation: Generation): Promise<unknown[]> {
   const all = [];
   for await (const one of store.scan(generation)) all.push(one);
@@ -91,7 +103,7 @@ async function everything(store: ViewStore, generation: Generation): Promise<unk
 }
 
 export const viewStoreSuite: Suite<ViewStore> = {
-  'answers the same generation until another is active': async ({ port: store }) => {
+  'returns the same generation until another is active': async ({ port: store }) => {
     const generation = await store.open(dishes);
     expect(await store.open(dishes)).toEqual(generation);
     expect(await store.generations('dishes')).toEqual([{ ...generation, active: false }]);
@@ -100,7 +112,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.generations('dishes')).toEqual([{ ...generation, active: true }]);
   },
 
-  'purges generations that readers have left behind, and no others': async ({ port: store }) => {
+  'purges generations that are no longer active, and no others': async ({ port: store }) => {
     const old = await filled(store, [dish('a')]);
     const active = await store.begin(dishes);
     await commit(store, active, [write(dish('b'), 1)]);
@@ -114,13 +126,13 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await everything(store, next)).toHaveLength(1);
   },
 
-  'finds what it found before, after a purge': async ({ port: store }) => {
+  'finds the same documents after a purge as before': async ({ port: store }) => {
     const generation = await filled(store, [dish('a', { title: 'Paneer' }), dish('b', { title: 'Biryani' })]);
     await commit(store, generation, [write(dish('a', { title: 'Rajma' }), 3)]);
     await store.purge();
-    expect(await found(store, { search: 'paneer' })).toEqual({ ids: [], total: 0 });
-    expect(await found(store, { search: 'rajma' })).toEqual({ ids: ['a'], total: 1 });
-    expect(await found(store, { search: 'biryani' })).toEqual({ ids: ['b'], total: 1 });
+    expect(await found(store, { search: inAll('paneer') })).toEqual({ ids: [], total: 0 });
+    expect(await found(store, { search: inAll('rajma') })).toEqual({ ids: ['a'], total: 1 });
+    expect(await found(store, { search: inAll('biryani') })).toEqual({ ids: ['b'], total: 1 });
   },
 
   'cannot be read before a generation is active': async ({ port: store }) => {
@@ -132,7 +144,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.get('dishes', 'a')).toEqual(dish('a'));
   },
 
-  'keeps whole documents, each with its position': async ({ port: store }) => {
+  'stores whole documents, each with its position': async ({ port: store }) => {
     const odd = dish('odd', { title: 'Ünïcode "quotes" 100% \\ 🍲', note: null });
     const generation = await filled(store, [dish('a'), odd]);
     const loaded = await store.load<Dish>(generation, ['odd', 'a', 'missing']);
@@ -151,6 +163,17 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.checkpoint(generation)).toBe(at(7));
   },
 
+  'leaves its checkpoint unchanged while a larger commit is written in parts': async ({ port: store }) => {
+    const generation = await store.begin(dishes);
+    const part = { park: [], release: [], checkpoint: undefined };
+    await store.commit(generation, { ...part, writes: [write(dish('a'), 7)] });
+    expect(await store.checkpoint(generation)).toBeUndefined();
+    await commit(store, generation, [write(dish('b'), 3)]);
+    await store.commit(generation, { ...part, writes: [write(dish('c'), 8)] });
+    expect(await store.checkpoint(generation)).toBe(at(3));
+    expect([...(await store.load(generation, ['a', 'b', 'c'])).keys()]).toEqual(['a', 'b', 'c']);
+  },
+
   'never lets an older position overwrite a newer one': async ({ port: store }) => {
     for (const generation of [await filled(store, []), await store.begin(dishes)]) {
       await commit(store, generation, [write(dish('a', { status: 5 }), 5)]);
@@ -163,7 +186,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     }
   },
 
-  'ends in the same view wherever a crash cut a commit short': async ({ port: store }) => {
+  'ends in the same view wherever a crash interrupted a commit': async ({ port: store }) => {
     const writes = [write(dish('a'), 1), write(dish('b'), 2), write(dish('c', { status: 2 }), 3)];
     const whole = await store.begin(dishes);
     await commit(store, whole, writes);
@@ -179,15 +202,15 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await found(store)).toEqual({ ids: ['a', 'b', 'c'], total: 3 });
   },
 
-  'removes documents, from lists and searches too': async ({ port: store }) => {
+  'removes documents from lists and searches too': async ({ port: store }) => {
     const generation = await filled(store, [dish('a'), dish('b')]);
     await commit(store, generation, [{ id: 'a', document: undefined, position: at(9) }]);
     expect(await store.get('dishes', 'a')).toBeUndefined();
     expect(await found(store)).toEqual({ ids: ['b'], total: 1 });
-    expect(await found(store, { search: 'dal' })).toEqual({ ids: ['b'], total: 1 });
+    expect(await found(store, { search: inAll('dal') })).toEqual({ ids: ['b'], total: 1 });
   },
 
-  'keeps generations apart, and switches for all readers at once': async ({ port: store }) => {
+  'isolates generations, and switches all readers at once': async ({ port: store }) => {
     await filled(store, [dish('a', { title: 'old' }), dish('b', { title: 'old' })]);
     const next = await store.begin(dishes);
     await commit(store, next, [write(dish('a', { title: 'new' }), 1), write(dish('b', { title: 'new' }), 2)]);
@@ -205,7 +228,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     try {
       await store.activate(next);
     } finally {
-      // Also a store that fails here is read no longer once it is closed.
+      // A store that fails here is not read any more once it is closed.
       switched = true;
       await reading;
     }
@@ -214,7 +237,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.open(dishes)).toEqual(next);
   },
 
-  'can go back to the generation before': async ({ port: store }) => {
+  'can switch back to the previous generation': async ({ port: store }) => {
     const first = await filled(store, [dish('a', { title: 'old' })]);
     const second = await store.begin(dishes);
     await store.activate(second);
@@ -225,7 +248,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.generations('dishes')).toEqual([{ ...first, active: true }]);
   },
 
-  'builds a new version beside the one that readers see': async ({ port: store }) => {
+  'builds a new version alongside the active one': async ({ port: store }) => {
     const first = await filled(store, [dish('a')]);
     const newer = { ...dishes, version: 2, indexes: [{ name: 'by-title', fields: ['title' as const] }] };
     const second = await store.open(newer);
@@ -238,7 +261,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect((await store.find<Dish>('dishes', all)).items).toEqual([dish('b')]);
   },
 
-  'finds by equality, by one of several values, and by nothing at all': async ({ port: store }) => {
+  'finds by equality, by one of several values, and by an absent value': async ({ port: store }) => {
     await filled(store, [
       dish('a', { status: 1, open: true }),
       dish('b', { status: 2, open: false }),
@@ -258,14 +281,14 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await found(store, { where: { open: false }, order: open })).toEqual({ ids: ['b', 'c'], total: 2 });
   },
 
-  'tells text, numbers and nothing apart': async ({ port: store }) => {
+  'distinguishes text, numbers and absent values': async ({ port: store }) => {
     await filled(store, [dish('a', { cook: '1' }), dish('b', { status: 7, cook: 'null' })]);
     expect(await found(store, { where: { cook: 1 } })).toEqual({ ids: [], total: 0 });
     expect(await found(store, { where: { cook: null } })).toEqual({ ids: [], total: 0 });
     expect(await found(store, { where: { cook: '1' } })).toEqual({ ids: ['a'], total: 1 });
   },
 
-  'refuses to look through fields and indexes that were not declared': async ({ port: store }) => {
+  'refuses to query fields and indexes that were not declared': async ({ port: store }) => {
     await filled(store, [dish('a')]);
     await expect(store.find('dishes', query({ where: { title: 'Dal' } }))).rejects.toThrow();
     await expect(store.find('dishes', query({ order: { index: 'by-luck', direction: 'asc' } }))).rejects.toThrow();
@@ -292,13 +315,13 @@ export const viewStoreSuite: Suite<ViewStore> = {
     }
   },
 
-  'searches for a part of the text, in any case, whatever characters it has': async ({ port: store }) => {
+  'searches for a substring, in any letter case, with any characters': async ({ port: store }) => {
     await filled(store, [
       dish('a', { title: 'Paneer Tikka (50% off)' }),
       dish('b', { title: 'CRÈME "brûlée"' }),
       dish('c', { title: 'a_b*c', cook: 'bob' }),
     ]);
-    const search = async (text: string, where: ViewQuery['where'] = {}) => found(store, { where, search: text });
+    const search = async (text: string, where: ViewQuery['where'] = {}) => found(store, { where, search: inAll(text) });
     expect(await search('NEER t')).toEqual({ ids: ['a'], total: 1 });
     expect(await search('crème "BRÛ')).toEqual({ ids: ['b'], total: 1 });
     expect(await search('50%')).toEqual({ ids: ['a'], total: 1 });
@@ -313,17 +336,90 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await search('a_b', { cook: 'ann' })).toEqual({ ids: [], total: 0 });
   },
 
-  'searches a long list as it does a short one': async ({ port: store }) => {
+  'searches one text of a document and not its others': async ({ port: store }) => {
+    const many = Array.from({ length: 1_500 }, (_, number) => dish(`d${number}`, { note: `secret ${number}` }));
+    for (const documents of [[dish('a', { title: 'Biryani', note: 'Rajma' })], many]) {
+      const generation = await filled(store, documents);
+      const [{ id, title, note }] = documents as [Dish];
+      for (const [text, part, total] of [
+        ['all', title, Math.min(documents.length, 1_000)],
+        ['all', note ?? '', 0],
+        ['note', title, 0],
+        ['note', note ?? '', 1],
+      ] as const) {
+        expect([text, part, await found(store, { search: { text, part }, limit: 0 })]).toEqual([
+          text,
+          part,
+          { ids: [], total },
+        ]);
+      }
+      await commit(store, generation, [write(dish(id, { title, note: 'Poha' }), 9_000)]);
+      expect(await found(store, { search: { text: 'note', part: 'POHA' } })).toEqual({ ids: [id], total: 1 });
+      expect(await found(store, { search: { text: 'note', part: `${note}` } })).toEqual({ ids: [], total: 0 });
+      await store.drop(generation);
+    }
+    await filled(store, [dish('a')]);
+    await expect(store.find('dishes', query({ search: { text: 'title', part: 'Dal' } }))).rejects.toThrow();
+  },
+
+  'searches long and short lists alike': async ({ port: store }) => {
     const many = Array.from({ length: 1_500 }, (_, number) => dish(`d${number}`, { title: `Dish No. ${number}` }));
     const generation = await filled(store, many);
-    expect(await found(store, { search: 'no. 149' })).toMatchObject({ total: 11 });
-    expect(await found(store, { search: 'NO. 1499' })).toEqual({ ids: ['d1499'], total: 1 });
+    expect(await found(store, { search: inAll('no. 149') })).toMatchObject({ total: 11 });
+    expect(await found(store, { search: inAll('NO. 1499') })).toEqual({ ids: ['d1499'], total: 1 });
     await commit(store, generation, [write(dish('d1499', { title: 'Biryani' }), 9_000)]);
-    expect(await found(store, { search: 'no. 1499' })).toEqual({ ids: [], total: 0 });
-    expect(await found(store, { search: 'irya' })).toEqual({ ids: ['d1499'], total: 1 });
+    expect(await found(store, { search: inAll('no. 1499') })).toEqual({ ids: [], total: 0 });
+    expect(await found(store, { search: inAll('irya') })).toEqual({ ids: ['d1499'], total: 1 });
     await commit(store, generation, [{ id: 'd1499', document: undefined, position: at(9_001) }]);
-    expect(await found(store, { search: 'irya' })).toEqual({ ids: [], total: 0 });
+    expect(await found(store, { search: inAll('irya') })).toEqual({ ids: [], total: 0 });
     expect(await found(store)).toMatchObject({ total: 1_499 });
+  },
+
+  'counts search results up to 1,000 or the end of the page, and reports when there are more': async ({
+    port: store,
+  }) => {
+    const number = (id: number): string => `d${String(id).padStart(4, '0')}`;
+    const many = Array.from({ length: 1_203 }, (_, id) => dish(number(id), { status: id % 3 }));
+    await filled(store, [...many, dish('other', { cook: 'bob' }), dish('x', { title: 'Rajma' })]);
+    const page = (changes: Partial<ViewQuery>) =>
+      store.find<Dish>('dishes', query({ search: inAll('dal'), ...changes })).then(({ items, ...total }) => ({
+        ids: items.map(({ id }) => id),
+        ...total,
+      }));
+    const ids = (from: number, to: number) => many.slice(from, to).map(({ id }) => id);
+    expect(await page({ limit: 2 })).toEqual({ ids: ids(0, 2), total: 1_000, totalIsMore: true });
+    expect(await page({ limit: 0 })).toEqual({ ids: [], total: 1_000, totalIsMore: true });
+    expect(await page({ offset: 990, limit: 20 })).toEqual({ ids: ids(990, 1_010), total: 1_010, totalIsMore: true });
+    expect(await page({ offset: 1_200, limit: 2 })).toEqual({
+      ids: ids(1_200, 1_202),
+      total: 1_202,
+      totalIsMore: true,
+    });
+    expect(await page({ offset: 1_201, limit: 2 })).toEqual({ ids: ids(1_201, 1_203), total: 1_203 });
+    expect(await page({ offset: 1_300, limit: 2 })).toEqual({ ids: [], total: 1_203 });
+    const desc = { order: { index: 'by-cook', direction: 'desc' }, limit: 2 } as const;
+    expect(await page(desc)).toEqual({ ids: ids(1_201, 1_203).reverse(), total: 1_000, totalIsMore: true });
+    // Several ranges of the list are searched as one, in its order.
+    const two = many.filter(({ status }) => status > 0).map(({ id }) => id);
+    for (const index of ['by-cook', 'by-status'])
+      expect(
+        await page({ where: { cook: 'ann', status: [1, 2] }, order: { index, direction: 'asc' }, limit: 3 }),
+      ).toEqual({ ids: two.slice(0, 3), total: 802 });
+    for (const [part, total] of [
+      ['da', 1_203],
+      ['a', 1_204],
+      ['ra', 1],
+      ['rajma', 1],
+    ] as const)
+      expect(await page({ search: inAll(part), offset: 1_203 })).toMatchObject({ total });
+    expect(await page({ where: {}, limit: 2, search: inAll('bob') })).toEqual({ ids: ['other'], total: 1 });
+    expect((await found(store)).total).toBe(1_204);
+  },
+
+  'counts exactly 1,000 search results as complete': async ({ port: store }) => {
+    const thousand = Array.from({ length: 1_000 }, (_, id) => dish(`d${id}`));
+    await filled(store, [...thousand, ...Array.from({ length: 5 }, (_, id) => dish(`x${id}`, { title: 'Rajma' }))]);
+    expect(await store.find('dishes', query({ search: inAll('dal'), limit: 0 }))).toEqual({ items: [], total: 1_000 });
   },
 
   'counts exactly, whatever was written in whatever order': async ({ port: store }) => {
@@ -353,9 +449,15 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect((await found(store, { where: {} })).total).toBe(all.length);
   },
 
-  'remembers what was parked until it is released': async ({ port: store }) => {
+  'keeps parked streams until they are released': async ({ port: store }) => {
     const generation = await store.open(dishes);
-    const parked = { stream: 'booking-1', revision: 3, position: at(4), error: 'unknown dish', at: WHEN } as const;
+    const parked = {
+      stream: 'booking-1',
+      revision: 3,
+      position: at(4),
+      error: 'unknown dish',
+      at: OCCURRED_AT,
+    } as const;
     await store.commit(generation, { writes: [], park: [parked], release: [], checkpoint: at(4) });
     expect(await store.parked(generation)).toEqual([parked]);
     expect(await store.parked(await store.begin(dishes))).toEqual([]);
@@ -366,13 +468,13 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.parked(generation)).toEqual([]);
   },
 
-  'refuses the late commit of a runner that lost its lease, and nothing of it is seen': async ({ port: store }) => {
+  'refuses the late commit of a runner that lost its lease, and stores nothing of it': async ({ port: store }) => {
     const generation = await filled(store, [dish('a')]);
     const nothing = { writes: [], park: [], release: [] };
     await store.commit(generation, { ...nothing, writes: [write(dish('b'), 5)], checkpoint: at(5), fence: held(1) });
     await store.fence(generation, held(2));
     const late = [write(dish('a', { title: 'late' }), 6), write(dish('c'), 6)];
-    const parked = { stream: 'booking-1', revision: 0, position: at(6), error: 'late', at: WHEN } as const;
+    const parked = { stream: 'booking-1', revision: 0, position: at(6), error: 'late', at: OCCURRED_AT } as const;
     for (const fence of [held(1), undefined]) {
       const commit = { ...nothing, writes: late, park: [parked], checkpoint: at(6), ...(fence && { fence }) };
       await expect(store.commit(generation, commit)).rejects.toThrow(Fenced);
@@ -386,7 +488,7 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.parked(generation)).toEqual([]);
   },
 
-  'lets the holder of a lease write on, and leaves other generations alone': async ({ port: store, reopen }) => {
+  'lets the holder of a lease commit, and leaves other generations alone': async ({ port: store, reopen }) => {
     const generation = await filled(store, []);
     const other = await store.begin(dishes);
     const again = await reopen();
@@ -401,7 +503,91 @@ export const viewStoreSuite: Suite<ViewStore> = {
     expect(await store.checkpoint(other)).toBe(at(3));
   },
 
-  'tells every document in order of id': async ({ port: store }) => {
+  'commits the members of a group at once, each with its parked streams': async ({ port: store, reopen }) => {
+    const [one, other] = await grouped(store);
+    const parked = {
+      stream: 'booking-1',
+      revision: 3,
+      position: at(6),
+      error: 'unknown dish',
+      at: OCCURRED_AT,
+    } as const;
+    const members = [
+      { generation: one, writes: [write(dish('a', { title: 'new' }), 6)], park: [] },
+      { generation: other, writes: [write(dish('c'), 5)], park: [parked] },
+    ];
+    await store.commitGroup('kitchen', { members, checkpoint: at(7) });
+    const again = await reopen();
+    expect(await Promise.all([one, other].map((generation) => again.checkpoint(generation)))).toEqual([at(7), at(7)]);
+    expect((await again.load<Dish>(one, ['a'])).get('a')?.document.title).toBe('new');
+    expect((await again.load<Dish>(other, ['c'])).get('c')?.position).toBe(at(5));
+    expect([await again.parked(one), await again.parked(other)]).toEqual([[], [parked]]);
+    expect(await again.groups()).toEqual([{ name: 'kitchen', checkpoint: at(7), members: [one, other] }]);
+  },
+
+  'lets a generation join a group only at the checkpoint of the group': async ({ port: store }) => {
+    const [one] = await grouped(store);
+    const late = await store.begin(dishes);
+    await commit(store, late, [write(dish('a'), 1)]);
+    await expect(store.join('kitchen', late)).rejects.toThrow();
+    await commit(store, late, [write(dish('b'), 3)]);
+    await store.join('kitchen', late);
+    expect((await store.groups())[0]?.members).toHaveLength(3);
+    await expect(store.join('another', one)).rejects.toThrow();
+  },
+
+  'gives a generation that leaves its group the checkpoint of the group': async ({ port: store }) => {
+    const [one, other] = await grouped(store);
+    const stay = (generation: Generation) => ({ generation, writes: [], park: [] });
+    await store.commitGroup('kitchen', { members: [stay(one), stay(other)], checkpoint: at(8) });
+    await store.leave(other);
+    await store.leave(other);
+    await store.commitGroup('kitchen', { members: [stay(one)], checkpoint: at(9) });
+    expect([await store.checkpoint(one), await store.checkpoint(other)]).toEqual([at(9), at(8)]);
+    await store.leave(one);
+    const first = await store.begin(dishes);
+    await store.join('kitchen', first);
+    expect(await store.checkpoint(first)).toBeUndefined();
+  },
+
+  'writes nothing of a commit to a group whose members have changed': async ({ port: store }) => {
+    const [one, other] = await grouped(store);
+    const members = [one, other].map((generation) => ({ generation, writes: [write(dish('late'), 9)], park: [] }));
+    const refused = async (): Promise<void> => {
+      const late = store.commitGroup('kitchen', { members, checkpoint: at(9) });
+      await expect(late).rejects.toThrow(Regrouped);
+      expect((await store.load(one, ['late'])).size).toBe(0);
+      expect(await store.checkpoint(one)).toBe(at(3));
+    };
+    const rebuilt = await store.begin({ ...dishes, name: 'others' });
+    await store.activate(rebuilt);
+    await refused();
+    expect(await store.checkpoint(other)).toBe(at(3));
+    await store.activate(other);
+    await store.join('kitchen', other);
+    await store.drop(other);
+    await refused();
+    expect((await store.groups())[0]?.members).toEqual([one]);
+  },
+
+  'refuses the late commit to a group whose lease was lost, and stores nothing of it': async ({ port: store }) => {
+    const [one, other] = await grouped(store);
+    const members = [one, other].map((generation) => ({ generation, writes: [write(dish('late'), 9)], park: [] }));
+    await store.fence('kitchen', held(2));
+    for (const fence of [held(1), undefined]) {
+      const late = { members, checkpoint: at(9), ...(fence && { fence }) };
+      await expect(store.commitGroup('kitchen', late)).rejects.toThrow(Fenced);
+      const joining = await store.begin(dishes);
+      await expect(store.join('kitchen', joining, fence)).rejects.toThrow(Fenced);
+    }
+    await expect(store.fence('kitchen', held(1))).rejects.toThrow(Fenced);
+    expect((await store.load(one, ['late'])).size).toBe(0);
+    expect(await store.checkpoint(other)).toBe(at(3));
+    await store.commitGroup('kitchen', { members, checkpoint: at(9), fence: held(3) });
+    expect(await store.checkpoint(other)).toBe(at(9));
+  },
+
+  'lists every document in order of id': async ({ port: store }) => {
     const many = Array.from({ length: 1_200 }, (_, number) => dish(`d${String(number * 7919).padStart(9, '0')}`));
     const generation = await filled(store, [...many].reverse());
     const ids = (await everything(store, generation)).map((one) => (one as Dish).id);

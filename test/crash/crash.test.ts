@@ -1,6 +1,6 @@
 /**
- * The server is killed at random moments while customers book, pay and cancel. `CRASH_KILLS` says how often,
- * `CRASH_SEED` repeats the moments and the choices of an earlier run.
+ * The server is killed at random moments while customers book, pay and cancel. `CRASH_KILLS` is the number of kills;
+ * `CRASH_SEED` repeats the moments and choices of an earlier run.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,65 +14,65 @@ import { CONSUMERS } from '@libs/views/consumers.js';
 import type { Customer } from '../support/customer.js';
 import { Product } from '../support/product.js';
 import { openStoredData, type StoredData } from '../support/stored-data.js';
-import { type Books, ledgerMoney, readBooks } from './books.js';
-import { isCancelled, isPaid, keepBooking, type Promised, seesTheEnd } from './customer-load.js';
+import { type LogSummary, ledgerMoney, summarizeLog } from './log-summary.js';
+import { isCancelled, isPaid, keepBooking, type AcknowledgedBooking, waitForFinalState } from './customer-load.js';
 
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
-const SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
-const CUSTOMERS = 6;
-/** The longest that a server lives, in milliseconds after it is up; a kill may come while it still catches up. */
-const LIFE = 800;
+const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
+const CRASH_SEED = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
+const CRASH_CUSTOMERS = 6;
+/** The longest time between start-up and kill; a kill may come during catch-up. */
+const MAX_UPTIME_MS = 800;
 
-const promised: Promised[] = [];
-/** Every booking as its customer is shown it. */
+const promised: AcknowledgedBooking[] = [];
+/** Every booking as the API returns it to its customer. */
 const shown = new Map<string, Booking>();
 let product: Product;
 let provider: readonly string[];
 let stored: StoredData;
-let books: Books;
+let books: LogSummary;
 
 beforeAll(
   async () => {
-    const random = seededRandom(SEED);
+    const random = seededRandom(CRASH_SEED);
     product = await Product.start({ RATE_LIMIT: 'off' });
-    await storm(random).catch((error: unknown) => {
-      throw new Error(`CRASH_SEED=${SEED}: ${String(error)}. The server said:\n${product.log}`, { cause: error });
+    await runLoadWithKills(random).catch((error: unknown) => {
+      throw new Error(`CRASH_SEED=${CRASH_SEED}: ${String(error)}. The server said:\n${product.log}`, { cause: error });
     });
     provider = ledgerMoney(await product.simulator.ledger());
     await product.stopServer();
     stored = openStoredData(product.dataDir);
-    books = await readBooks(stored);
+    books = await summarizeLog(stored);
     process.stdout.write(
-      `CRASH_SEED=${SEED}: ${KILLS} kills, ${promised.length} bookings, ${provider.length} payments\n`,
+      `CRASH_SEED=${CRASH_SEED}: ${CRASH_KILLS} kills, ${promised.length} bookings, ${provider.length} payments\n`,
     );
   },
-  240_000 + KILLS * 20_000,
+  240_000 + CRASH_KILLS * 20_000,
 );
 
-/** Kills while customers book, and lets everything that they began come to its end. */
-async function storm(random: Random): Promise<void> {
+/** Kills the server while customers book, and then waits until everything they started is complete. */
+async function runLoadWithKills(random: Random): Promise<void> {
   const stop = new AbortController();
-  const customers = Array.from({ length: CUSTOMERS }, () =>
+  const customers = Array.from({ length: CRASH_CUSTOMERS }, () =>
     keepBooking(product, seededRandom(random.whole(0, 2 ** 31)), promised, stop.signal),
   );
   const killer = async () => {
-    // A slow machine gets little done between two kills: it goes on until everybody has something to lose.
-    const enough = () => promised.length > CUSTOMERS && promised.some(isPaid);
-    for (let kill = 0; (kill < KILLS || !enough()) && !stop.signal.aborted; kill++) {
-      await wait(random.whole(0, LIFE));
+    // A slow machine gets little done between two kills, so continue until there is enough to lose.
+    const enough = () => promised.length > CRASH_CUSTOMERS && promised.some(isPaid);
+    for (let kill = 0; (kill < CRASH_KILLS || !enough()) && !stop.signal.aborted; kill++) {
+      await wait(random.whole(0, MAX_UPTIME_MS));
       await product.restart('SIGKILL');
     }
   };
-  // The first who ends, in time or by a failure, ends it for all.
+  // The first who ends, normally or by a failure, ends all.
   const everybody = [killer(), ...customers].map((one) => one.finally(() => stop.abort()));
   await Promise.allSettled(everybody);
   await Promise.all(everybody);
-  await Promise.all(promised.map(seesTheEnd));
+  await Promise.all(promised.map(waitForFinalState));
   for (const customer of new Set(promised.map((booking) => booking.customer))) await show(customer);
 }
 
 afterAll(async () => {
-  // Also when the storm itself went wrong.
+  // Also when the load failed.
   await stored?.close();
   await product.stop();
 });
@@ -85,26 +85,26 @@ async function show(customer: Customer): Promise<void> {
   }
 }
 
-describe(`after ${KILLS} kills under load`, () => {
-  it('each acknowledged booking is there, once, and no other', () => {
+describe(`after ${CRASH_KILLS} kills under load`, () => {
+  it('each acknowledged booking exists once, and there is no other', () => {
     const acknowledged = promised.map(({ bookingId }) => bookingId).toSorted();
-    expect(acknowledged.length).toBeGreaterThan(CUSTOMERS);
+    expect(acknowledged.length).toBeGreaterThan(CRASH_CUSTOMERS);
     expect([...books.bookings.keys()].toSorted()).toEqual(acknowledged);
     expect([...shown.keys()].toSorted()).toEqual(acknowledged);
   });
 
-  it('the log is whole: no event twice, no gap in any stream', () => {
+  it('the log has no duplicate event and no gap in any stream', () => {
     expect(books.misplaced).toEqual([]);
   });
 
-  it('every payment and refund of the provider is in the log, once, to the paisa', () => {
+  it('every payment and refund of the provider is in the log once, to the paisa', () => {
     const payments = promised.filter(isPaid);
     expect(payments.length).toBeGreaterThan(0);
     expect(books.money).toEqual(provider);
     expect(provider.filter((line) => line.startsWith('capture'))).toHaveLength(payments.length);
   });
 
-  it('customers are shown what they paid and got back, and what was cancelled', () => {
+  it('the API shows what was paid, refunded and cancelled', () => {
     for (const booking of promised) {
       const { paidAmount, refundAmount, status } = shown.get(booking.bookingId) as Booking;
       expect(fromRupees(paidAmount)).toBe(isPaid(booking) ? booking.deposit : 0);
@@ -118,7 +118,7 @@ describe(`after ${KILLS} kills under load`, () => {
   });
 
   it.each(CONSUMERS.map((view) => [view.name, view] as const))(
-    'the view %s is what a refold of the log gives',
+    'the view %s equals a fold of the log',
     async (name, view) => {
       const { views, log } = stored;
       const active = (await views.generations(name)).find((generation) => generation.active) as Generation;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Customer } from '../support/customer.js';
-import { leaveOut } from '../support/engines.js';
+import { skip } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
-import { scarceDisk } from '../support/scarce-disk.js';
+import { scarceDisk } from '../support/limited-disk.js';
 
 const disk = scarceDisk();
 let product: Product | undefined;
@@ -14,17 +14,17 @@ afterAll(() => disk?.remove());
 describe('while the disk is full', () => {
   if (!disk) {
     const reason = 'a full disk: it takes root, or prlimit of util-linux, to have one';
-    it('is left out, and that is said', () => leaveOut(reason));
+    it('is skipped with a message', () => skip(reason));
     return;
   }
 
-  it('nothing is promised, the reason is logged, and all is well once there is room', async () => {
+  it('nothing is acknowledged, the reason is logged, and writes work again once there is room', async () => {
     product = await Product.start({ DATA_DIR: disk.folder });
     const asha = await Customer.logIn(product);
     const before = await asha.book();
     const order = await asha.order();
 
-    // Files may have some room left inside, so the disk is filled, and booked on, until there is none.
+    // Files may have some room left inside, so fill the disk and book until nothing fits.
     const promised = [before.id];
     const { status, headers, text } = await eventually('a booking is refused', async () => {
       disk.fill();
@@ -41,7 +41,7 @@ describe('while the disk is full', () => {
     expect(await listed()).toEqual(promised);
 
     disk.free();
-    const after = await eventually('a booking is taken', async () => {
+    const after = await eventually('a booking is accepted', async () => {
       const reply = await asha.api.call('createBooking', { body: order });
       return reply.status === 200 && (JSON.parse(reply.text) as { data: { id: string } }).data.id;
     });

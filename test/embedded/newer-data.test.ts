@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The format that a file says it has. */
+/** Returns the schema version of a file. */
 function format(file: string, written?: number): unknown {
   const db = new Database(file);
   try {
@@ -21,7 +21,7 @@ function format(file: string, written?: number): unknown {
 }
 
 it.each(['log.db', 'views.db', 'jobs.db', 'keys.db'])(
-  'a server refuses a %s that a newer one has written, and leaves it as it is',
+  'a server refuses a %s that a newer version has written, and does not change it',
   async (name) => {
     const file = join(product.dataDir, name);
     const known = format(file) as number;

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { STATUS } from '@libs/contract/enums.js';
 import Database from 'better-sqlite3';
-import { COMMANDS } from '../../apps/ops/run.js';
+import { COMMANDS, run } from '../../apps/ops/run.js';
+import { columnsOf } from '../../apps/ops/wrap.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { ops } from '../support/ops.js';
@@ -20,15 +22,76 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What a command answers to a script, when it goes well. */
+/** Runs an operator command with `--json`, which must succeed, and returns its answer. */
 async function json(...typed: readonly string[]) {
   const { code, answer, remarks } = await product.ops(...typed, '--json');
   expect({ code, remarks }).toEqual({ code: 0, remarks: '' });
   return JSON.parse(answer);
 }
 
-describe('a log that moves', () => {
-  it('is copied whole, goes on where it was stopped, and serves a product as before', async () => {
+/** Runs a command as on a terminal, and returns the lines of its answer. */
+async function onTerminal(columns: number, ...typed: readonly string[]): Promise<readonly string[]> {
+  const answers: string[] = [];
+  const terminal = { replace: undefined, hasColours: true, columns, remark: () => undefined };
+  await run(typed, product.environment, { ...terminal, answer: (text) => void answers.push(text) });
+  return answers.join('\n').split('\n');
+}
+
+describe('on a terminal', () => {
+  it.each([80, 120])('of %i columns, every line fits', async (columns) => {
+    const commands = [
+      ['streams'],
+      ['stream', booking.id],
+      ['explain', booking.id],
+      ['consumers'],
+      ['state', booking.id],
+      ['diff', booking.id, '0', '1'],
+    ];
+    for (const typed of [...commands, ['verify'], ['blame', booking.id], ['--help'], ['verify', '--help']]) {
+      const lines = await onTerminal(columns, ...typed);
+      expect([typed, lines.filter((line) => columnsOf(line) > columns)]).toEqual([typed, []]);
+    }
+  });
+
+  it('titles are emphasised, and elsewhere there are no colours', async () => {
+    expect((await onTerminal(120, 'streams')).join('\n')).toContain('\u001b[1mSTREAM');
+    expect((await product.ops('streams')).answer).not.toContain('\u001b[');
+  });
+});
+
+describe('an operator who asks for what is not there', () => {
+  it('gets exit code 1 and a sentence for a prefix without streams', async () => {
+    const { code, answer, remarks } = await product.ops('streams', '--prefix', 'bookng-');
+    expect({ code, answer, remarks }).toEqual({
+      code: 1,
+      answer: '',
+      remarks: 'There is no stream whose name begins with bookng-.\n',
+    });
+    expect((await product.ops('streams', '--prefix', 'bookng-', '--json')).code).toBe(1);
+  });
+
+  it.each(['explain', 'state'])('gets an error of %s for an event beyond the end', async (command) => {
+    const { code, answer, remarks } = await product.ops(command, booking.id, '--at', '99');
+    expect({ code, answer }).toEqual({ code: 2, answer: '' });
+    expect(remarks).toBe(`booking-${booking.id} has the events 0 to 1; there is no event 99.\n`);
+  });
+});
+
+describe('the time zone', () => {
+  it('is that of Kolkata, or with --utc UTC', async () => {
+    const { recordedAt } = (await json('stream', booking.id)).events[0];
+    const shown = (timeZone: string) =>
+      new Date(recordedAt).toLocaleString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    expect((await product.ops('stream', booking.id)).answer).toContain(shown('Asia/Kolkata'));
+    expect((await product.ops('stream', booking.id, '--utc')).answer).toContain(`${shown('UTC')} UTC`);
+    const explained = (await product.ops('explain', booking.id, '--utc')).answer;
+    expect(explained).toContain(`${shown('UTC')} UTC`);
+    expect(explained).not.toContain(shown('Asia/Kolkata'));
+  });
+});
+
+describe('copying a log', () => {
+  it('copies everything, resumes after an interruption, and the product works on the copy', async () => {
     const to = await mkdtemp(join(tmpdir(), 'chef-booking-copy-'));
     const first = await json('copy-log', '--from', product.dataDir, '--to', to);
     expect(first).toMatchObject({ before: 0, verified: true });
@@ -52,7 +115,7 @@ describe('a log that moves', () => {
 });
 
 describe('a parked job', () => {
-  it('is named by its kind, and tried again when it is told to, beside the running product', async () => {
+  it('is listed by its kind, and retried on request while the product runs', async () => {
     const jobs = new Database(join(product.dataDir, 'jobs.db'));
     jobs
       .prepare(`INSERT INTO jobs (id, job, data, run_at, tries, parked, error) VALUES (?, ?, ?, ?, 300, 1, ?)`)
@@ -64,13 +127,25 @@ describe('a parked job', () => {
     expect((await product.ops('retry', 'offer-chief')).code).toBe(2);
     expect(await json('retry', 'offer-chef')).toEqual({ retried: ['offer-nobody-1'] });
     const isDone = async () => (await json('consumers')).jobs.parked === 0;
-    await eventually('it was tried, and nothing is left of it', isDone);
+    await eventually('the job is done', isDone);
     expect((await product.ops('consumers')).answer).not.toContain('offer-nobody-1');
   });
 });
 
-describe('a provider that shows no ledger', () => {
-  it('is asked about each payment, and believed to the paisa', async () => {
+describe('an open job that failed', () => {
+  it('is explained with its attempts and its last error', async () => {
+    const jobs = new Database(join(product.dataDir, 'jobs.db'));
+    const failing = jobs.prepare(`UPDATE jobs SET tries = 2, error = 'the disk is full' WHERE id LIKE ?`);
+    await eventually('the job is queued', async () => failing.run(`unpaid-${booking.id}-%`).changes === 1);
+    jobs.close();
+    expect((await product.ops('explain', booking.id)).answer).toMatch(
+      new RegExp(`cancel-unpaid-booking +unpaid-${booking.id}-\\d+ +2 failed: the disk is full`),
+    );
+  });
+});
+
+describe('a provider without a ledger', () => {
+  it('is asked about each payment, and compared to the paisa', async () => {
     const { id, depositAmount } = await asha.book();
     await asha.pay(id, 'success');
     await asha.seesDeposit(id, 'paid', { within: 30_000 });
@@ -101,26 +176,28 @@ describe('a provider that shows no ledger', () => {
 describe('an operator who mistypes', () => {
   it.each([
     [['strems'], 'There is no command strems. There are streams, stream,'],
-    [[], 'A command must be given. There are streams,'],
+    [[], 'No command was given. There are streams,'],
     [['streams', '--sort'], "Unknown option '--sort'"],
-    [['streams', '--limit', 'all'], '--limit must be a whole number from 1 on, not all.'],
+    [['streams', '--limit', '5', '--all'], '--all lists every stream'],
+    [['streams', '--limit', 'all'], '--limit must be a whole number from 1, not all.'],
     [['stream'], '<booking or stream> must be given'],
     [['stream', 'booking-nowhere'], 'There is no booking and no stream booking-nowhere: `ops streams` lists them.'],
-    [['explain', 'nowhere'], 'There is no booking nowhere: `ops streams'],
+    [['explain', 'nowhere'], 'There is no booking and no stream nowhere: `ops streams'],
     [['explain', 'nowhere', '--at', 'noon'], '--at must be the number of an event or a time'],
     [['stream', 'nowhere', '--reveal'], '--reveal and --reason <text> go together'],
     [['rebuild', 'bookins'], 'There is no view bookins. There are bookings,'],
+    [['rebuild', 'bookings', '--verify', 'none'], '--verify is full or sample, not none.'],
     [['copy-log', '--from', 'here'], '--to <folder or url> must be given'],
     [['copy-log', '--from', 'nowhere', '--to', 'there'], 'There is no log in nowhere: --from must be'],
     [['copy-log', '--from', 'http://here', '--to', 'there'], '--from must be a folder, or begin with esdb://'],
-  ])('%j reads a sentence', async (typed, sentence) => {
+  ])('%j prints a usage message', async (typed, sentence) => {
     const { code, answer, remarks } = await product.ops(...typed);
     expect({ code, answer }).toEqual({ code: 2, answer: '' });
     expect(remarks).toContain(sentence);
     expect(remarks.trim().split('\n')).toHaveLength(1);
   });
 
-  it('about where the data is, reads a sentence, and nothing is made there', async () => {
+  it('gets a message for a wrong data folder, and nothing is created there', async () => {
     const { code, remarks } = await ops({ DATA_DIR: join(product.dataDir, 'elsewhere') }, 'consumers');
     expect(code).toBe(1);
     expect(remarks).toMatch(/^There is no .*log\.db\. Set DATA_DIR to the folder of the server\.\n$/);
@@ -133,19 +210,94 @@ describe('an operator who mistypes', () => {
   });
 });
 
-describe('a view that does not tell what the log says', () => {
-  it('is found, and made right by a rebuild', async () => {
+const assignsUnverifiedChef = 'only verified chefs are assigned';
+
+describe('the invariants', () => {
+  it('hold while the product runs, with a booking that was just paid', async () => {
+    const { id } = await asha.book();
+    await asha.pay(id, 'success');
+    await asha.seesDeposit(id, 'paid', { within: 30_000 });
+    expect(await json('verify', '--invariants')).toMatchObject({ ok: true, violated: [], unreadable: { count: 0 } });
+    expect((await product.ops('verify', '--invariants')).answer).toMatch(/All \d+ invariants hold\.\n$/);
+    expect((await product.ops('verify', '--help')).answer.replaceAll('\n', ' ')).toContain(assignsUnverifiedChef);
+  });
+});
+
+describe('a view that differs from the log', () => {
+  beforeAll(async () => {
     await product.stopServer();
     const views = new Database(join(product.dataDir, 'views.db'));
-    views.prepare(`UPDATE "bookings_1" SET body = json_set(body, '$.status', 0) WHERE id = ?`).run(booking.id);
+    views
+      .prepare(
+        `UPDATE "bookings_1" SET body = json_set(body, '$.status', 0, '$.customer.firstName', 'Somebody') WHERE id = ?`,
+      )
+      .run(booking.id);
     views.close();
+  });
 
-    const found = await product.ops('verify', '--json');
-    expect(found.code).toBe(1);
-    expect(JSON.parse(found.answer).views).toContainEqual(
-      expect.objectContaining({ view: 'bookings', ok: false, differing: [booking.id] }),
+  it('is found by verify with the expected and the stored value of each field', async () => {
+    const { code, answer } = await product.ops('verify', '--json');
+    expect(code).toBe(1);
+    const personal = '[personal]';
+    const fields = [
+      { path: 'status', expected: STATUS.pending, stored: 0 },
+      { path: 'customer.firstName', expected: personal, stored: personal },
+    ];
+    expect(JSON.parse(answer).views).toContainEqual(
+      expect.objectContaining({
+        view: 'bookings',
+        ok: false,
+        differing: [booking.id],
+        differences: [{ view: 'bookings', id: booking.id, fields, moreFields: 0 }],
+      }),
     );
+    const text = await product.ops('verify');
+    expect(text.code).toBe(1);
+    expect(text.answer).toMatch(
+      new RegExp(`bookings/${booking.id} differs from the log:\n *FIELD +EXPECTED +STORED\n *status +\\d +0\n`),
+    );
+    expect(text.answer).not.toContain('Somebody');
+  });
+
+  it('is found by explain too', async () => {
+    const { code, answer } = await product.ops('explain', booking.id);
+    expect(code).toBe(0);
+    expect(answer).not.toMatch(/Readers see it as the log has it|Somebody/);
+    expect(answer).toMatch(/What is stored differs from the log[^]*FIELD +EXPECTED +STORED\n *status +\d +0\n/);
+  });
+
+  it('is corrected by a rebuild', async () => {
     expect((await product.ops('rebuild', 'bookings')).code).toBe(0);
     expect(await json('verify')).toMatchObject({ ok: true });
+    expect((await product.ops('explain', booking.id)).answer).toContain('Readers see it as the log has it.');
+  });
+});
+
+describe('a log with a forged event', () => {
+  it('names the violated invariant and the stream', async () => {
+    await product.stopServer();
+    const log = new Database(join(product.dataDir, 'log.db'));
+    const stream = `booking-${booking.id}`;
+    const columns = 'stream, id, type, version, recorded_at, occurred_at, data, meta';
+    log
+      .prepare(
+        `INSERT INTO events (position, revision, ${columns})
+         SELECT (SELECT max(position) + 1 FROM events), revision + 1, stream, 'forged', 'ChefAssigned', 1,
+                recorded_at, occurred_at, '{"chefId":"nobody"}', meta
+         FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1`,
+      )
+      .run(stream);
+    log.close();
+    const { code, answer } = await product.ops('verify', '--invariants');
+    const found = await product.ops('verify', '--invariants', '--json');
+    expect(code).toBe(1);
+    expect(answer).toContain(
+      `Violated: ${assignsUnverifiedChef} (1 violation)\n  ${stream}: nobody lacks phone,experience,document`,
+    );
+    expect(found.code).toBe(1);
+    expect(JSON.parse(found.answer)).toMatchObject({
+      ok: false,
+      violated: [{ name: assignsUnverifiedChef, count: 1, violations: [{ stream }] }],
+    });
   });
 });

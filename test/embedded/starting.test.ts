@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const otherPort = async (): Promise<string> => String((await freePorts(1))[0]);
-/** What it says in its last words, when it ends with 1 as it should. */
+/** Returns the last lines of a program that must end with 1. */
 async function lastWords(program: Program): Promise<readonly string[]> {
   expect(await program.exit()).toBe(1);
   return program.output
@@ -22,8 +22,8 @@ async function lastWords(program: Program): Promise<readonly string[]> {
     .filter((line) => !line.startsWith('{'));
 }
 
-describe('a server that cannot start says why in a sentence', () => {
-  it('when another one has its data, and who that is', async () => {
+describe('a server that cannot start gives the reason in one sentence', () => {
+  it('when another server uses its data, and which one', async () => {
     const [sentence] = await lastWords(product.second({ PORT: await otherPort() }));
     expect(sentence).toMatch(/is in use by another server \(process \d+\)/);
   });
@@ -41,14 +41,26 @@ describe('a server that cannot start says why in a sentence', () => {
     ]);
   });
 
-  it('for every variable that makes no sense', async () => {
+  it('for every variable with an invalid value', async () => {
     const program = new Program('apps/server/main.js', { PORT: 'x', OTP_ECHO: 'maybe', MONGO_URL: 'localhost' });
     const sentences = await lastWords(program);
     expect(sentences).toHaveLength(3);
     for (const name of ['PORT', 'OTP_ECHO', 'MONGO_URL']) expect(sentences.join()).toContain(name);
   });
 
-  it('when its log or its keys are gone, and goes on once they are back', async () => {
+  it('when NODE_ENV is production and the settings are for testing; so does the simulator', async () => {
+    const simulator = new Program('apps/simulator/main.js', { NODE_ENV: 'production' });
+    expect(await lastWords(simulator)).toEqual([expect.stringContaining('ALLOW_SIMULATORS=true')]);
+    const server = new Program('apps/server/main.js', { NODE_ENV: 'production' });
+    const names = (await lastWords(server)).map((sentence) => sentence.split(' ')[0]);
+    expect(names).toEqual(['PUBLIC_URL', 'PAYMENT_PROVIDER', 'SMS_PROVIDER']);
+    for (const app of ['server', 'simulator']) {
+      const misspelt = new Program(`apps/${app}/main.js`, { NODE_ENV: 'Production' });
+      expect((await lastWords(misspelt)).join()).toContain('NODE_ENV');
+    }
+  });
+
+  it('when its log or its keys are missing, and starts once they are back', async () => {
     const asha = await Customer.logIn(product);
     const booking = await asha.book();
     await product.stopServer();
@@ -65,7 +77,7 @@ describe('a server that cannot start says why in a sentence', () => {
     expect(await asha.booking(booking.id)).toEqual(booking);
   });
 
-  it('when its data is damaged, and what to do', async () => {
+  it('when its data is damaged, and says what to do', async () => {
     const log = join(product.dataDir, 'log.db');
     await product.stopServer();
     const bytes = await readFile(log);

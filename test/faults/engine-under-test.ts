@@ -1,12 +1,12 @@
-/** An engine that falls away under a running product, and what is measured meanwhile. */
+/** Interrupts an engine under a running product, and measures the effects. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
-import { patiently } from '../crash/patience.js';
+import { retryWhileUnavailable } from '../crash/retry-while-unavailable.js';
 import { type Customer } from '../support/customer.js';
 import type { Reply } from '../support/api-client.js';
-import { leaveOut } from '../support/engines.js';
+import { skip } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { OwnEngine } from '../support/own-engine.js';
 import { Product } from '../support/product.js';
@@ -14,9 +14,9 @@ import { Product } from '../support/product.js';
 export interface EngineUnderTest {
   readonly name: string;
   readonly variable: 'MONGO_URL' | 'REDIS_URL';
-  /** Another of the engine at `url`, for this test alone. */
+  /** Starts another engine like the one at `url`, for this test alone. */
   start(url: string): Promise<OwnEngine | undefined>;
-  /** Whether customers can look at their bookings while it is away. */
+  /** Whether customers can read their bookings while it is unavailable. */
   readonly readable: boolean;
 }
 
@@ -33,21 +33,21 @@ export const REDIS: EngineUnderTest = {
   readable: true,
 };
 
-/** What the processes of the product do, as where it is installed. */
-const ROLES = ['api', 'projections,processes', 'jobs'];
+/** The roles of the processes, as in a real installation. */
+const PROCESS_ROLES = ['api', 'projections,processes', 'jobs'];
 
-/** Does `work` with a product, in several processes, on an engine of its own. */
-export async function onOwn(
+/** Runs `work` with a product in several processes on its own engine. */
+export async function withOwnEngine(
   { name, variable, start }: EngineUnderTest,
   work: (product: Product, engine: OwnEngine) => Promise<void>,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const engine = await start(process.env[variable] ?? '');
-  if (!engine) return leaveOut(`${name} falling away: none can be started here that may be killed`);
+  if (!engine) return skip(`${name} as an engine under test: none can be started on this machine`);
   try {
-    const product = await Product.start({ [variable]: engine.url, ...variables }, ROLES);
+    const product = await Product.start({ [variable]: engine.url, ...variables }, PROCESS_ROLES);
     await work(product, engine).finally(async () => {
-      // What stands still would hold up the end of the processes.
+      // A frozen engine would delay the end of the processes.
       engine.signal('SIGCONT');
       await product.stop();
     });
@@ -56,37 +56,39 @@ export async function onOwn(
   }
 }
 
-/** Prints what a row has measured. */
-export function tell(row: string, numbers: Readonly<Record<string, string | number>>): void {
+/** Prints the measurements of a fault. */
+export function printMeasurements(row: string, numbers: Readonly<Record<string, string | number>>): void {
   const told = Object.entries(numbers).map(([name, value]) => `${name} ${value}`);
   process.stdout.write(`${row}: ${told.join(', ')}\n`);
 }
 
-/** Books and cancels without a pause until `signal`, and notes each booking once both are acknowledged. */
+/** Books and cancels without a pause until `signal`, and records each booking once both are acknowledged. */
 export async function keepBookingAndCancelling(
   customer: Customer,
   acknowledged: string[],
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const body = await patiently(() => customer.order());
+    const body = await retryWhileUnavailable(() => customer.order());
     const headers = { 'Idempotency-Key': `load-${acknowledged.length}-${Math.random()}` };
-    const { id } = await patiently(() => customer.api.ok('createBooking', { body, headers }));
-    await patiently(() => customer.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } }));
+    const { id } = await retryWhileUnavailable(() => customer.api.ok('createBooking', { body, headers }));
+    await retryWhileUnavailable(() =>
+      customer.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } }),
+    );
     acknowledged.push(id);
   }
 }
 
-/** Tries a booking until one is taken; answers after how many milliseconds that was. */
+/** Retries a booking until it is accepted; returns the milliseconds that took. */
 export async function untilBooked(customer: Customer, since = performance.now()): Promise<number> {
-  const body = await patiently(() => customer.order());
-  await patiently(() => customer.api.ok('createBooking', { body }));
+  const body = await retryWhileUnavailable(() => customer.order());
+  await retryWhileUnavailable(() => customer.api.ok('createBooking', { body }));
   return Math.round(performance.now() - since);
 }
 
-/** Every process lives, and every view is what a refold of the log gives, once those that were lost are built again. */
-export async function expectWhole(product: Product): Promise<void> {
-  for (const { program } of ROLES.flatMap((role) => product.processes(role))) expect(program.ended).toBe(false);
+/** Checks that every process runs, and that every view equals a fold of the log, once lost views are rebuilt. */
+export async function expectViewsVerified(product: Product): Promise<void> {
+  for (const { program } of PROCESS_ROLES.flatMap((role) => product.processes(role))) expect(program.ended).toBe(false);
   let found: unknown;
   const whole = async (): Promise<boolean> => {
     const { answer, remarks } = await product.ops('verify', '--json');
@@ -95,13 +97,13 @@ export async function expectWhole(product: Product): Promise<void> {
     found = { ok, problems: log?.problems, wrong };
     return ok === true;
   };
-  await eventually('everything is whole', whole, { every: 1_000 }).catch(() => undefined);
+  await eventually('all views are verified', whole, { every: 1_000 }).catch(() => undefined);
   expect(found).toEqual({ ok: true, problems: [], wrong: [] });
 }
 
-/** What each process holds in memory, in MB, by its role. */
-export function memory(product: Product): Readonly<Record<string, number>> {
-  const processes = ROLES.flatMap((role) => product.processes(role));
+/** Returns the memory of each process in MB, by its role. */
+export function memoryByRole(product: Product): Readonly<Record<string, number>> {
+  const processes = PROCESS_ROLES.flatMap((role) => product.processes(role));
   return Object.fromEntries(
     processes.map(({ roles, program }) => {
       const status = readFileSync(`/proc/${program.pid}/status`, 'utf8');
@@ -110,8 +112,8 @@ export function memory(product: Product): Readonly<Record<string, number>> {
   );
 }
 
-/** Makes a call again and again until `until`, in milliseconds of this machine's clock; answers what came of each. */
-export async function insist(
+/** Repeats a call until the time `until`, in milliseconds of this machine's clock; returns the outcomes. */
+export async function repeatUntil(
   until: number,
   call: () => Promise<Reply>,
 ): Promise<readonly { readonly reply: Reply; readonly took: number }[]> {

@@ -1,4 +1,4 @@
-/** The event store stands still: nothing breaks, nothing answers. `FAULT_FREEZE` says for how many seconds. */
+/** The event store is frozen: connections stay open, nothing answers. `FAULT_FREEZE` sets the seconds. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -11,26 +11,26 @@ import type { OwnEngine } from '../support/own-engine.js';
 import { Product, type ServerProcess } from '../support/product.js';
 import { ownEventStore } from './own-event-store.js';
 
-const FREEZE = Number(process.env['FAULT_FREEZE'] ?? 10) * 1_000;
-/** Who keeps trying meanwhile. */
-const WRITERS = 20;
-/** A write is refused within this time, in milliseconds. */
-const REFUSED = 5_000;
-/** More than a process may grow by, in megabytes. */
-const GROWTH = 48;
+const FREEZE_MS = Number(process.env['FAULT_FREEZE'] ?? 10) * 1_000;
+/** Concurrent clients that keep writing. */
+const CONCURRENT_WRITERS = 20;
+/** A write is refused within this time. */
+const REFUSED_WITHIN_MS = 5_000;
+/** A process may not grow by more than this. */
+const MAX_GROWTH_MB = 48;
 
-const ROLES = ['api', 'projections', 'processes,jobs'];
+const PROCESS_ROLES = ['api', 'projections', 'processes,jobs'];
 
 const megabytes = ({ program }: ServerProcess): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-withEngine('EVENTSTORE_URL', 'While the event store stands still', (url) => {
+withEngine('EVENTSTORE_URL', 'While the event store is frozen', (url) => {
   let store: OwnEngine;
   let product: Product;
   let asha: Customer;
   beforeAll(async () => {
     store = await ownEventStore(url);
-    product = await Product.start({ RATE_LIMIT: 'off', EVENTSTORE_URL: store.url }, ROLES);
+    product = await Product.start({ RATE_LIMIT: 'off', EVENTSTORE_URL: store.url }, PROCESS_ROLES);
     asha = await Customer.logIn(product);
   });
   afterAll(async () => {
@@ -39,11 +39,11 @@ withEngine('EVENTSTORE_URL', 'While the event store stands still', (url) => {
   });
 
   it(
-    'writes are refused in time, reads go on, no memory is filled, and afterwards all is well',
+    'writes are refused in time, reads work, memory does not grow, and afterwards writes work again',
     async () => {
       const known = await asha.book();
       const body = await asha.order();
-      const processes = ROLES.flatMap((roles) => product.processes(roles));
+      const processes = PROCESS_ROLES.flatMap((roles) => product.processes(roles));
       const replies: (Reply & { readonly took: number })[] = [];
       const write = async (key: string): Promise<void> => {
         const began = performance.now();
@@ -54,10 +54,10 @@ withEngine('EVENTSTORE_URL', 'While the event store stands still', (url) => {
 
       const before = processes.map(megabytes);
       store.signal('SIGSTOP');
-      const until = performance.now() + FREEZE;
+      const until = performance.now() + FREEZE_MS;
       try {
         await Promise.all(
-          Array.from({ length: WRITERS }, async (_, writer) => {
+          Array.from({ length: CONCURRENT_WRITERS }, async (_, writer) => {
             for (let time = 0; performance.now() < until; time++) await write(`${writer}-${time % 2}`);
           }),
         );
@@ -73,20 +73,20 @@ withEngine('EVENTSTORE_URL', 'While the event store stands still', (url) => {
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
       expect(JSON.parse(replies[0]?.text ?? '')).toMatchObject({ code: 'unavailable', message: MESSAGES.general.away });
       for (const { headers } of replies) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(longest).toBeLessThan(REFUSED);
-      expect(Math.max(...grown)).toBeLessThan(GROWTH);
+      expect(longest).toBeLessThan(REFUSED_WITHIN_MS);
+      expect(Math.max(...grown)).toBeLessThan(MAX_GROWTH_MB);
 
       const headers = { 'Idempotency-Key': '0-0' };
       const booked = await eventually('a booking is acknowledged', async () => {
         const { status, text } = await asha.api.call('createBooking', { body, headers });
         return status === 200 && (JSON.parse(text).data as { readonly id: string });
       });
-      await eventually('it is seen', async () =>
+      await eventually('the booking is listed', async () =>
         (await asha.api.ok('bookings')).bookings.some(({ id }) => id === booked.id),
       );
       await wait(500);
       expect((await product.ops('verify')).code).toBe(0);
     },
-    FREEZE + 60_000,
+    FREEZE_MS + 60_000,
   );
 });

@@ -6,33 +6,33 @@ import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import {
   type EngineUnderTest,
-  expectWhole,
+  expectViewsVerified,
   keepBookingAndCancelling,
-  onOwn,
-  tell,
+  withOwnEngine,
+  printMeasurements,
   untilBooked,
 } from './engine-under-test.js';
 
-const CUSTOMERS = 3;
-const DEPOSITS = 3;
-/** Milliseconds before it is killed, without it, and after it is back. */
-const PAUSE = 3_000;
-const BACK = 5_000;
+const LOAD_CUSTOMERS = 3;
+const OPEN_DEPOSITS = 3;
+/** Time before the kill, until the restart, and after it. */
+const PAUSE_MS = 3_000;
+const WRITABLE_WITHIN_MS = 5_000;
 
-/** The row of an engine that is killed, and started again on the same data. */
-export function rowOfKill(engine: EngineUnderTest): void {
-  withEngine(engine.variable, `${engine.name}, killed and started again under a load of bookings`, () => {
-    it('loses nothing that was acknowledged, and the product is back within five seconds of it', () =>
-      onOwn(
+/** Declares the test of an engine that is killed and restarted on the same data. */
+export function testKill(engine: EngineUnderTest): void {
+  withEngine(engine.variable, `${engine.name}, killed and restarted under load`, () => {
+    it('loses no acknowledged write, and the product works again within five seconds after its return', () =>
+      withOwnEngine(
         engine,
         async (product, server) => {
           const [asha, ...customers] = await Promise.all(
-            Array.from({ length: 1 + CUSTOMERS }, () => Customer.logIn(product)),
+            Array.from({ length: 1 + LOAD_CUSTOMERS }, () => Customer.logIn(product)),
           );
           if (!asha) throw new Error('nobody came');
           await Promise.all([asha, ...customers].map((customer) => customer.address()));
           const deposits = await Promise.all(
-            Array.from({ length: DEPOSITS }, (_, more) => asha.book(dinner({ headCount: 4 + more }))),
+            Array.from({ length: OPEN_DEPOSITS }, (_, more) => asha.book(dinner({ headCount: 4 + more }))),
           );
           const pages = await Promise.all(deposits.map(({ id }) => asha.paymentPage(id)));
           const stop = new AbortController();
@@ -41,17 +41,17 @@ export function rowOfKill(engine: EngineUnderTest): void {
             keepBookingAndCancelling(customer, acknowledged[index] ?? [], stop.signal),
           );
           const all = Promise.all(load);
-          await wait(PAUSE);
+          await wait(PAUSE_MS);
           await server.kill();
           const before = acknowledged.flat().length;
-          // The provider's word on these comes while nobody can take it.
+          // The provider's callbacks arrive while the product cannot accept them.
           for (const page of pages) await product.simulator.decide(page, 'success');
-          await wait(PAUSE);
+          await wait(PAUSE_MS);
           const starting = performance.now();
           await server.start();
           const returned = performance.now();
           const back = await untilBooked(asha, returned);
-          await wait(PAUSE);
+          await wait(PAUSE_MS);
           stop.abort();
           await all;
           for (const { id } of deposits) await asha.seesDeposit(id, 'paid');
@@ -60,15 +60,15 @@ export function rowOfKill(engine: EngineUnderTest): void {
           for (const [index, customer] of customers.entries()) {
             const ids = acknowledged[index] ?? [];
             const shown = async () => (await customer.api.ok('bookings')).total;
-            await eventually('all is shown', async () => (await shown()) === ids.length);
+            await eventually('all bookings are listed', async () => (await shown()) === ids.length);
             const status = async (id: string) => (await customer.booking(id)).status;
             for (const id of ids) {
               const cancelled = eventually('it is cancelled', async () => (await status(id)) === STATUS.cancelled);
               await cancelled.catch(() => lost.push(id));
             }
           }
-          await expectWhole(product);
-          tell(`${engine.name} killed`, {
+          await expectViewsVerified(product);
+          printMeasurements(`${engine.name} killed`, {
             'bookings and cancellations acknowledged': 2 * acknowledged.flat().length,
             'of them before': 2 * before,
             lost: lost.length,
@@ -77,7 +77,7 @@ export function rowOfKill(engine: EngineUnderTest): void {
             'deposits paid meanwhile known after': `${paid} ms`,
           });
           expect(lost).toEqual([]);
-          expect(back).toBeLessThan(BACK);
+          expect(back).toBeLessThan(WRITABLE_WITHIN_MS);
           expect(acknowledged.flat().length).toBeGreaterThan(before);
         },
         { RATE_LIMIT: 'off' },

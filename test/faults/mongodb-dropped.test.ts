@@ -4,10 +4,10 @@ import { createConnection } from 'mongoose';
 import { Customer, dinner } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
-import { expectWhole, MONGODB, onOwn, tell, untilBooked } from './engine-under-test.js';
+import { expectViewsVerified, MONGODB, withOwnEngine, printMeasurements, untilBooked } from './engine-under-test.js';
 
-const CUSTOMERS = 4;
-const BOOKINGS = 6;
+const READING_CUSTOMERS = 4;
+const BOOKINGS_PER_CUSTOMER = 6;
 
 async function drop(url: string, database: string): Promise<number> {
   const connection = await createConnection(url).asPromise();
@@ -21,14 +21,15 @@ async function drop(url: string, database: string): Promise<number> {
   }
 }
 
-withEngine('MONGO_URL', 'MongoDB, having lost every view', () => {
-  it('has them built anew from the log, while the product answers with what it has and never with less', () =>
-    onOwn(
+withEngine('MONGO_URL', 'MongoDB without any view', () => {
+  it('rebuilds the views from the log, and never answers with an incomplete list meanwhile', () =>
+    withOwnEngine(
       MONGODB,
       async (product, server) => {
-        const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => Customer.logIn(product)));
+        const customers = await Promise.all(Array.from({ length: READING_CUSTOMERS }, () => Customer.logIn(product)));
         for (const customer of customers)
-          for (let count = 0; count < BOOKINGS; count++) await customer.book(dinner({ headCount: 4 + count }));
+          for (let count = 0; count < BOOKINGS_PER_CUSTOMER; count++)
+            await customer.book(dinner({ headCount: 4 + count }));
         const look = (customer: Customer) => customer.api.call('bookings', { query: { limit: 50 } });
         const before = await Promise.all(customers.map(async (customer) => (await look(customer)).text));
 
@@ -39,24 +40,24 @@ withEngine('MONGO_URL', 'MongoDB, having lost every view', () => {
           const replies = await Promise.all(customers.map(look));
           for (const [index, { status, text }] of replies.entries()) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
-            // A list that lacks something would be believed.
+            // Clients would believe an incomplete list.
             if (status === 200) expect(text).toBe(before[index]);
           }
           expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
           return replies.every(({ status }) => status === 200);
         };
-        await eventually('everything is shown again', asBefore);
+        await eventually('everything is visible again', asBefore);
         const rebuilt = Math.round(performance.now() - began);
         const [asha] = customers as [Customer];
         const back = await untilBooked(asha);
         const deposit = await asha.book();
         await asha.pay(deposit.id, 'success');
         await asha.seesDeposit(deposit.id, 'paid');
-        await expectWhole(product);
-        tell('MongoDB dropped', {
+        await expectViewsVerified(product);
+        printMeasurements('MongoDB dropped', {
           'collections lost': collections,
           'everything shown again after': `${rebuilt} ms`,
-          'looks meanwhile': [...statuses].map(([status, count]) => `${count} x ${status}`).join(' and '),
+          'reads meanwhile': [...statuses].map(([status, count]) => `${count} x ${status}`).join(' and '),
           'booked again after': `${back} ms more`,
         });
         expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -1,4 +1,4 @@
 import { MONGODB } from './engine-under-test.js';
-import { rowOfFreeze } from './frozen.suite.js';
+import { testFreeze } from './frozen.suite.js';
 
-rowOfFreeze(MONGODB);
+testFreeze(MONGODB);

@@ -1,4 +1,4 @@
 import { MONGODB } from './engine-under-test.js';
-import { rowOfKill } from './killed.suite.js';
+import { testKill } from './killed.suite.js';
 
-rowOfKill(MONGODB);
+testKill(MONGODB);

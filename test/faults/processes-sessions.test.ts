@@ -1,4 +1,4 @@
-/** Two processes of the API: what one of them ended or counted, the other knows at once. */
+/** Two API processes: each knows at once what the other ended or counted. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LIMITS } from '@libs/contract/limits.js';
@@ -8,14 +8,14 @@ import { withEngine } from '../support/engines.js';
 import { EventSource } from '../support/event-source.js';
 import { Product } from '../support/product.js';
 
-const TIMES = 5;
+const REPETITIONS = 5;
 const GUESSES = 60;
-/** To one network address. */
-const CODES_AN_HOUR = 10;
-/** A second press of the button within this time means the first, in milliseconds. */
-const DOUBLE_CLICK = 2_000;
+/** The limit for one network address. */
+const MAX_CODES_PER_HOUR = 60;
+/** Within this time a second request counts as a double click. */
+const DOUBLE_CLICK_MS = 2_000;
 
-withEngine('EVENTSTORE_URL', 'Two processes of the API', () => {
+withEngine('EVENTSTORE_URL', 'Two API processes', () => {
   let product: Product;
   let sides: readonly [ApiClient, ApiClient];
   let urls: readonly string[];
@@ -31,11 +31,11 @@ withEngine('EVENTSTORE_URL', 'Two processes of the API', () => {
 
   const as = (accessToken: string) => ({ headers: { Authorization: `Bearer ${accessToken}` } });
 
-  it('know at once that a session was ended at the other, in an open page, too', async () => {
-    for (let time = 0; time < TIMES; time++) {
+  it('know at once that a session was ended at the other, also in an open event stream', async () => {
+    for (let time = 0; time < REPETITIONS; time++) {
       const [here, there] = time % 2 ? [sides[1], sides[0]] : sides;
       const { id, session } = await Customer.logIn(product);
-      // Known there, and remembered.
+      // Cached by the other process as well.
       await there.ok('bookings', as(session.accessToken));
       const page = await EventSource.open(urls[time % 2 ? 0 : 1] ?? '', session.accessToken);
       await here.ok('logout', { params: { id }, query: { role: 'user' }, ...as(session.accessToken) });
@@ -46,8 +46,8 @@ withEngine('EVENTSTORE_URL', 'Two processes of the API', () => {
     }
   });
 
-  it('end a session for everybody when a token that was used at one of them comes again at the other', async () => {
-    for (let time = 0; time < TIMES; time++) {
+  it('end a session for everybody when a used token is sent again at the other process', async () => {
+    for (let time = 0; time < REPETITIONS; time++) {
       const [here, there] = time % 2 ? [sides[1], sides[0]] : sides;
       const { session } = await Customer.logIn(product);
       const refresh = (api: ApiClient, { refreshToken }: { readonly refreshToken: string }) =>
@@ -63,7 +63,7 @@ withEngine('EVENTSTORE_URL', 'Two processes of the API', () => {
     }
   });
 
-  it(`hold five of ${GUESSES} guesses against a code, however they are shared among them`, async () => {
+  it(`compare five of ${GUESSES} guesses with a code, however they are distributed`, async () => {
     const phone = newPhone();
     const { challenge } = await sides[0].ok('generateOtp', { body: { phone } });
     const otp = await product.simulator.code(phone);
@@ -73,26 +73,27 @@ withEngine('EVENTSTORE_URL', 'Two processes of the API', () => {
       guess(number, String((Number(otp) + number + 1) % 1_000_000).padStart(6, '0')),
     );
     const codes = (await Promise.all(wrong)).map(({ code }) => code);
-    expect(codes.filter((code) => code === 'code-wrong')).toHaveLength(LIMITS.oneTimeCode.attempts);
+    // the fifth answer says that the code is used up
+    expect(codes.filter((code) => code === 'code-wrong')).toHaveLength(LIMITS.oneTimeCode.attempts - 1);
     for (const side of [0, 1]) {
       expect(['too-many-attempts', 'too-many-codes']).toContain((await guess(side, otp)).code);
     }
   });
 
-  it('send one code to a number that asks at both, and no next one before its time', async () => {
-    const phone = newPhone();
-    const [one, two] = await Promise.all(sides.map((side) => side.ok('generateOtp', { body: { phone } })));
+  it('send one code to a number that asks at both, and the next one only after the waiting time', async () => {
+    const asking = { body: { phone: newPhone() }, headers: { 'X-Forwarded-For': '203.0.113.78' } };
+    const [one, two] = await Promise.all(sides.map((side) => side.ok('generateOtp', asking)));
     expect(two).toEqual(one);
-    await wait(DOUBLE_CLICK + 100);
+    await wait(DOUBLE_CLICK_MS + 100);
     for (const side of sides) {
-      expect(await side.refused('generateOtp', { body: { phone } })).toMatchObject({ status: 429 });
+      expect(await side.refused('generateOtp', asking)).toMatchObject({ status: 429 });
     }
   });
 
-  it('count together what one network address asks for', async () => {
+  it('count the requests of one network address together', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.77' };
     const ask = (number: number) => ({ body: { phone: newPhone() }, headers, side: sides[number % 2] ?? sides[0] });
-    for (let number = 0; number < CODES_AN_HOUR; number++) {
+    for (let number = 0; number < MAX_CODES_PER_HOUR; number++) {
       const { side, ...request } = ask(number);
       await side.ok('generateOtp', request);
     }

@@ -11,12 +11,12 @@ import { Program } from '../support/program.js';
 import { freePorts } from '../support/free-ports.js';
 import { ownEventStore } from './own-event-store.js';
 
-const ROLES = ['api', 'projections', 'processes,jobs'];
-/** A process that is told to stop has ended within this time, in milliseconds. */
-const GRACE = 10_000;
+const PROCESS_ROLES = ['api', 'projections', 'processes,jobs'];
+/** A process stops within this time. */
+const STOP_WITHIN_MS = 10_000;
 
 withEngine('EVENTSTORE_URL', 'A process that is started before its event store', (url) => {
-  it('lives, says what it waits for, in its log once, and becomes ready alone', async () => {
+  it('waits for its engines, logs once which one is missing, and becomes ready by itself', async () => {
     const store: OwnEngine = await ownEventStore(url);
     const product = await Product.start({ EVENTSTORE_URL: store.url }, ['all']);
     await store.kill();
@@ -46,16 +46,16 @@ withEngine('EVENTSTORE_URL', 'A process that is started before its event store',
   });
 });
 
-withEngine('EVENTSTORE_URL', 'Processes that are told to stop under load', () => {
+withEngine('EVENTSTORE_URL', 'A process that receives SIGTERM under load', () => {
   let product: Product;
   let asha: Customer;
   beforeAll(async () => {
-    product = await Product.start({ RATE_LIMIT: 'off' }, ROLES);
+    product = await Product.start({ RATE_LIMIT: 'off' }, PROCESS_ROLES);
     asha = await Customer.logIn(product);
   });
   afterAll(() => product.stop());
 
-  it('end with 0 within ten seconds, and nothing is done by halves', async () => {
+  it('ends with 0 within ten seconds, and leaves no work incomplete', async () => {
     const body = await asha.order();
     const acknowledged = new Map<string, string>();
     const book = async (key: string): Promise<number> => {
@@ -67,12 +67,12 @@ withEngine('EVENTSTORE_URL', 'Processes that are told to stop under load', () =>
     const booking = Promise.allSettled(keys.map(book));
     await eventually('the first is booked', async () => acknowledged.size > 0, { every: 5 });
     const began = performance.now();
-    const programs = ROLES.flatMap((roles) => product.processes(roles)).map(({ program }) => program);
+    const programs = PROCESS_ROLES.flatMap((roles) => product.processes(roles)).map(({ program }) => program);
     const codes = await Promise.all(programs.map((program) => program.stop('SIGTERM')));
     const took = performance.now() - began;
     await booking;
     expect(codes).toEqual(programs.map(() => 0));
-    expect(took).toBeLessThan(GRACE);
+    expect(took).toBeLessThan(STOP_WITHIN_MS);
 
     const promised = new Map(acknowledged);
     process.stdout.write(`stopped after ${Math.round(took)} ms, ${promised.size} of ${keys.length} booked by then\n`);

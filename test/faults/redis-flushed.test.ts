@@ -4,34 +4,35 @@ import { Redis } from 'ioredis';
 import { Customer, dinner } from '../support/customer.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
-import { expectWhole, onOwn, REDIS, tell } from './engine-under-test.js';
+import { expectViewsVerified, withOwnEngine, REDIS, printMeasurements } from './engine-under-test.js';
 
-const DEPOSITS = 8;
-/** Lost jobs are promised to be asked for again within this, in milliseconds. */
-const REFILLED = 30_000;
+const OPEN_DEPOSITS = 8;
+/** Lost jobs are enqueued again within this time. */
+const REFILLED_WITHIN_MS = 30_000;
 
-withEngine('REDIS_URL', 'Redis, having lost everything in the middle of deposits', () => {
-  it('is filled again, and every deposit comes to its end', () =>
-    onOwn(
+withEngine('REDIS_URL', 'Redis that loses everything while deposits are open', () => {
+  it('is refilled, and every deposit reaches its final state', () =>
+    withOwnEngine(
       REDIS,
       async (product, server) => {
         const asha = await Customer.logIn(product);
         const bookings = [];
-        for (let count = 0; count < DEPOSITS; count++) bookings.push(await asha.book(dinner({ headCount: 4 + count })));
-        // Nobody tells how these go: only asking the provider, which is a job, brings them to their end.
+        for (let count = 0; count < OPEN_DEPOSITS; count++)
+          bookings.push(await asha.book(dinner({ headCount: 4 + count })));
+        // Without callbacks, only the polling jobs find the result.
         await product.simulator.faults({ callbacks: 'lost' });
         const pages = [];
         for (const { id } of bookings) pages.push(await asha.paymentPage(id));
 
         const redis = new Redis(server.url);
         const open = () => redis.keys(`${product.environment['NAMESPACE'] ?? ''}:jobs:deposit-*`);
-        await eventually('all are to be asked about', async () => (await open()).length === DEPOSITS);
+        await eventually('all polling jobs are enqueued', async () => (await open()).length === OPEN_DEPOSITS);
         await redis.flushall();
         const began = performance.now();
-        await eventually('all are to be asked about again', async () => (await open()).length === DEPOSITS, {
-          within: REFILLED,
-        }).catch(async (error: Error) => {
-          throw new Error(`${error.message}\n${(await redis.keys('*')).join('\n')}`);
+        await eventually('all polling jobs are enqueued again', async () => (await open()).length === OPEN_DEPOSITS, {
+          within: REFILLED_WITHIN_MS,
+        }).catch(async (error: unknown) => {
+          throw new Error(`${String(error)}\n${(await redis.keys('*')).join('\n')}`);
         });
         const refilled = Math.round(performance.now() - began);
         redis.disconnect();
@@ -46,13 +47,13 @@ withEngine('REDIS_URL', 'Redis, having lost everything in the middle of deposits
         const captured = (await product.simulator.ledger()).filter(
           ({ kind, state }) => kind === 'capture' && state === 'completed',
         );
-        await expectWhole(product);
-        tell('Redis flushed', {
-          'deposits under way': DEPOSITS,
-          'asked for again after': `${refilled} ms`,
+        await expectViewsVerified(product);
+        printMeasurements('Redis flushed', {
+          'deposits under way': OPEN_DEPOSITS,
+          'enqueued again after': `${refilled} ms`,
           'all ended after': `${ended} ms`,
         });
-        expect(captured).toHaveLength(DEPOSITS - 1);
+        expect(captured).toHaveLength(OPEN_DEPOSITS - 1);
       },
       { RATE_LIMIT: 'off' },
     ));

@@ -1,4 +1,4 @@
 import { REDIS } from './engine-under-test.js';
-import { rowOfFreeze } from './frozen.suite.js';
+import { testFreeze } from './frozen.suite.js';
 
-rowOfFreeze(REDIS);
+testFreeze(REDIS);

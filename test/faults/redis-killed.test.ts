@@ -1,4 +1,4 @@
 import { REDIS } from './engine-under-test.js';
-import { rowOfKill } from './killed.suite.js';
+import { testKill } from './killed.suite.js';
 
-rowOfKill(REDIS);
+testKill(REDIS);

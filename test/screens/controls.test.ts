@@ -1,27 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { arrivesAt, button, heading } from '../support/browser/steps.js';
-import { useStage } from '../support/browser/stage.js';
+import { eventually } from '../support/eventually.js';
+import { useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 
-/** What has the focus, as a screen reader names it, and whether it is within the open dialog. */
-const FOCUS = `(() => {
-  const { activeElement } = document;
-  return { name: activeElement.getAttribute('aria-label') ?? activeElement.innerText, inside: activeElement.closest('dialog') !== null };
-})()`;
+/** The focused element after two frames: its accessible name and its position on the page. */
+const FOCUS = `new Promise((answer) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const { activeElement, body } = document;
+  const place = activeElement === body ? 'none' : activeElement.closest('dialog') ? 'dialog' : 'page';
+  answer({ name: activeElement.getAttribute('aria-label') ?? activeElement.innerText, place });
+})))`;
 interface Focus {
   readonly name: string;
-  readonly inside: boolean;
+  /** `none` while the browser's own UI has the focus. */
+  readonly place: 'dialog' | 'page' | 'none';
 }
 
 describe('a carousel', () => {
   const team = (page: Page) => page.getByRole('group', { name: 'Our Team', exact: true });
   const track = (page: Page) => team(page).getByRole('list').first();
   const scrolled = (page: Page) => track(page).evaluate((element) => Math.round(element.scrollLeft));
-  /** Opens the first page in a browser whose time goes on only when it is told to. */
+  /** Opens the landing page in a browser with a controlled clock. */
   const opens = async (motion: 'reduce' | 'no-preference'): Promise<Page> => {
-    const { page } = await stage.visitor({ width: 1280, height: 800 });
+    const { page } = await harness.visitor({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: motion });
     await page.goto('/');
     await team(page).waitFor();
@@ -31,7 +34,7 @@ describe('a carousel', () => {
     return page;
   };
 
-  it('stands still by itself, and moves on within half a second when it is asked to', async () => {
+  it('does not move automatically, and moves within half a second on a click', async () => {
     const page = await opens('no-preference');
     await page.clock.runFor(60_000);
     expect(await scrolled(page)).toBe(0);
@@ -46,14 +49,14 @@ describe('a carousel', () => {
     expect(await scrolled(page)).toBe(whole);
   });
 
-  it('is there at once for those who prefer no motion', async () => {
+  it('moves at once with reduced motion', async () => {
     const page = await opens('reduce');
     await button(page, 'Next: Our Team').click();
     expect(await scrolled(page)).toBeGreaterThan(0);
   });
 
-  it('is gone through with the keyboard, and its buttons say where it ends', async () => {
-    const { page } = await stage.visitor({ width: 1280, height: 800 });
+  it('works with the keyboard, and its buttons show where it ends', async () => {
+    const { page } = await harness.visitor({ width: 1280, height: 800 });
     await page.goto('/');
     const [next, previous] = [button(page, 'Next: Our Team'), button(page, 'Previous: Our Team')];
     await next.waitFor();
@@ -62,16 +65,18 @@ describe('a carousel', () => {
     await page.keyboard.press('ArrowRight');
     await page.locator('[aria-label="Previous: Our Team"][aria-disabled=false]').or(next).first().waitFor();
     await next.focus();
-    for (let pages = 0; pages < 9; pages++) await page.keyboard.press('Enter');
-    await page.locator('[aria-label="Next: Our Team"][aria-disabled=true]').waitFor();
+    await eventually('the last page of the carousel', async () => {
+      await page.keyboard.press('Enter');
+      return (await next.getAttribute('aria-disabled')) === 'true';
+    });
     await page.locator('[aria-label="Previous: Our Team"][aria-disabled=false]').waitFor();
   });
 });
 
 describe('a dialog', () => {
-  it('keeps the focus, is left by Escape, and gives the focus back', async () => {
-    const customer = await stage.customer();
-    const { page } = await stage.visitor({ storage: stage.storageOf(customer) });
+  it('traps the focus, closes on Escape, and restores the focus', async () => {
+    const customer = await harness.customer();
+    const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
     await page.goto('/userProfile');
     const opener = button(page, 'Add an address');
     await opener.focus();
@@ -80,10 +85,9 @@ describe('a dialog', () => {
     const seen = new Set<string>();
     for (const key of [...Array<string>(14).fill('Tab'), ...Array<string>(14).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
-      const { name, inside } = await page.evaluate<Focus>(FOCUS);
-      // Between its last and its first field is the browser's own bar, where no field of the page has the focus.
-      if (inside) seen.add(name);
-      else expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
+      const { name, place } = await page.evaluate<Focus>(FOCUS);
+      expect(place).not.toBe('page');
+      if (place === 'dialog') seen.add(name);
     }
     expect([...seen]).toEqual(expect.arrayContaining(['Close', 'Save address']));
     await page.keyboard.press('Escape');
@@ -93,8 +97,8 @@ describe('a dialog', () => {
 });
 
 describe('a field', () => {
-  it('for one digit of a code goes on from a digit that is typed once more', async () => {
-    const { page } = await stage.visitor();
+  it('for one digit of a code moves on when the same digit is typed again', async () => {
+    const { page } = await harness.visitor();
     const now = Date.now();
     const code = { phone: '9876543210', challenge: 'any', resendFrom: now + 120_000, endsAt: now + 300_000 };
     await page.addInitScript(`localStorage.setItem('draft:otp', '${JSON.stringify(code)}')`);
@@ -108,8 +112,8 @@ describe('a field', () => {
     ).toBe('127456');
   });
 
-  it('for a yes is not ticked by a link in its words', async () => {
-    const { page } = await stage.visitor();
+  it('for consent is not ticked by a link in its label', async () => {
+    const { page } = await harness.visitor();
     await page.goto('/user/registration');
     const agree = page.getByRole('checkbox');
     const [terms] = await Promise.all([

@@ -3,18 +3,18 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, inDays, newPhone } from '../support/customer.js';
 import { arrivesAt, button, chooseDinner, fare, introduce, link, logIn, reads } from '../support/browser/steps.js';
-import { changed, type Storage, useStage, type Visitor } from '../support/browser/stage.js';
+import { changed, type Storage, useHarness, type Visitor } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
-/** For the stories after the last code that a number is sent in an hour. */
+/** For tests after the last code that a number can be sent within an hour. */
 let other: Customer;
-/** The browser of that customer, with a dinner chosen. */
+/** The browser of that customer, with a dinner selected. */
 let chosen: Storage;
 beforeAll(async () => {
-  customer = await stage.customer();
-  other = await stage.customer();
-  const { page } = await stage.visitor({ storage: stage.storageOf(customer) });
+  customer = await harness.customer();
+  other = await harness.customer();
+  const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
   await page.goto('/booking');
   await chooseDinner(page);
   chosen = await page.context().storageState();
@@ -28,9 +28,9 @@ const seesDinner = async ({ page }: Visitor): Promise<void> => {
   expect(await page.getByLabel('End time').inputValue()).toBe('10.00 pm');
 };
 
-describe('nothing typed is lost', () => {
-  it('on a refresh of the log-in', async () => {
-    const { page } = await stage.visitor();
+describe('input is kept', () => {
+  it('on a reload of the log-in', async () => {
+    const { page } = await harness.visitor();
     const phone = newPhone();
     await page.goto('/login');
     await page.getByLabel('Mobile number').fill(phone.slice(0, 6));
@@ -40,7 +40,7 @@ describe('nothing typed is lost', () => {
     await button(page, 'Send OTP').click();
     await arrivesAt(page, '/otp');
     await page.reload();
-    await page.getByLabel('Digit 1 of 6').pressSequentially(await stage.product.simulator.code(phone));
+    await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(phone));
     await button(page, 'Submit').click();
     await page.getByLabel('First Name').fill('Meera');
     await page.reload();
@@ -49,8 +49,8 @@ describe('nothing typed is lost', () => {
     await arrivesAt(page, '/');
   });
 
-  it('on a refresh and on the way back and forth between form, address and coupon', async () => {
-    const visitor = await stage.visitor({ storage: chosen });
+  it('on a reload and on navigation between form, address and coupon', async () => {
+    const visitor = await harness.visitor({ storage: chosen });
     const { page } = visitor;
     await page.goto('/booking');
     await seesDinner(visitor);
@@ -73,54 +73,54 @@ describe('nothing typed is lost', () => {
     await button(page, 'Remove coupon WELCOME10').waitFor();
   });
 
-  it('when Book Now leads to the log-in first', async () => {
-    const { page } = await stage.visitor({ width: 1280, height: 800 });
+  it('when Book Now redirects to the log-in', async () => {
+    const { page } = await harness.visitor({ width: 1280, height: 800 });
     await page.goto('/');
     await button(page, /^Book Now: .*Kitty/i).click();
     await arrivesAt(page, '/login');
-    await logIn(page, stage.product, customer.phone);
+    await logIn(page, harness.product, customer.phone);
     await arrivesAt(page, '/');
     await link(page, 'Continue').click();
     expect(await page.getByRole('radio', { name: 'Kitty' }).isChecked()).toBe(true);
   });
 });
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   const comesBack = async (visitor: Visitor, path: string, { phone } = customer): Promise<void> => {
     await visitor.page.goto(path);
     await arrivesAt(visitor.page, '/login');
     await reads(visitor.page, MESSAGES.general.signIn);
-    await logIn(visitor.page, stage.product, phone);
+    await logIn(visitor.page, harness.product, phone);
     await visitor.page.waitForURL((url) => url.pathname + url.search === path);
   };
   const refused = async (): Promise<Visitor> => {
-    const visitor = await stage.visitor({ storage: changed(chosen, { accessToken: 'over', refreshToken: 'over' }) });
+    const visitor = await harness.visitor({ storage: changed(chosen, { accessToken: 'over', refreshToken: 'over' }) });
     visitor.expectsRefusal(/^401 /);
     return visitor;
   };
 
-  it('leads from the fare to the log-in, and back to the draft', async () => {
+  it('redirects from the fare to the log-in, and back to the draft', async () => {
     const visitor = await refused();
     await comesBack(visitor, '/booking');
     await seesDinner(visitor);
   });
 
-  it('leads from the address list to the log-in, and back to the draft', async () => {
+  it('redirects from the address list to the log-in, and back to the draft', async () => {
     const visitor = await refused();
     await comesBack(visitor, '/journalbookingdetails');
     await reads(visitor.page, '6.00 pm – 10.00 pm (4 hours)');
   });
 
-  it('leads from the booking list to the log-in, and back to what was looked for', async () => {
+  it('redirects from the booking list to the log-in, and back to the search', async () => {
     const visitor = await refused();
     await comesBack(visitor, '/bookingview?status=4');
     expect(await visitor.page.getByRole('checkbox', { name: 'Pending' }).isChecked()).toBe(true);
   });
 
-  it.each(['/partner/bookings', '/partner/feedback'])('leads a chef from %s to the log-in, and back', async (path) => {
-    const chef = await Chef.join(stage.product);
+  it.each(['/partner/bookings', '/partner/feedback'])('sends a chef from %s to the log-in, and back', async (path) => {
+    const chef = await Chef.join(harness.product);
     const over = { accessToken: 'over', refreshToken: 'over' };
-    const visitor = await stage.visitor({ storage: changed(stage.storageOfChef(chef), over) });
+    const visitor = await harness.visitor({ storage: changed(harness.storageOfChef(chef), over) });
     visitor.expectsRefusal(/^401 /);
     const { page } = visitor;
     await page.goto(path);
@@ -132,23 +132,23 @@ describe('a session that is over', () => {
     await arrivesAt(page, path);
   });
 
-  it('leads from the introduction to the log-in, and back to what was typed', async () => {
-    const newcomer = await Customer.logIn(stage.product);
-    const storage = changed(stage.storageOf(newcomer), { accessToken: 'over', refreshToken: 'over' });
-    const visitor = await stage.visitor({ storage });
+  it('redirects from the onboarding form to the log-in, and back to the input', async () => {
+    const newcomer = await Customer.logIn(harness.product);
+    const storage = changed(harness.storageOf(newcomer), { accessToken: 'over', refreshToken: 'over' });
+    const visitor = await harness.visitor({ storage });
     visitor.expectsRefusal(/^401 /);
     const { page } = visitor;
     await page.goto('/OnboardingInfoScreen');
     await introduce(page, `${newcomer.phone}@example.com`);
     await arrivesAt(page, '/login');
-    await logIn(page, stage.product, newcomer.phone);
+    await logIn(page, harness.product, newcomer.phone);
     await arrivesAt(page, '/OnboardingInfoScreen');
     expect(await page.getByLabel('First Name').inputValue()).toBe('Meera');
     expect(await page.getByLabel('Email Address').inputValue()).toBe(`${newcomer.phone}@example.com`);
   });
 
-  it('leads from a change of the profile to the profile without a word, where the change is offered again', async () => {
-    const visitor = await stage.visitor({ storage: stage.storageOf(other) });
+  it('redirects from a profile edit to the profile, which offers the edit again', async () => {
+    const visitor = await harness.visitor({ storage: harness.storageOf(other) });
     const { page } = visitor;
     await page.goto('/user/profile/update');
     await page.getByLabel('Last Name').fill('Iyer');
@@ -162,17 +162,17 @@ describe('a session that is over', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('is noticed on load by its stored expiration, and on a screen for customers only', async () => {
-    const expired = await stage.visitor({ storage: changed(chosen, { tokenExpiration: '1700000000000' }) });
+  it('is detected on load by its stored expiration, and on a screen for customers only', async () => {
+    const expired = await harness.visitor({ storage: changed(chosen, { tokenExpiration: '1700000000000' }) });
     await expired.page.goto('/bookingview');
     await arrivesAt(expired.page, '/login');
-    const removed = await stage.visitor({ storage: changed(chosen, { accessToken: undefined, user: undefined }) });
+    const removed = await harness.visitor({ storage: changed(chosen, { accessToken: undefined, user: undefined }) });
     await comesBack(removed, '/booking', other);
     await seesDinner(removed);
   });
 
-  it('is ended by Log-Out, which leaves nothing on the device', async () => {
-    const { page } = await stage.visitor({ storage: stage.storageOf(other, { latitude: '22.7' }) });
+  it('is cleared from the device by Log-Out', async () => {
+    const { page } = await harness.visitor({ storage: harness.storageOf(other, { latitude: '22.7' }) });
     await page.goto('/bookingview');
     await button(page, /^Account/).click();
     await button(page, 'Log-Out').click();

@@ -1,20 +1,20 @@
-/** What it takes to book a chef: taps, inputs, and the wait for a fare. */
+/** Effort to book a chef: taps, inputs, and the delay of the fare. */
 import { beforeAll, expect, describe, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Locator, Page } from 'playwright-core';
 import { type Customer, inDays, newPhone } from '../support/customer.js';
 import { arrivesAt, button, chip, chooseDinner, fare, heading, link } from '../support/browser/steps.js';
-import { useStage, type Visitor } from '../support/browser/stage.js';
+import { useHarness, type Visitor } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
 beforeAll(async () => {
-  customer = await stage.customer();
+  customer = await harness.customer();
   await customer.book();
 });
-const visitor = (): Promise<Visitor> => stage.visitor({ storage: stage.storageOf(customer) });
+const visitor = (): Promise<Visitor> => harness.visitor({ storage: harness.storageOf(customer) });
 
-/** Counts what somebody presses and fills in. */
+/** Counts a user's presses and inputs. */
 class Hand {
   taps = 0;
   inputs = 0;
@@ -26,7 +26,7 @@ class Hand {
     await target.click();
   }
 
-  /** Types as a keyboard or what fills in codes does, box after box. */
+  /** Types like a keyboard or a code autofill, box by box. */
   async fill(label: string, text: string): Promise<void> {
     this.inputs += 1;
     const field = this.page.getByLabel(label, { exact: true });
@@ -41,7 +41,7 @@ class Hand {
 }
 
 describe('booking a chef', () => {
-  /** The part that everybody does: from the form to the receipt. */
+  /** The common part: from the form to the receipt. */
   const book = async (hand: Hand, page: Page, address: () => Promise<void>): Promise<void> => {
     await arrivesAt(page, '/booking');
     await hand.tap(chip(page, 'Birthday'));
@@ -60,7 +60,7 @@ describe('booking a chef', () => {
     await heading(page, MESSAGES.booking.successful).waitFor();
   };
 
-  it('takes somebody who has booked before at most seven taps', async () => {
+  it('takes a returning customer at most seven taps', async () => {
     const { page } = await visitor();
     const hand = new Hand(page);
     await page.goto('/');
@@ -69,8 +69,8 @@ describe('booking a chef', () => {
     expect(hand.taps).toBeLessThanOrEqual(7);
   });
 
-  it('takes somebody new at most twelve taps and nine inputs', async () => {
-    const { page } = await stage.visitor();
+  it('takes a new customer at most twelve taps and nine inputs', async () => {
+    const { page } = await harness.visitor();
     const hand = new Hand(page);
     const phone = newPhone();
     await page.goto('/');
@@ -79,7 +79,7 @@ describe('booking a chef', () => {
     await hand.fill('Mobile number', phone);
     await hand.tap(button(page, 'Send OTP'));
     await arrivesAt(page, '/otp');
-    await hand.fill('Digit 1 of 6', await stage.product.simulator.code(phone));
+    await hand.fill('Digit 1 of 6', await harness.product.simulator.code(phone));
     await hand.tap(button(page, 'Submit'));
     await arrivesAt(page, '/OnboardingInfoScreen');
     await hand.fill('First Name', 'Meera');
@@ -102,12 +102,12 @@ describe('booking a chef', () => {
     await chooseDinner(page);
     const waits: number[] = [];
     for (let people = 5; people < 10; people++) waits.push(await page.evaluate<number>(ONE_MORE));
-    // What the machine does besides is not the product's.
+    // The machine's other load must not count.
     expect(Math.min(...waits)).toBeLessThanOrEqual(300);
   });
 });
 
-/** Adds a guest; answers after how many milliseconds the fare is another one. */
+/** Adds a guest; returns the milliseconds until the fare changes. */
 const ONE_MORE = `new Promise((answer) => {
   const fare = document.querySelector('aside [role=status]');
   const before = fare.textContent;

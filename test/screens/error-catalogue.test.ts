@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
 import { addAddress, arrivesAt, button, chooseDinner, heading, reads } from '../support/browser/steps.js';
-import { type Storage, useStage, type Visitor } from '../support/browser/stage.js';
+import { type Storage, useHarness, type Visitor } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
 let asCustomer: Storage;
 beforeAll(async () => {
-  customer = await stage.customer();
-  asCustomer = stage.storageOf(customer);
+  customer = await harness.customer();
+  asCustomer = harness.storageOf(customer);
 });
 
-/** From now on requests like `POST /otp/generate` of this page do not arrive. */
+/** Aborts requests of this page like `POST /otp/generate` from now on. */
 async function lose(visitor: Visitor, method: string, path: RegExp): Promise<void> {
   visitor.expectsRefusal(/^net::ERR_FAILED /);
   await visitor.page.route(
@@ -21,7 +21,7 @@ async function lose(visitor: Visitor, method: string, path: RegExp): Promise<voi
     (route, request) => (request.method() === method ? route.abort() : route.fallback()),
   );
 }
-/** From now on they are answered with a status, by whoever stands in front of the server. */
+/** Answers them with a status from now on, as a proxy would. */
 async function answer(visitor: Visitor, status: number, method: string, path: RegExp): Promise<void> {
   visitor.expectsRefusal(new RegExp(`^${status} ${method} `));
   await visitor.page.route(
@@ -32,7 +32,7 @@ async function answer(visitor: Visitor, status: number, method: string, path: Re
 const withCode = (phone: string): Storage => {
   const now = Date.now();
   const code = { phone, challenge: 'any', resendFrom: now + 120_000, endsAt: now + 300_000 };
-  return stage.storageOf(customer, { 'draft:otp': JSON.stringify(code) });
+  return harness.storageOf(customer, { 'draft:otp': JSON.stringify(code) });
 };
 const signedOut = (storage: Storage): Storage => ({
   ...storage,
@@ -42,10 +42,10 @@ const signedOut = (storage: Storage): Storage => ({
   })),
 });
 
-// The texts stand here once more, letter by letter, so that changing one by accident is seen.
-describe('what is said when something cannot be done', () => {
-  it('to whom no code can be sent', async () => {
-    const visitor = await stage.visitor();
+// The texts are repeated literally, so that accidental changes fail.
+describe('the message of a failed request', () => {
+  it('for a code that cannot be sent', async () => {
+    const visitor = await harness.visitor();
     const { page } = visitor;
     await page.goto('/login');
     await lose(visitor, 'POST', /\/otp\/generate$/);
@@ -55,8 +55,8 @@ describe('what is said when something cannot be done', () => {
     expect(await button(page, 'Send OTP').isEnabled()).toBe(true);
   });
 
-  it('to whose code cannot be looked at', async () => {
-    const visitor = await stage.visitor({ storage: signedOut(withCode(newPhone())) });
+  it('for a code that cannot be verified', async () => {
+    const visitor = await harness.visitor({ storage: signedOut(withCode(newPhone())) });
     const { page } = visitor;
     await page.goto('/otp');
     await lose(visitor, 'POST', /\/otp\/validate$/);
@@ -65,8 +65,8 @@ describe('what is said when something cannot be done', () => {
     await reads(page, 'Failed to verify OTP. Please try again.');
   });
 
-  it('to whose account cannot be made', async () => {
-    const visitor = await stage.visitor();
+  it('for an account that cannot be created', async () => {
+    const visitor = await harness.visitor();
     const { page } = visitor;
     const phone = newPhone();
     await page.goto('/user/registration');
@@ -79,8 +79,8 @@ describe('what is said when something cannot be done', () => {
     await page.getByRole('alert').getByText('Something went wrong!').waitFor();
   });
 
-  it('to whose message does not arrive', async () => {
-    const visitor = await stage.visitor();
+  it('for a message that cannot be sent', async () => {
+    const visitor = await harness.visitor();
     const { page } = visitor;
     await page.goto('/contact');
     const values = { Name: 'Meera', Email: 'meera@example.com', Phone: newPhone(), Message: 'Do you cook in Ujjain?' };
@@ -91,8 +91,8 @@ describe('what is said when something cannot be done', () => {
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Do you cook in Ujjain?');
   });
 
-  it('to whose address cannot be kept', async () => {
-    const visitor = await stage.visitor({ storage: asCustomer });
+  it('for an address that cannot be saved', async () => {
+    const visitor = await harness.visitor({ storage: asCustomer });
     const { page } = visitor;
     await page.goto('/userProfile');
     await button(page, 'Add an address').click();
@@ -102,8 +102,8 @@ describe('what is said when something cannot be done', () => {
     await page.getByRole('alert').getByText('Something went wrong!').waitFor();
   });
 
-  it('to whom the addresses are refused, who then logs in again', async () => {
-    const visitor = await stage.visitor({ storage: asCustomer });
+  it('for refused addresses, after a new log-in', async () => {
+    const visitor = await harness.visitor({ storage: asCustomer });
     await answer(visitor, 401, 'GET', /\/addresses$/);
     await answer(visitor, 401, 'POST', /\/token\/refresh$/);
     await visitor.page.goto('/userProfile');
@@ -112,7 +112,7 @@ describe('what is said when something cannot be done', () => {
   });
 });
 
-describe('what is said to whom books', () => {
+describe('the message of a failed booking step', () => {
   const isAboutToBook = async ({ page }: Visitor): Promise<void> => {
     await page.goto('/booking');
     await chooseDinner(page);
@@ -121,8 +121,8 @@ describe('what is said to whom books', () => {
     await addAddress(page);
   };
 
-  it('with a coupon, an address and a booking that do not arrive as they should', async () => {
-    const visitor = await stage.visitor({ storage: asCustomer });
+  it('for a coupon, an address and a booking that fail', async () => {
+    const visitor = await harness.visitor({ storage: asCustomer });
     const { page } = visitor;
     await isAboutToBook(visitor);
     await button(page, 'Apply').waitFor();
@@ -131,7 +131,7 @@ describe('what is said to whom books', () => {
     await button(page, 'Apply').click();
     await reads(page, 'Invalid coupon code.');
 
-    // an address of nobody's, as one that was deleted elsewhere a moment ago
+    // an unknown address, as one just deleted on another device
     await page.route(
       ({ pathname }) => pathname.endsWith('/bookings/create'),
       (route, request) => {
@@ -149,9 +149,9 @@ describe('what is said to whom books', () => {
     expect((await customer.api.ok('bookings')).total).toBe(0);
   });
 
-  it('while the payment page cannot be opened: the booking stands', async () => {
+  it('for a payment page that cannot be opened: the booking exists', async () => {
     const { id } = await customer.book();
-    const visitor = await stage.visitor({ storage: asCustomer });
+    const visitor = await harness.visitor({ storage: asCustomer });
     const { page } = visitor;
     await page.goto(`/Payment_gatway?id=${id}`);
     await lose(visitor, 'POST', /\/pay$/);
@@ -163,14 +163,14 @@ describe('what is said to whom books', () => {
   });
 });
 
-describe('nothing is said', () => {
+describe('no message', () => {
   const isQuiet = async (page: Page): Promise<void> => {
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.getByRole('log').innerText()).toBe('');
   };
 
-  it('where the first page gets no data, which shows what it has', async () => {
-    const visitor = await stage.visitor();
+  it('for a landing page without data, which shows its static content', async () => {
+    const visitor = await harness.visitor();
     await lose(visitor, 'GET', /\/landing$/);
     await visitor.page.goto('/');
     await heading(visitor.page, 'A private chef, in your own kitchen').waitFor();
@@ -178,8 +178,8 @@ describe('nothing is said', () => {
     await isQuiet(visitor.page);
   });
 
-  it('to whom the place is refused', async () => {
-    const { page } = await stage.visitor();
+  it('for a refused geolocation', async () => {
+    const { page } = await harness.visitor();
     await page.goto('/');
     await button(page, 'Book Now').first().click();
     await arrivesAt(page, '/login');
@@ -187,8 +187,8 @@ describe('nothing is said', () => {
     expect(await page.evaluate('localStorage.getItem("latitude")')).toBe(null);
   });
 
-  it('by a log-out that the server refuses: it leads to the first page, and leaves nothing', async () => {
-    const visitor = await stage.visitor({ storage: asCustomer });
+  it('for a log-out that the server refuses: it opens the landing page, and clears the device', async () => {
+    const visitor = await harness.visitor({ storage: asCustomer });
     const { page } = visitor;
     await page.goto('/bookingview');
     await answer(visitor, 500, 'DELETE', /\/logout\//);

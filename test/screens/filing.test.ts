@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { arrivesAt, button, errorAt, reads } from '../support/browser/steps.js';
-import { useStage, type Visitor } from '../support/browser/stage.js';
+import { useHarness, type Visitor } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 const TOO_LARGE = 'The picture may have at most 5 MB.';
-/** Bytes in a second of a slow network. */
-const SLOW = 64_000;
+/** Bytes per second of a slow network. */
+const SLOW_BYTES_PER_SECOND = 64_000;
 
-/** A picture of some megabytes, since nothing in it repeats. */
+/** An incompressible picture of a few megabytes. */
 const picture = (side: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -27,7 +27,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Pro
   page.getByLabel('Document image').setInputFiles({ name, mimeType, buffer });
 
 async function opensForm(chef: Chef): Promise<Visitor> {
-  const visitor = await stage.visitor({ storage: stage.storageOfChef(chef) });
+  const visitor = await harness.visitor({ storage: harness.storageOfChef(chef) });
   const { page } = visitor;
   await page.goto('/chef/documentation');
   await page.getByLabel('ID type').selectOption({ label: 'PAN Card' });
@@ -37,8 +37,8 @@ async function opensForm(chef: Chef): Promise<Visitor> {
 }
 
 describe('filing a document', () => {
-  it('takes no picture of more than 5 MB, and nothing that is none', async () => {
-    const visitor = await opensForm(await Chef.join(stage.product));
+  it('rejects pictures of more than 5 MB and other files', async () => {
+    const visitor = await opensForm(await Chef.join(harness.product));
     const { page } = visitor;
     const field = page.getByLabel('Document image');
     await choose(page, 'large.png', 'image/png', Buffer.alloc(5_300_000));
@@ -54,8 +54,8 @@ describe('filing a document', () => {
     await page.getByText('Please send a JPEG, PNG or WebP picture.').waitFor({ state: 'detached' });
   });
 
-  it('says how far it is, can be stopped, and is done when it is sent again', async () => {
-    const chef = await Chef.join(stage.product);
+  it('shows its progress, can be cancelled, and succeeds when it is sent again', async () => {
+    const chef = await Chef.join(harness.product);
     const { page } = await opensForm(chef);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
@@ -64,7 +64,7 @@ describe('filing a document', () => {
         ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes },
       });
     await choose(page, 'pan.png', 'image/png', await picture(1_000));
-    await speed(SLOW);
+    await speed(SLOW_BYTES_PER_SECOND);
     await button(page, 'Sign up').click();
     await page.getByRole('progressbar', { name: 'Sending your document' }).waitFor();
     await reads(page, /^[1-9]\d?% sent$/);

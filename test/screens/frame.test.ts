@@ -1,27 +1,27 @@
-/** What stands around every screen, and stands in where a screen cannot be shown. */
+/** The frame around every screen, and what replaces a screen that cannot be shown. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Chef } from '../support/chef.js';
 import type { Customer } from '../support/customer.js';
 import { arrivesAt, button, heading, link, place, reads } from '../support/browser/steps.js';
-import { storageWith, useStage } from '../support/browser/stage.js';
+import { storageWith, useHarness } from '../support/browser/harness.js';
 
 const { labels } = MESSAGES;
 
-const stage = useStage();
+const harness = useHarness();
 let asha: Customer;
 beforeAll(async () => {
-  asha = await stage.customer();
+  asha = await harness.customer();
 });
 
 describe('the frame', () => {
-  it('tells somebody of the other role whose screen it is', async () => {
-    const chef = await Chef.join(stage.product);
+  it('tells users of the other role whose screen it is', async () => {
+    const chef = await Chef.join(harness.product);
     const { accessToken, refreshToken, refreshTokenExpiration, user } = chef.session;
     const until = String(refreshTokenExpiration);
     const keys = { accessToken, refreshToken, tokenExpiration: until, refreshTokenExpiration: until };
-    const storage = storageWith(stage.origin, { ...keys, id: user.id, role: 'chef', user: JSON.stringify(user) });
-    const { page } = await stage.visitor({ storage, width: 1280, height: 800 });
+    const storage = storageWith(harness.origin, { ...keys, id: user.id, role: 'chef', user: JSON.stringify(user) });
+    const { page } = await harness.visitor({ storage, width: 1280, height: 800 });
     await page.goto('/userProfile');
     await heading(page, 'This page is for customers').waitFor();
     await link(page, 'Go to my dashboard').click();
@@ -31,13 +31,15 @@ describe('the frame', () => {
     await button(page, 'Save').click();
     await arrivesAt(page, '/partner/profile');
     expect((await chef.api.ok('chef', { params: { id: chef.id } })).chef.lastName).toBe('Kapoor');
-    const customer = await stage.visitor({ storage: stage.storageOf(asha) });
+    const customer = await harness.visitor({ storage: harness.storageOf(asha) });
     await customer.page.goto('/partner/dashboard');
     await heading(customer.page, 'This page is for chefs').waitFor();
   });
 
-  it('offers Login and the way out where only a role is left', async () => {
-    const { page } = await stage.visitor({ storage: storageWith(stage.origin, { role: 'user', firstName: 'Asha' }) });
+  it('offers Login and Log-Out if only a role is stored', async () => {
+    const { page } = await harness.visitor({
+      storage: storageWith(harness.origin, { role: 'user', firstName: 'Asha' }),
+    });
     await page.goto('/no/such/page');
     await heading(page, 'This page is not on the menu').waitFor();
     await link(page, labels.login).waitFor();
@@ -48,11 +50,11 @@ describe('the frame', () => {
     expect(place(page)).toBe('/');
   });
 
-  it('names the reference of what went wrong', async () => {
-    const visitor = await stage.visitor({ storage: stage.storageOf(asha) });
+  it('shows the reference of a server fault', async () => {
+    const visitor = await harness.visitor({ storage: harness.storageOf(asha) });
     const { page } = visitor;
     visitor.expectsRefusal(/^500 PUT /);
-    // No request makes a server without defects fail; the answer has the shape of one that does.
+    // No request makes the server fail without a defect, so its response is simulated.
     const instance = 'urn:request:7c9e6679-7425-40de-944b-e07fc1f90ae7';
     const body = { status: 500, code: 'defect', message: MESSAGES.general.failed, instance };
     await page.route('**/v1.0/users/*', (route) =>

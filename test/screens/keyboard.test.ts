@@ -4,11 +4,11 @@ import { instant, kolkataDate } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
 import { newPhone } from '../support/customer.js';
 import { arrivesAt, button, errorAt, fare, heading, reads } from '../support/browser/steps.js';
-import { SIZES, useStage } from '../support/browser/stage.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 
-/** Where the focus is, once that is painted: the name of the thing, and whether eyes find it there under its ring. */
+/** The focused element after rendering: its name, and whether it is visible with a focus ring. */
 const FOCUS = `new Promise((answer) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const element = document.activeElement;
   const shown = element.closest('label') ?? element;
@@ -25,14 +25,14 @@ interface Focus {
   readonly visible: boolean;
 }
 
-/** Somebody who has no pointer. */
+/** A user without a pointer. */
 class Keyboard {
-  /** Every stop on the way. */
+  /** All focused elements so far. */
   stops: string[] = [];
 
   constructor(private readonly page: Page) {}
 
-  /** Goes on with Tab, or back with Shift+Tab, until it is at `name`. */
+  /** Presses Tab or Shift+Tab until `name` is focused. */
   async to(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     for (let presses = 0; presses < 60; presses++) {
       await this.page.keyboard.press(key);
@@ -44,7 +44,7 @@ class Keyboard {
     throw new Error(`${name} was not reached; the stops were ${this.stops.join(', ')}`);
   }
 
-  /** Waits until a new screen has taken the focus, so that the next Tab begins at its heading. */
+  /** Waits until a new screen has focused its heading, so that the next Tab starts there. */
   lands(title: string): Promise<void> {
     return this.page.locator('h1:focus').filter({ hasText: title }).waitFor();
   }
@@ -58,7 +58,7 @@ class Keyboard {
   }
 }
 
-/** A date some weeks ahead whose day is its month, so that it is typed the same way wherever the browser comes from. */
+/** A date some weeks ahead with equal day and month, so that it is typed the same way in every browser locale. */
 function laterDate(): string {
   const [year = '', month = ''] = kolkataDate(instant(Date.now())).split('-');
   const next = String((Number(month) % 12) + 1).padStart(2, '0');
@@ -66,8 +66,8 @@ function laterDate(): string {
 }
 
 describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
-  it('somebody logs in, books and pays', async () => {
-    const visitor = await stage.visitor({ width, height });
+  it('a customer logs in, books and pays', async () => {
+    const visitor = await harness.visitor({ width, height });
     const { page } = visitor;
     const keyboard = new Keyboard(page);
     const phone = newPhone();
@@ -83,7 +83,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.type(phone);
     await keyboard.press('Enter');
     await page.locator('[aria-label="Digit 1 of 6"]:focus').waitFor();
-    await keyboard.type(await stage.product.simulator.code(phone));
+    await keyboard.type(await harness.product.simulator.code(phone));
     await keyboard.press('Enter');
 
     await keyboard.lands('Nice to meet you');
@@ -100,7 +100,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.to('Continue', 'Shift+Tab');
     await keyboard.press('Enter');
 
-    // Continue in vain leads to the first thing that is missing
+    // Continue on an incomplete form focuses the first missing field
     await keyboard.lands('Book a chef');
     keyboard.stops = [];
     await keyboard.to('Continue');
@@ -145,7 +145,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.type('12 MG Road');
     await keyboard.to('Save address');
     await keyboard.press('Enter');
-    // What was asked for takes the focus from the form that went
+    // The requested element gets the focus of the removed form
     await page.locator('input[type=radio]:checked:focus').waitFor();
     await reads(page, MESSAGES.address.saved);
 
@@ -192,10 +192,10 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.to('Print');
   });
 
-  it('somebody cancels a booking, and is back where they were when they change their mind', async () => {
-    const customer = await stage.customer();
+  it('a customer cancels a booking, or keeps it and gets the focus back', async () => {
+    const customer = await harness.customer();
     await customer.book();
-    const { page } = await stage.visitor({ width, height, storage: stage.storageOf(customer) });
+    const { page } = await harness.visitor({ width, height, storage: harness.storageOf(customer) });
     const keyboard = new Keyboard(page);
     await page.goto('/bookingview');
     await button(page, /^More for Birthday/).waitFor();

@@ -1,24 +1,24 @@
-/** Every screen in an invented language, in which every text of a catalogue stands in brackets: what stands outside of them is in none. */
+/** Every screen in the pseudo-locale, which puts all catalogue texts in brackets: other text is in no catalogue. */
 import { beforeAll, expect, it } from '@jest/globals';
 import { COMPANY, GRIEVANCE_OFFICER, SUPPLIER } from '@libs/contract/company.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
-import { type Cast, castOn } from '../support/browser/cast.js';
+import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';
 import { SCREENS, type Who } from '../support/browser/screens.js';
 import { opens } from '../support/browser/steps.js';
 import { eventually } from '../support/eventually.js';
-import { useStage } from '../support/browser/stage.js';
+import { useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
-let cast: Cast;
+const harness = useHarness();
+let fixtures: Fixtures;
 let ofChefs: readonly string[];
 beforeAll(async () => {
-  cast = await castOn(stage);
-  ofChefs = await chefsWords(cast);
+  fixtures = await createFixtures(harness);
+  ofChefs = await chefsWords(fixtures);
 });
 
-/** What chefs say of themselves: their names, and what they cook. */
-async function chefsWords({ customer, bookings }: Cast): Promise<readonly string[]> {
+/** Chefs' names and cuisines. */
+async function chefsWords({ customer, bookings }: Fixtures): Promise<readonly string[]> {
   const { ourTeam } = await customer.api.ok('landing', {});
   const theirs = await eventually('a chef for the paid booking', async () => {
     const { chef } = await customer.booking(bookings['paid'] ?? '');
@@ -27,8 +27,8 @@ async function chefsWords({ customer, bookings }: Cast): Promise<readonly string
   return [...ourTeam.flatMap(({ name, cuisine }) => [name, cuisine]), ...theirs];
 }
 
-/** All that a page says, be it shown or only told to screen readers. */
-const SAID = `(() => {
+/** All text of a page, visible or for screen readers only. */
+const ALL_TEXTS = `(() => {
   const texts = [document.title];
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (nodes.nextNode()) {
@@ -42,50 +42,50 @@ const SAID = `(() => {
 
 const DAY = '(?:(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), )?\\d{1,2}\\s';
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-/** What is the same in every language, and why. */
-const SAME: readonly RegExp[] = [
+/** Texts that are the same in every language, with the reason. */
+const UNTRANSLATED: readonly RegExp[] = [
   new RegExp([SUPPLIER.name, COMPANY.name, GRIEVANCE_OFFICER.name].join('|'), 'g'), // names
-  /हिन्दी/g, // each language by its own name
+  /हिन्दी/g, // each language's own name
   new RegExp(`(?:${DAY})?${MONTH} \\d{4}`, 'g'), // dates and times are formatted, not translated
   /\b\d{1,2}\.\d{2}\s[ap]m\b/g,
-  /\S+@\S+/g, // addresses, of which the company’s stands in the register of companies
+  /(?<!\S)[^\s@]+@\S+/g, // e-mail addresses, the company's as registered
   new RegExp(SUPPLIER.address, 'g'),
   /\b[0-9A-HJKMNP-TV-Z]{26}\b/g, // ids
   /^[\p{Lu}⟦]{1,2}$/gu, // initials
-  /\b(?:Asha|Rao|Vikas|Khanna|12 MG Road|Indore)\b/g, // what the people of the cast said of themselves
-  new RegExp(`^${MESSAGES.labels.oneTimeChef}$`, 'g'), // what somebody chose, in the words in which they chose it
+  /\b(?:Asha|Rao|Vikas|Khanna|12 MG Road|Indore|Private homes)\b/g, // data that the users of the fixtures entered
+  new RegExp(`^${MESSAGES.labels.oneTimeChef}$`, 'g'), // stored choices, in the language of the choice
 ];
 
-/** What of `text` is in no catalogue. */
+/** The part of `text` that is in no catalogue. */
 function outside(text: string): string {
   let rest = text;
   for (let before = ''; before !== rest; rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '')) before = rest;
-  for (const name of [...SAME, ...ofChefs]) rest = rest.replaceAll(name, '');
+  for (const name of [...UNTRANSLATED, ...ofChefs]) rest = rest.replaceAll(name, '');
   return /\p{L}/u.test(rest) ? text.trim() : '';
 }
 
 async function foundOn(page: Page): Promise<readonly string[]> {
-  const texts = await page.evaluate<readonly string[]>(SAID);
+  const texts = await page.evaluate<readonly string[]>(ALL_TEXTS);
   return [...new Set(texts.map(outside).filter((text) => text !== ''))];
 }
 
 const inBrackets = (action: string) => ({ name: `⟦${action}⟧`, exact: true });
 
-it.each(Object.keys(SCREENS) as Who[])('says nothing to %s that is in no catalogue', async (who) => {
-  const { page } = await stage.visitor({ storage: cast.storages[who], language: 'en-XA' });
+it.each(Object.keys(SCREENS) as Who[])('shows %s no text that is in no catalogue', async (who) => {
+  const { page } = await harness.visitor({ storage: fixtures.storages[who], language: 'en-XA' });
   const found: Record<string, readonly string[]> = {};
   for (const [name, path, shows] of SCREENS[who]) {
     const text = typeof shows === 'string' ? shows : new RegExp(shows.source.replace('^', ''));
-    await opens(page, cast.filled(path), text);
+    await opens(page, fixtures.filled(path), text);
     const said = await foundOn(page);
     if (said.length > 0) found[name] = said;
   }
   expect(found).toEqual({});
 });
 
-it('says nothing in the dialogs of a booking that is in no catalogue', async () => {
-  const { page } = await stage.visitor({ storage: cast.storages['a customer'], language: 'en-XA' });
-  await opens(page, cast.filled('/bookingdetails?id=paid'), 'comes to you on');
+it("shows no text in a booking's dialogs that is in no catalogue", async () => {
+  const { page } = await harness.visitor({ storage: fixtures.storages['a customer'], language: 'en-XA' });
+  await opens(page, fixtures.filled('/bookingdetails?id=paid'), 'comes to you on');
   for (const action of ['Edit', 'Cancel']) {
     await page.getByRole('button', inBrackets(action)).click();
     const dialog = page.getByRole('dialog');

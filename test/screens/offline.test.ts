@@ -1,36 +1,36 @@
 import { beforeAll, describe, it } from '@jest/globals';
 import { heading } from '../support/browser/steps.js';
-import { type Storage, useStage } from '../support/browser/stage.js';
+import { type Storage, useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
-/** Resolves once the page for lost networks is kept. */
-const KEPT = `navigator.serviceWorker.ready.then(async () => {
+const harness = useHarness();
+/** Resolves when the offline page is cached. */
+const WORKER_READY = `navigator.serviceWorker.ready.then(async () => {
   while (!(await caches.match('/offline'))) await new Promise((later) => setTimeout(later, 50));
 })`;
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = stage.storageOf(await stage.customer());
+  storage = harness.storageOf(await harness.customer());
 });
 
-describe('the page for lost networks', () => {
-  it('waits for the server, too, and gives way to the page that was wanted without being asked', async () => {
-    const visitor = await stage.visitor({ storage, serviceWorkers: 'allow' });
+describe('the offline page', () => {
+  it('also waits for the server, and returns to the requested page automatically', async () => {
+    const visitor = await harness.visitor({ storage, serviceWorkers: 'allow' });
     visitor.expectsRefusal(/^net::ERR_|^5\d\d /);
     const { page } = visitor;
     await page.goto('/bookingview');
-    await page.evaluate(KEPT);
+    await page.evaluate(WORKER_READY);
 
-    await stage.product.stopServer();
+    await harness.product.stopServer();
     await page.goto('/userProfile');
     await heading(page, 'You are offline').waitFor();
-    // There is a network again: nothing answers in it yet.
+    // The network is back, but the server does not answer yet.
     await visitor.loseNetwork();
     await visitor.findNetwork();
     await page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     await heading(page, 'You are offline').waitFor();
 
-    await stage.product.restart();
+    await harness.product.restart();
     await page.getByText('Your data').waitFor({ timeout: 60_000 });
   });
 });

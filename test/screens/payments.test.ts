@@ -2,21 +2,21 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Customer } from '../support/customer.js';
 import { arrivesAt, button, heading, link, place, reads } from '../support/browser/steps.js';
-import { SIZES, useStage, type Visitor } from '../support/browser/stage.js';
+import { SIZES, useHarness, type Visitor } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
 beforeAll(async () => {
-  customer = await stage.customer();
+  customer = await harness.customer();
 });
-afterEach(() => stage.product.simulator.faults());
+afterEach(() => harness.product.simulator.faults());
 
 const SUCCESS = MESSAGES.booking.successful;
 const CONFIRMING = 'Your payment is being confirmed';
 
 describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
-  const visitor = (): Promise<Visitor> => stage.visitor({ width, height, storage: stage.storageOf(customer) });
-  /** Goes to the provider's page for a new booking; answers the booking's id. */
+  const visitor = (): Promise<Visitor> => harness.visitor({ width, height, storage: harness.storageOf(customer) });
+  /** Opens the provider's page for a new booking; returns the booking's id. */
   const goToPay = async ({ page }: Visitor): Promise<string> => {
     const { id } = await customer.book();
     await page.goto(`/Payment_gatway?id=${id}`);
@@ -25,7 +25,7 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     return id;
   };
 
-  it('can be paid after it was declined', async () => {
+  it('can be paid after a declined payment', async () => {
     const someone = await visitor();
     const { page } = someone;
     await goToPay(someone);
@@ -37,7 +37,7 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     await heading(page, SUCCESS).waitFor();
   });
 
-  it('can be paid after the payment was abandoned, on the same page of the provider', async () => {
+  it('can be paid after an abandoned payment, on the same page of the provider', async () => {
     const someone = await visitor();
     const { page } = someone;
     const id = await goToPay(someone);
@@ -59,8 +59,8 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
   it.each([
     [/^Pay ₹/, SUCCESS],
     ['Decline', MESSAGES.payment.failed],
-  ])('is known after pressing “%s” although the provider’s callback never arrives', async (choice, truth) => {
-    await stage.product.simulator.faults({ callbacks: 'lost' });
+  ])('is known after “%s” even if the provider’s callback never arrives', async (choice, truth) => {
+    await harness.product.simulator.faults({ callbacks: 'lost' });
     const someone = await visitor();
     await goToPay(someone);
     await button(someone.page, choice).click();
@@ -68,7 +68,7 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     await heading(someone.page, truth).waitFor();
   });
 
-  it('is not believed to be paid, or not, because an address says so', async () => {
+  it('ignores the payment result in the URL', async () => {
     const { page } = await visitor();
     const unpaid = await customer.book();
     await page.goto(`/payment?id=${unpaid.id}&status=success&code=PAYMENT_SUCCESS&state=paid`);
@@ -85,7 +85,7 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     expect(place(page)).toBe(`/payment?id=${paid.id}`);
   });
 
-  it('that could not be paid leads to the booking that was made all the same', async () => {
+  it('links to the existing booking if it cannot be paid', async () => {
     const { page } = await visitor();
     const { id } = await customer.book();
     await page.goto(`/payment/failed?id=${id}`);

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Customer } from '../support/customer.js';
 import { addAddress, arrivesAt, button, chooseDinner, fare } from '../support/browser/steps.js';
-import { useStage, type Visitor } from '../support/browser/stage.js';
+import { useHarness, type Visitor } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
 let visitor: Visitor;
 beforeEach(async () => {
-  customer = await stage.customer();
-  visitor = await stage.visitor({ storage: stage.storageOf(customer) });
+  customer = await harness.customer();
+  visitor = await harness.visitor({ storage: harness.storageOf(customer) });
 });
 
-/** Goes up to the Book button; answers the total beside it. */
+/** Continues to the Book button; returns the total next to it. */
 async function isAboutToBook(): Promise<string> {
   const { page } = visitor;
   await page.goto('/booking');
@@ -23,7 +23,7 @@ async function isAboutToBook(): Promise<string> {
   return (await fare(page)).replace('Total ', '');
 }
 
-/** Presses Book, is told the fare anew with nothing booked, and agrees to it. */
+/** Presses Book, sees the new fare with nothing booked, and accepts it. */
 async function agreesTo(total: string, { api } = customer): Promise<void> {
   const { page } = visitor;
   visitor.expectsRefusal(/^409 POST .*\/bookings\/create$/);
@@ -36,8 +36,8 @@ async function agreesTo(total: string, { api } = customer): Promise<void> {
   expect((await api.ok('bookings')).total).toBe(1);
 }
 
-describe('a fare is told anew before anything is booked', () => {
-  it('when its quote was tampered with', async () => {
+describe('a changed fare is shown before anything is booked', () => {
+  it('if its quote was tampered with', async () => {
     const total = await isAboutToBook();
     const isCreation = ({ pathname }: URL) => pathname.endsWith('/bookings/create');
     await visitor.page.route(
@@ -52,16 +52,16 @@ describe('a fare is told anew before anything is booked', () => {
     await agreesTo(total);
   });
 
-  it('when its quote has expired', async () => {
+  it('if its quote has expired', async () => {
     const total = await isAboutToBook();
-    await stage.product.restart('SIGTERM', { CLOCK_OFFSET: `${35 * 60}` });
-    // the access token has expired as well, which is renewed unnoticed
+    await harness.product.restart('SIGTERM', { CLOCK_OFFSET: `${35 * 60}` });
+    // the access token has expired as well, and is refreshed unnoticed
     visitor.expectsRefusal(/^401 POST .*\/bookings\/create$/);
-    await agreesTo(total, await Customer.logIn(stage.product, customer.phone));
+    await agreesTo(total, await Customer.logIn(harness.product, customer.phone));
   });
 });
 
-it('books nothing, and blames nobody, while the fare is on its way', async () => {
+it('books nothing and shows no error while the fare is loading', async () => {
   await isAboutToBook();
   const { page } = visitor;
   let answer = (): void => undefined;

@@ -2,26 +2,29 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { button, heading, reads } from '../support/browser/steps.js';
-import { useStage } from '../support/browser/stage.js';
+import { useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 
-/** Half of a page of the views' file is lost: what the booking looks like cannot be read any more. */
+/** Corrupts the stored view of a booking, so that it cannot be read. */
 function tear(dataDir: string, bookingId: string): void {
   const views = new Database(join(dataDir, 'views.db'));
-  const number = views.prepare(`SELECT number FROM generations WHERE view = 'bookings' AND active = 1`).pluck().get();
+  const number = views
+    .prepare(`SELECT number FROM generations WHERE view = 'bookings' AND active = 1`)
+    .pluck()
+    .get() as number;
   const { changes } = views.prepare(`UPDATE "bookings_${number}" SET body = '{' WHERE id = ?`).run(bookingId);
   views.close();
   expect(changes).toBe(1);
 }
 
-it('what goes wrong in the server has a reference on the screen, by which an operator finds why and mends it', async () => {
-  const { product } = stage;
-  const customer = await stage.customer();
+it('a server fault shows a reference on the screen, by which an operator finds the cause and fixes it', async () => {
+  const { product } = harness;
+  const customer = await harness.customer();
   const { id } = await customer.book();
   tear(product.dataDir, id);
 
-  const visitor = await stage.visitor({ storage: stage.storageOf(customer) });
+  const visitor = await harness.visitor({ storage: harness.storageOf(customer) });
   const { page } = visitor;
   visitor.expectsRefusal(/^500 GET /);
   await page.goto(`/bookingdetails?id=${id}`);

@@ -3,12 +3,12 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
 import { type Customer, inDays, newPhone } from '../support/customer.js';
 import { arrivesAt, button, chip, chooseDinner, errorAt, fare, introduce } from '../support/browser/steps.js';
-import { SIZES, useStage } from '../support/browser/stage.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
 beforeAll(async () => {
-  customer = await stage.customer();
+  customer = await harness.customer();
 });
 
 const { login, otp, profile, booking, address, coupon } = MESSAGES;
@@ -16,9 +16,9 @@ const { login, otp, profile, booking, address, coupon } = MESSAGES;
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const focused = (page: Page) => page.locator(':focus');
 
-describe.each(SIZES)('what is missing or wrong is said at its field, at %i px:', (width, height) => {
+describe.each(SIZES)('missing and invalid values are reported at their fields, at %i px:', (width, height) => {
   it('number, code and profile', async () => {
-    const visitor = await stage.visitor({ width, height });
+    const visitor = await harness.visitor({ width, height });
     const { page } = visitor;
     await page.goto('/login');
     const number = page.getByLabel('Mobile number');
@@ -35,7 +35,7 @@ describe.each(SIZES)('what is missing or wrong is said at its field, at %i px:',
     await number.press('Enter');
 
     await arrivesAt(page, '/otp');
-    const code = await stage.product.simulator.code(phone);
+    const code = await harness.product.simulator.code(phone);
     const first = page.getByLabel('Digit 1 of 6');
     expect(await button(page, 'Submit').isDisabled()).toBe(true);
     await first.pressSequentially('a1b2');
@@ -65,7 +65,7 @@ describe.each(SIZES)('what is missing or wrong is said at its field, at %i px:',
   });
 
   it('the booking form', async () => {
-    const { page } = await stage.visitor({ width, height, storage: stage.storageOf(customer) });
+    const { page } = await harness.visitor({ width, height, storage: harness.storageOf(customer) });
     await page.goto('/booking');
     await button(page, 'Continue').click();
     expect(await errorAt(group(page, 'What are you planning?'))).toBe(booking.requirement);
@@ -105,7 +105,7 @@ describe.each(SIZES)('what is missing or wrong is said at its field, at %i px:',
   });
 
   it('address and coupon', async () => {
-    const visitor = await stage.visitor({ width, height, storage: stage.storageOf(customer) });
+    const visitor = await harness.visitor({ width, height, storage: harness.storageOf(customer) });
     const { page } = visitor;
     await page.goto('/booking');
     await chooseDinner(page);

@@ -3,24 +3,24 @@ import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
 import { arrivesAt, button, heading, introduce, logIn } from '../support/browser/steps.js';
-import { type Storage, useStage } from '../support/browser/stage.js';
+import { type Storage, useHarness } from '../support/browser/harness.js';
 
-const stage = useStage();
+const harness = useHarness();
 let customer: Customer;
 let booking: string;
 let storages: Readonly<Record<'a visitor' | 'a customer' | 'a chef', Storage | undefined>>;
 beforeAll(async () => {
-  customer = await stage.customer();
+  customer = await harness.customer();
   booking = (await customer.book()).id;
-  const chef = await Chef.join(stage.product);
+  const chef = await Chef.join(harness.product);
   storages = {
     'a visitor': undefined,
-    'a customer': stage.storageOf(customer),
-    'a chef': stage.storageOfChef(chef),
+    'a customer': harness.storageOf(customer),
+    'a chef': harness.storageOfChef(chef),
   };
 });
 
-/** The specification's own words, letter by letter, where no other story reads them. */
+/** Specified texts, literally, unless another test checks them. */
 const WORDS: readonly (readonly [keyof typeof storages, string, readonly (string | RegExp)[]])[] = [
   ['a visitor', '/', ['Coming Soon', /^\d+ ?yr \+ Experience$/, 'Book Now']],
   ['a visitor', '/login', ['Login', 'Services', 'Contact Us', 'Chef? Join Us']],
@@ -45,16 +45,16 @@ const WORDS: readonly (readonly [keyof typeof storages, string, readonly (string
   ['a chef', '/partner/bookings', ['My Booking']],
 ];
 
-describe('a screen says what is specified', () => {
+describe('a screen has the specified texts', () => {
   it.each(WORDS)('to %s at %s', async (who, path, words) => {
     const storage = storages[who];
-    const { page } = await stage.visitor({ width: 1280, height: 800, ...(storage && { storage }) });
+    const { page } = await harness.visitor({ width: 1280, height: 800, ...(storage && { storage }) });
     await page.goto(path.replace(/id=$/, `id=${booking}`));
     for (const word of words) await page.getByText(word, { exact: true }).first().waitFor();
   });
 
-  it('to a customer who looks for bookings', async () => {
-    const { page } = await stage.visitor({ storage: stage.storageOf(customer) });
+  it('for a customer who searches bookings', async () => {
+    const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
     await page.goto('/bookingview');
     const legend = page.getByRole('list', { name: 'Status legend' }).getByRole('listitem');
     await legend.first().waitFor();
@@ -63,17 +63,17 @@ describe('a screen says what is specified', () => {
     expect(menu.slice(1)).toEqual(['complete', 'Inprogres', 'cancel']);
   });
 
-  it('to a chef who files a document', async () => {
+  it('for a chef who files a document', async () => {
     const storage = storages['a chef'];
-    const { page } = await stage.visitor({ ...(storage && { storage }) });
+    const { page } = await harness.visitor({ ...(storage && { storage }) });
     await page.goto('/chef/documentation');
     await page.getByLabel('ID type').waitFor();
     const types = await page.getByLabel('ID type').locator('option').allInnerTexts();
     expect(types.slice(1)).toEqual(['Aadhaar Card', 'PAN Card', 'Driving License']);
   });
 
-  it('to whom waits for a code', async () => {
-    const { page } = await stage.visitor();
+  it('for a user who waits for a code', async () => {
+    const { page } = await harness.visitor();
     let send = (): void => undefined;
     const held = new Promise<void>((resolve) => (send = resolve));
     await page.route('**/otp/generate', async (route) => {
@@ -93,32 +93,32 @@ describe('a screen says what is specified', () => {
   });
 });
 
-describe('another name of a screen', () => {
+describe('an alternative path of a screen', () => {
   it.each([
     ['a customer', '/userprofile', 'Profile'],
     ['a chef', '/partner/feedbacks', 'Feedback'],
     ['a visitor', '/policy', 'Policy'],
-  ] as const)('leads %s from %s to it', async (who, path, title) => {
+  ] as const)('takes %s from %s to it', async (who, path, title) => {
     const storage = storages[who];
-    const { page } = await stage.visitor({ ...(storage && { storage }) });
+    const { page } = await harness.visitor({ ...(storage && { storage }) });
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 });
 
-describe('the browser keeps', () => {
+describe('browser storage', () => {
   const kept = (page: Page) =>
     page.evaluate<Record<string, string>>(
       `Object.fromEntries(Object.entries(localStorage).filter(([name]) => !/^draft:|^nextBooking$/.test(name)))`,
     );
 
-  it('what is specified, under the names that are specified, and nothing else', async () => {
-    const { page } = await stage.visitor();
-    await page.context().grantPermissions(['geolocation'], { origin: stage.origin });
+  it('has the specified values under the specified keys, and nothing else', async () => {
+    const { page } = await harness.visitor();
+    await page.context().grantPermissions(['geolocation'], { origin: harness.origin });
     await page.context().setGeolocation({ latitude: 22.7196, longitude: 75.8577 });
     const phone = newPhone();
     await page.goto('/login');
-    await logIn(page, stage.product, phone);
+    await logIn(page, harness.product, phone);
     await arrivesAt(page, '/OnboardingInfoScreen');
     expect((await kept(page))['existing']).toBe('false');
     await introduce(page, `${phone}@example.com`);

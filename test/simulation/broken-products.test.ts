@@ -1,27 +1,26 @@
-/** Laws that nothing can break prove nothing: products that are broken on purpose are found out. */
+/** An invariant that cannot fail proves nothing: each deliberately broken product must violate one. */
 import { expect, it } from '@jest/globals';
-import { BROKEN_PRODUCTS } from './laws/broken-products.js';
-import { brokenLaws } from './laws/laws.js';
-import { remainsOf } from './laws/remains.js';
-import type { Sabotage } from './world/server.js';
-import { simulate } from './world/world.js';
+import { BROKEN_PRODUCTS } from './invariants/broken-products.js';
+import { violations } from './invariants/invariants.js';
+import { finalStateOf } from './invariants/final-state.js';
+import { type RunOptions, simulate } from './system/simulate.js';
 
-const PATIENCE = 5 * 60_000;
-const MOST_SEEDS = 60;
+const DETECTION_TIMEOUT_MS = 5 * 60_000;
+const MAX_SEEDS = 60;
 
-/** What is wrong with the worlds up to the first that finds this law broken. */
-async function foundOut(sabotage: Sabotage, law: RegExp): Promise<readonly string[]> {
+/** Runs simulations until one violates the invariant, and returns all violations found. */
+async function violationsFound(invariant: RegExp, difference: RunOptions): Promise<readonly string[]> {
   const found: string[] = [];
-  for (let seed = 1; seed <= MOST_SEEDS && !found.some((broken) => law.test(broken)); seed++) {
-    found.push(...(await brokenLaws(await remainsOf(await simulate(seed, sabotage)))));
+  for (let seed = 1; seed <= MAX_SEEDS && !found.some((broken) => invariant.test(broken)); seed++) {
+    found.push(...(await violations(await finalStateOf(await simulate(seed, difference)))));
   }
   return found;
 }
 
 it.each(Object.entries(BROKEN_PRODUCTS))(
-  '%s is found out',
-  async (_name, { sabotage, law }) => {
-    expect((await foundOut(sabotage, law)).join('\n')).toMatch(law);
+  'a simulation run detects %s',
+  async (_name, { invariant, withFault: under = (work) => work(), ...difference }) => {
+    expect((await under(() => violationsFound(invariant, difference))).join('\n')).toMatch(invariant);
   },
-  PATIENCE,
+  DETECTION_TIMEOUT_MS,
 );

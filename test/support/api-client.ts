@@ -3,6 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Call } from '@libs/contract/call.js';
 import { type Answer, type CallName, CALLS } from '@libs/contract/calls.js';
 import { addressOf, type AnyOptions, type Arguments } from '@libs/contract/client.js';
+import { LOG_POSITION } from '@libs/contract/log-position.js';
 import { Problem } from '@libs/contract/problem.js';
 
 interface Extras {
@@ -16,30 +17,32 @@ export interface Reply {
   readonly text: string;
 }
 
-/** A form as a browser would send it. */
+/** Encodes a form as a browser would. */
 function formOf(fields: Readonly<Record<string, string | File>>): Response {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return new Response(form);
 }
 
-/** One browser. */
+/** An HTTP client that behaves like one browser. */
 export class ApiClient {
   readonly #agent = new Agent({ keepAlive: true });
-  /** Where it is on the network, for a product that believes the proxy before it; what is limited is limited by it. */
+  /** Its network address, for a product behind a trusted proxy; rate limits use it. */
   readonly #address = `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`;
+  /** The log position of the last write, as the browser stores it (`X-Log-Position`). */
+  position = '';
   /** Sent with every call once it is set. */
   token: string | undefined;
 
   constructor(private readonly url: string) {}
 
-  /** Makes a call of the table that must succeed; its answer is held against the contract. */
+  /** Makes a call that must succeed; the answer is validated against the contract. */
   async ok<N extends CallName>(name: N, ...options: Arguments<N, Extras>): Promise<Answer<N>> {
-    return (await this.told(name, ...options)).data;
+    return (await this.okWithMessage(name, ...options)).data;
   }
 
-  /** Like `ok`, with the message that goes with the answer. */
-  async told<N extends CallName>(
+  /** Like `ok`, but returns the message as well. */
+  async okWithMessage<N extends CallName>(
     name: N,
     ...[options]: Arguments<N, Extras>
   ): Promise<{ readonly data: Answer<N>; readonly message?: string }> {
@@ -51,7 +54,7 @@ export class ApiClient {
     return { data, ...(body.message !== undefined && { message: body.message }) };
   }
 
-  /** Makes a call of the table that must be refused; what it is made with may be anything. */
+  /** Makes a call that must be refused; its input may be invalid. */
   async refused(name: CallName, options: Anything = {}): Promise<Problem> {
     const { status, headers, text } = await this.call(name, options);
     if (status < 400) throw new Error(`${name} was not refused: ${status} ${text}`);
@@ -73,7 +76,7 @@ export class ApiClient {
     return this.send(method, addressOf(path, options), body, options.headers);
   }
 
-  /** Sends what no table knows. */
+  /** Sends any request. */
   send(
     method: string,
     path: string,
@@ -92,22 +95,25 @@ export class ApiClient {
               'Content-Length': Buffer.byteLength(body),
             }),
             'X-Forwarded-For': this.#address,
+            ...(this.position !== '' && { [LOG_POSITION]: this.position }),
             ...(this.token !== undefined && { Authorization: `Bearer ${this.token}` }),
             ...headers,
           },
         },
         (incoming) => {
+          const position = incoming.headers[LOG_POSITION.toLowerCase()];
+          if (typeof position === 'string' && position > this.position) this.position = position;
           let text = '';
           const answered = () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
           incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
           incoming.on('error', reject).on('end', answered);
-          // A stream has no end: that it began is its answer.
+          // An event stream does not end: its headers are the answer.
           if (!incoming.headers['content-type']?.startsWith('text/event-stream')) return;
           answered();
           incoming.destroy();
         },
       );
-      // A server that was started again has closed what was kept open; a browser, too, then connects anew.
+      // A restarted server has closed kept-alive connections; a browser reconnects as well.
       const again = ({ code }: NodeJS.ErrnoException) => outgoing.reusedSocket && code === 'ECONNRESET';
       outgoing
         .on('error', (error) => (again(error) ? resolve(this.send(method, path, body, headers)) : reject(error)))

@@ -3,17 +3,17 @@ import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { joining, licence, PASSWORD } from './chef.js';
 import { dinner, newPhone } from './customer.js';
-import type { SmallWorld } from './small-world.js';
+import type { AccessFixtures } from './access-fixtures.js';
 
-/** A request of a call that would be granted to whom it is for. */
+/** A request for a call that would be granted to the right actor. */
 export interface CallRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What the parameter that follows a word of the path stands for. */
-const SUBJECTS: Readonly<Record<string, (world: SmallWorld) => string>> = {
+/** The value of the parameter that follows a path segment. */
+const PATH_PARAMETERS: Readonly<Record<string, (fixtures: AccessFixtures) => string>> = {
   addresses: ({ addressId }) => addressId,
   bookings: ({ booking }) => booking.id,
   chefs: ({ chefs }) => chefs.assigned,
@@ -24,16 +24,18 @@ const SUBJECTS: Readonly<Record<string, (world: SmallWorld) => string>> = {
   payments: ({ booking }) => booking.id,
   ratings: ({ asha }) => asha.id,
   user: ({ asha }) => asha.id,
+  sessions: ({ otherSession }) => otherSession,
   users: ({ asha }) => asha.id,
 };
 
 type Made = Pick<CallRequest, 'query' | 'body'> & { readonly about?: string };
 
-/** What a call needs besides its path; `about` when it is about something else than its path says by itself. */
-const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
+/** What a call needs besides its path; `about` overrides the subject that its path implies. */
+const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Made>> = {
   generateOtp: () => ({ body: { phone: newPhone(), contryCode: '91', role: 'user' } }),
   validateOtp: () => ({ body: { phone: newPhone(), otp: '123456', role: 'user', platform: 'web' } }),
   refreshToken: () => ({ body: { refreshToken: 'nobody’s' } }),
+  provePhone: () => ({ body: { challenge: 'nobody’s', otp: '123456' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),
   addAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
@@ -43,6 +45,9 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   }),
   signUp: () => ({ body: joining() }),
   signUpChef: () => ({ body: joining() }),
+  resetPassword: () => ({
+    body: { challenge: 'nobody’s', otp: '123456', password: 'tamarind under the stairs' },
+  }),
   loginChef: ({ chefEmail }) => ({ body: { email: chefEmail, password: PASSWORD } }),
   changeAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
@@ -55,19 +60,21 @@ const MADE: Readonly<Record<string, (world: SmallWorld) => Made>> = {
   amendment: () => ({ body: { people: 6 } }),
   pay: ({ unpaid }) => ({ about: unpaid.id }),
   updateChef: () => ({ body: { lastName: 'Raogarh' } }),
+  // Sample chefs have no password.
+  changePassword: () => ({ body: { current: 'not the one', password: 'tamarind under the stairs' } }),
   chefExperience: () => ({ body: { experience: '3', location: 'Indore', salary: '45000' } }),
   fileDocument: () => ({ body: licence() }),
   rate: ({ booking }) => ({ body: { booking: booking.id, rating: '5', description: 'Lovely.' } }),
   paymentCallback: () => ({ body: { response: 'e30=' } }),
 };
 
-export function requestOf(name: CallName, world: SmallWorld): CallRequest {
+export function requestOf(name: CallName, fixtures: AccessFixtures): CallRequest {
   const { path }: Call = CALLS[name];
-  const { about, ...made } = MADE[name]?.(world) ?? {};
-  const params = [...path.matchAll(/(\w+)\/?:(\w+)/g)].map(([, of = '', parameter = '']) => {
-    const subject = SUBJECTS[of];
+  const { about, ...made } = REQUESTS_BY_CALL[name]?.(fixtures) ?? {};
+  const params = [...path.matchAll(/\b(\w+)\/?:(\w+)/g)].map(([, of = '', parameter = '']) => {
+    const subject = PATH_PARAMETERS[of];
     if (!subject) throw new Error(`nobody has said what ${parameter} of ${path} is`);
-    return [parameter, about ?? subject(world)];
+    return [parameter, about ?? subject(fixtures)];
   });
   return { params: Object.fromEntries(params), ...made };
 }

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ApiClient } from './api-client.js';
-import { newPhone } from './customer.js';
+import { codeFor, newPhone } from './customer.js';
 import type { SharedProduct } from './shared-product.js';
 
-type Reached = Pick<SharedProduct, 'url'>;
+type Reached = Pick<SharedProduct, 'url' | 'simulator'>;
 
-/** One that nobody tries first. */
+/** Not among the easily guessed passwords. */
 export const PASSWORD = 'jackfruit on the roof';
 
-/** What somebody fills in who joins with a password; each time a person of their own. */
+/** Builds the sign-up form for a chef; each is a different person. */
 export function joining(changes: Partial<BodyInput<'signUpChef'>> = {}): BodyInput<'signUpChef'> {
   const phone = changes.phone ?? newPhone();
   return {
@@ -23,20 +23,20 @@ export function joining(changes: Partial<BodyInput<'signUpChef'>> = {}): BodyInp
   };
 }
 
-/** The smallest picture that is one. */
+/** A minimal valid picture. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** What a chef files; each time another number. */
+/** Builds a document to file, with a new number each time. */
 export const licence = (): BodyInput<'fileDocument'> => ({
   idType: 'driving-license',
   idNumber: `MP${String(randomInt(1e12)).padStart(13, '0')}`,
   document: new File([Uint8Array.from(PICTURE)], 'licence.png', { type: 'image/png' }),
 });
 
-/** The same card each time, with a picture of it. */
+/** Builds a PAN card, always with the same number. */
 export const panCard = (picture: Uint8Array = PICTURE): BodyInput<'fileDocument'> => ({
   idType: 'pan',
   idNumber: 'ABCDE1234F',
@@ -63,6 +63,18 @@ export class Chef {
     const session = await api.ok('loginChef', { body: { email, password } });
     api.token = session.accessToken;
     return new Chef(api, session);
+  }
+
+  /** Signs up, and completes the verification. */
+  static async verified(product: Reached, changes: Partial<BodyInput<'signUpChef'>> = {}): Promise<Chef> {
+    const chef = await Chef.join(product, changes);
+    const self = { params: { id: chef.id } };
+    const { phone } = chef.session.user;
+    await chef.api.ok('provePhone', { body: await codeFor(product, phone) });
+    const experience = { experience: '4', location: 'Private homes', salary: '45000' } as const;
+    await chef.api.ok('chefExperience', { ...self, body: experience });
+    await chef.api.ok('fileDocument', { ...self, body: licence() });
+    return chef;
   }
 
   get id(): string {

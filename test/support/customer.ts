@@ -11,13 +11,13 @@ import type { Outcome } from './simulator-client.js';
 
 export type Selection = BodyInput<'getFare'>;
 
-/** A number that no test had before. */
+/** Returns a phone number that no other test uses. */
 export const newPhone = (): string => `${randomInt(6, 10)}${String(randomInt(1e9)).padStart(9, '0')}`;
 
-/** So many days from now on the calendar in Kolkata. */
+/** Returns the date so many days from now in Kolkata. */
 export const inDays = (days: number): string => addDays(kolkataDate(instant(Date.now())), days);
 
-/** A dinner for four, in a fortnight. */
+/** A dinner for four, in two weeks. */
 export const dinner = (changes: Partial<Selection> = {}): Selection => ({
   requirement: 'birthday',
   meals: ['dinner'],
@@ -35,7 +35,18 @@ export const dinner = (changes: Partial<Selection> = {}): Selection => ({
 
 type Reached = Pick<SharedProduct, 'url' | 'simulator'>;
 
-/** Somebody who uses the product, with all that takes several calls. */
+/** Requests a code, and reads it from the message. */
+export async function codeFor(
+  { url, simulator }: Reached,
+  phone: string,
+): Promise<{ readonly challenge: string; readonly otp: string }> {
+  const seen = (await simulator.messages(phone)).length;
+  const body = { phone, contryCode: '91', role: 'user' } as const;
+  const { challenge } = await new ApiClient(url).ok('generateOtp', { body });
+  return { challenge, otp: await simulator.code(phone, seen) };
+}
+
+/** A customer who uses the product, with helpers for actions that take several calls. */
 export class Customer {
   private constructor(
     readonly api: ApiClient,
@@ -44,22 +55,30 @@ export class Customer {
     private readonly product: Reached,
   ) {}
 
-  /** Logs in with the code that arrives by SMS. */
-  static async logIn(product: Reached, phone = newPhone()): Promise<Customer> {
+  /** Logs in with the code from the SMS; with a sign-up token as the browser that signed up. */
+  static async logIn(product: Reached, phone = newPhone(), signUpToken?: string): Promise<Customer> {
     const api = new ApiClient(product.url);
-    const seen = (await product.simulator.messages(phone)).length;
-    const { challenge } = await api.ok('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
-    const otp = await product.simulator.code(phone, seen);
-    const session = await api.ok('validateOtp', { body: { phone, otp, challenge, role: 'user', platform: 'web' } });
+    const code = await codeFor(product, phone);
+    const body = { phone, ...code, ...(signUpToken !== undefined && { signUpToken }), role: 'user', platform: 'web' };
+    const session = await api.ok('validateOtp', { body: body as BodyInput<'validateOtp'> });
     api.token = session.accessToken;
     return new Customer(api, phone, session, product);
+  }
+
+  /** Proves another number with the code that was sent to it. */
+  async prove(phone: string): Promise<void> {
+    await this.api.ok('provePhone', { body: await codeFor(this.product, phone) });
   }
 
   get id(): string {
     return this.session.id;
   }
 
-  async address(changes: Partial<BodyInput<'addAddress'>> = {}): Promise<Address> {
+  /** `headers` may contain a key under which a repetition gets the first answer. */
+  async address(
+    changes: Partial<BodyInput<'addAddress'>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Address> {
     const body = {
       firstName: 'Asha',
       lastName: 'Rao',
@@ -68,18 +87,23 @@ export class Customer {
       city: 'Indore',
       ...changes,
     };
-    return (await this.api.ok('addAddress', { params: { userId: this.id }, body })).address;
+    return (await this.api.ok('addAddress', { params: { userId: this.id }, body, headers })).address;
   }
 
   async fare(selection: Selection): Promise<Fare> {
     return (await this.api.ok('getFare', { body: selection })).fare;
   }
 
-  /** The body that books `selection`, freshly quoted. */
+  /** Builds the body that books `selection`, with a new quote. */
   async order(selection: Selection = dinner(), address?: string): Promise<BodyInput<'createBooking'>> {
     const { quote = '' } = await this.fare(selection);
     const known = (await this.api.ok('addresses', { params: { userId: this.id } })).addresses[0];
-    return { ...selection, address: address ?? known?.id ?? (await this.address()).id, fareObject: { quote } };
+    return { ...selection, address: address ?? known?.id ?? (await this.firstAddress()).id, fareObject: { quote } };
+  }
+
+  /** Under one key, because an attempt that was answered 503 may have been recorded. */
+  private firstAddress(): Promise<Address> {
+    return this.address({}, { 'Idempotency-Key': `first-address-${this.id}` });
   }
 
   async book(selection: Selection = dinner()): Promise<Booking> {
@@ -94,12 +118,12 @@ export class Customer {
     return page;
   }
 
-  /** Opens the page and presses a button of it. */
+  /** Opens the payment page and presses a button on it. */
   async pay(bookingId: string, outcome: Outcome): Promise<void> {
     await this.product.simulator.decide(await this.paymentPage(bookingId), outcome);
   }
 
-  /** Looks at the deposit, as the return page does, until it stands as told. */
+  /** Polls the deposit, as the return page does, until it has the given state. */
   async seesDeposit(bookingId: string, state: string, options?: { readonly within?: number }): Promise<void> {
     const look = async () => (await this.api.ok('payment', { params: { bookingId } })).state === state;
     await eventually(`the deposit is ${state}`, look, options);

@@ -2,17 +2,17 @@ import { get, type IncomingMessage } from 'node:http';
 import { CALLS } from '@libs/contract/calls.js';
 import { eventually } from './eventually.js';
 
-export interface Told {
+export interface ReceivedChange {
   readonly id: string;
   readonly data: { readonly id: string; readonly revision: number };
 }
 
 /** Reads server-sent events as a browser does. */
 export class EventSource {
-  readonly events: Told[] = [];
+  readonly events: ReceivedChange[] = [];
   ended = false;
-  /** Whether everything up to now has been told. */
-  rested = false;
+  /** Whether all earlier events have been received. */
+  isCaughtUp = false;
   #lastId = '';
   #rest = '';
 
@@ -21,7 +21,7 @@ export class EventSource {
     incoming.on('close', () => (this.ended = true)).on('error', () => undefined);
   }
 
-  /** Opens the stream at `url`, with what else the headers say. @throws Error when it is refused. */
+  /** Opens the stream at `url`, with additional headers. @throws Error when it is refused. */
   static async open(url: string, token: string, headers: Readonly<Record<string, string>> = {}): Promise<EventSource> {
     const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
       const options = { headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip', ...headers } };
@@ -29,14 +29,14 @@ export class EventSource {
     });
     if (incoming.statusCode !== 200) throw new Error(`the updates answered ${incoming.statusCode}`);
     const source = new EventSource(incoming);
-    await eventually('the stream has told what there is', async () => source.rested);
+    await eventually('the stream is caught up', async () => source.isCaughtUp);
     return source;
   }
 
-  /** The first event from now on, or before, of a booking at that revision or a later one. */
-  hears(bookingId: string, revision: number): Promise<Told> {
+  /** Waits for the first event, past or future, of a booking at that revision or a later one. */
+  waitForChange(bookingId: string, revision: number): Promise<ReceivedChange> {
     const look = async () => this.events.find(({ data }) => data.id === bookingId && data.revision >= revision);
-    return eventually(`booking ${bookingId} is told at revision ${revision}`, look);
+    return eventually(`booking ${bookingId} is received at revision ${revision}`, look);
   }
 
   async ends(): Promise<void> {
@@ -55,11 +55,11 @@ export class EventSource {
       this.#lastId = field('id') ?? this.#lastId;
       const data = field('data');
       if (data === undefined) {
-        this.rested = true;
+        this.isCaughtUp = true;
         continue;
       }
       if (field('event') !== 'booking') throw new Error(`an event of another kind: ${block}`);
-      this.events.push({ id: this.#lastId, data: JSON.parse(data) as Told['data'] });
+      this.events.push({ id: this.#lastId, data: JSON.parse(data) as ReceivedChange['data'] });
     }
   }
 }

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again until `look` answers something; for what the product does in its own time. Times in milliseconds. */
+/** After so long a machine is slow, and polls as often as before would exceed the limit of requests in a minute. */
+const FAST_POLLS_MS = 5_000;
+const SLOW_POLL_MS = 500;
+
+/** Calls `look` again until it returns something truthy, and returns that. Times in milliseconds. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
   { within = 60_000, every = 50 } = {},
 ): Promise<T> {
-  for (const until = performance.now() + within; ; await wait(every)) {
+  for (const start = performance.now(); ;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > until) throw new Error(`${what}: not within ${within} ms`);
+    const elapsed = performance.now() - start;
+    if (elapsed > within) throw new Error(`${what}: not within ${within} ms`);
+    await wait(elapsed > FAST_POLLS_MS ? Math.max(every, SLOW_POLL_MS) : every);
   }
 }

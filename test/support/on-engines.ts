@@ -1,2 +1,2 @@
-/** The stories of this project are told on the engines that the environment names, in several processes. */
+/** Runs the acceptance tests on the engines in the environment variables, in several processes. */
 process.env['PRODUCT_ON'] = 'engines';

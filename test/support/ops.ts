@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ended {
   readonly code: number;
@@ -9,7 +9,7 @@ export interface Ended {
   readonly remarks: string;
 }
 
-/** Runs the operator's program, as it was built, on the data that `variables` name. */
+/** Runs the built operator program on the data that `variables` name. */
 export const ops = (variables: Readonly<Record<string, string>>, ...typed: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...variables };
@@ -17,7 +17,7 @@ export const ops = (variables: Readonly<Record<string, string>>, ...typed: reado
     execFile(
       process.execPath,
       ['dist/apps/ops/main.js', ...typed],
-      { cwd: ROOT, env, maxBuffer: most },
+      { cwd: ROOT_FOLDER, env, maxBuffer: most },
       (error, answer, remarks) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, answer, remarks }),
     );

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
 
-/** An engine of a test's own, made like one that runs on this machine: it may be killed, frozen and started again. */
+/** An engine for one test, like one that runs on this machine: it may be killed, frozen and restarted. */
 export class OwnEngine {
   #child: ChildProcess | undefined;
 
@@ -20,8 +20,8 @@ export class OwnEngine {
   ) {}
 
   /**
-   * Another of the server that listens at `url`, on a free port and an empty folder; undefined when that server does not
-   * run here, or does not say on its command line where its port and its data are.
+   * Starts a server like the one at `url`, on a free port and in an empty folder; returns undefined when that server
+   * does not run here, or its command line does not contain its port and data folder.
    */
   static async like(url: string): Promise<OwnEngine | undefined> {
     const { host, port: theirs } = new URL(url);
@@ -36,7 +36,10 @@ export class OwnEngine {
     ]);
   }
 
-  /** A Redis as the product wants it, with `words` added to its command line; undefined where it is not installed. */
+  /**
+   * Starts Redis with the product's settings and `words` on its command line; returns undefined where it is not
+   * installed.
+   */
   static async redis(...words: readonly string[]): Promise<OwnEngine | undefined> {
     if (spawnSync('redis-server', ['--version']).error) return undefined;
     const [port = 0] = await freePorts(1);
@@ -80,7 +83,7 @@ export class OwnEngine {
   }
 }
 
-/** The words of every process that may be looked at. */
+/** Returns the command line of every visible process. */
 function commandLines(): readonly (readonly string[])[] {
   const read = (pid: string): string => {
     try {

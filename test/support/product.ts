@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { CALLS } from '@libs/contract/calls.js';
+import { between, type Instant, instant, SECOND } from '@libs/contract/time.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
 import { type Ended, ops } from './ops.js';
@@ -10,22 +10,22 @@ import { sharedEngines } from './shared-engines.js';
 import { SimulatorClient } from './simulator-client.js';
 
 type Variables = Readonly<Record<string, string>>;
-/** Milliseconds; five processes that start at once beside other tests' take their time. */
-const STARTED_WITHIN = 60_000;
-/** What is written somewhere, by where that is. */
+/** Five processes may start at once alongside those of other tests. */
+const START_TIMEOUT_MS = 60_000;
+/** Stored data, by its location. */
 export type Written = ReadonlyMap<string, Buffer | string>;
 
-/** Where the product keeps its data, in which processes, and what goes when it is over. */
+/** Where the product stores its data, its processes, and how to remove the data. */
 export interface Home {
   readonly variables: Variables;
-  /** What each process of the server does; the first takes the calls. */
+  /** The roles of each process of the server; the first one serves the API. */
   readonly roles: readonly string[];
-  /** What stands behind the log, the views and the jobs. */
+  /** The engines behind the log, the views and the jobs. */
   readonly kinds: { readonly eventStore: string; readonly views: string; readonly jobs: string };
-  /** What outlives everything, as it is stored: events, keys, jobs. Views are made anew without whoever was erased. */
-  kept(): Promise<Written>;
-  /** The views as they are stored. */
-  shown(): Promise<Written>;
+  /** Returns everything except views as it is stored: events, keys, jobs. */
+  storedData(): Promise<Written>;
+  /** Returns the views as they are stored. */
+  storedViews(): Promise<Written>;
   remove(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface ServerProcess {
   readonly program: Program;
 }
 
-/** Everything in one process, in a folder of its own. */
+/** Everything in one process, in its own folder. */
 async function embedded(): Promise<Home & { readonly dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chef-booking-'));
   return {
@@ -44,25 +44,27 @@ async function embedded(): Promise<Home & { readonly dataDir: string }> {
     variables: { DATA_DIR: dataDir },
     roles: ['all'],
     kinds: { eventStore: 'sqlite', views: 'sqlite', jobs: 'sqlite' },
-    kept: () => filesIn(dataDir, (name) => !VIEWS.test(name)),
-    shown: () => filesIn(dataDir, (name) => VIEWS.test(name)),
+    storedData: () => filesIn(dataDir, (name) => !VIEW_FILES.test(name)),
+    storedViews: () => filesIn(dataDir, (name) => VIEW_FILES.test(name)),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 
-/** What is kept in clear text. */
-const VIEWS = /^views\.db/;
-/** It stands for other companies. */
-const SIMULATOR = /^simulator/;
+/** Stored in clear text. */
+const VIEW_FILES = /^views\.db/;
+/** Stands for other companies. */
+const SIMULATOR_FOLDER = /^simulator/;
 
 async function filesIn(dataDir: string, wanted: (name: string) => boolean): Promise<Written> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const names = paths.map((path) => relative(dataDir, path)).filter((name) => wanted(name) && !SIMULATOR.test(name));
+  const names = paths
+    .map((path) => relative(dataDir, path))
+    .filter((name) => wanted(name) && !SIMULATOR_FOLDER.test(name));
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(dataDir, name))] as const)));
 }
 
-/** The server and the simulator on data of their own, reached as a browser and a provider would reach them. */
+/** The server and the simulator on their own data, accessed as a browser and a provider would. */
 export class Product {
   private constructor(
     readonly url: string,
@@ -77,8 +79,8 @@ export class Product {
   ) {}
 
   /**
-   * Starts both on free ports and data that is new; `variables` are the server's further environment, `roles` what each
-   * of its processes does, where there are several. With a file for their `output` the programs outlive who started them.
+   * Starts both on free ports and new data. `variables` are additional environment variables, `roles` those of each
+   * process. With an `output` file the programs outlive their starter.
    */
   static async start(variables: Variables = {}, roles?: readonly string[], output?: string): Promise<Product> {
     const folder = await embedded();
@@ -90,7 +92,7 @@ export class Product {
       SIMULATOR_PORT: `${simulatorPort}`,
       DATA_DIR: folder.dataDir,
       PUBLIC_URL: url.replace('127.0.0.1', 'localhost'),
-      // Who counts bookings and money counts those of the test.
+      // So that totals of bookings and money contain only the test's own.
       SAMPLE_DATA: 'chefs',
       ...home.variables,
       ...variables,
@@ -109,9 +111,6 @@ export class Product {
     try {
       await product.isUp();
       await eventually('the simulator is up', () => product.simulator.isUp());
-      // Views that another process builds for the first time can be read a moment later.
-      const landing = url + CALLS.landing.path;
-      await eventually('there are views', async () => (await fetch(landing)).ok, { within: STARTED_WITHIN });
     } catch (error) {
       await product.stop();
       throw error;
@@ -119,27 +118,32 @@ export class Product {
     return product;
   }
 
-  /** What the server has printed since it was last started. */
+  /** The server's output since its last start. */
   get log(): string {
     return this.servers.map(({ program }) => program.output).join('');
   }
 
-  /** The number of each process, the simulator's too. */
+  /** The process ids, including the simulator's. */
   get pids(): readonly number[] {
     return [this.simulatorProgram.pid, ...this.servers.map(({ program }) => program.pid)];
   }
 
-  /** The processes that do this, in the order in which they were started. */
+  /** The current processes of the server. */
+  get server(): readonly ServerProcess[] {
+    return this.servers;
+  }
+
+  /** The processes with these roles, in the order in which they were started. */
   processes(roles: string): readonly ServerProcess[] {
     return this.servers.filter((one) => one.roles === roles);
   }
 
-  /** What a process of the server is told, for programs beside it. */
+  /** The environment of a server process, for other programs on the same data. */
   get environment(): Variables {
     return this.variables;
   }
 
-  /** Starts one more process on the same data, which goes with the others. */
+  /** Starts one more process on the same data, which stops with the others. */
   async add(roles: string, variables: Variables = {}): Promise<ServerProcess> {
     const [port = 0] = await freePorts(1);
     const home = { ...this.home, roles: [roles] };
@@ -154,32 +158,38 @@ export class Product {
     return this.home.kinds;
   }
 
-  kept(): Promise<Written> {
-    return this.home.kept();
+  storedData(): Promise<Written> {
+    return this.home.storedData();
   }
 
-  shown(): Promise<Written> {
-    return this.home.shown();
+  storedViews(): Promise<Written> {
+    return this.home.storedViews();
   }
 
-  /** What an operator types behind `ops`. */
+  /** Runs an operator command. */
   ops(...typed: readonly string[]): Promise<Ended> {
     return ops(this.variables, ...typed);
   }
 
-  /** Another server on the same data; for what must not be possible. */
+  /** Starts another server on the same data, which must fail. */
   second(variables: Variables = {}): Program {
     return new Program('apps/server/main.js', { PORT: `${this.ports[0]}`, ...this.variables, ...variables });
   }
 
-  /** Ends the server, with SIGKILL as a crash would, and starts it again. */
+  /** Stops the server, with SIGKILL as a crash, and starts it again. */
   async restart(signal: NodeJS.Signals = 'SIGTERM', variables: Variables = {}): Promise<void> {
     await this.stopServer(signal);
     this.servers = serve({ ...this.variables, ...variables }, this.home, this.ports, this.output);
     await this.isUp();
   }
 
-  /** Ends the server alone. */
+  /** Restarts the server with its clock just after `to`; sessions may have expired by then. */
+  async travel(to: Instant, variables: Variables = {}): Promise<void> {
+    const seconds = Math.ceil(between(instant(Date.now()), to) / SECOND) + 1;
+    await this.restart('SIGTERM', { ...variables, CLOCK_OFFSET: String(seconds) });
+  }
+
+  /** Stops the server but not the simulator. */
   async stopServer(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     await Promise.all(this.servers.map(({ program }) => program.stop(signal)));
   }
@@ -197,14 +207,14 @@ export class Product {
           if (program.ended) throw new Error(`the server ended:\n${program.output}`);
           return (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok;
         },
-        { within: STARTED_WITHIN },
+        { within: START_TIMEOUT_MS },
       ),
     );
     await Promise.all(ready);
   }
 }
 
-/** One process for each of the roles. */
+/** Starts one process for each of the roles. */
 const serve = (
   variables: Variables,
   { roles }: Home,

@@ -3,25 +3,31 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program of the product, as it was built, in a process of its own. */
+/** A built program of the product, in its own process. */
 export class Program {
   readonly #child: ChildProcess;
   #output = '';
 
   /**
-   * `path` below `dist/`, e.g. `apps/server/main.js`. Of the environment only `variables` and the PATH are passed on.
-   * What it prints is kept here, or in `file`; then it goes on when whoever started it is over.
+   * `path` is relative to `dist/`, e.g. `apps/server/main.js`. Only `variables` and PATH are passed on from the
+   * environment. The output is collected here or in `file`; with a file the program may outlive its starter.
+   * `typed` are its arguments.
    */
   constructor(
     path: string,
     variables: Readonly<Record<string, string>>,
     private readonly file?: string,
+    typed: readonly string[] = [],
   ) {
     const env = { PATH: process.env['PATH'], ...variables };
     const out = file === undefined ? 'pipe' : openSync(file, 'a');
-    this.#child = spawn(process.execPath, [`dist/${path}`], { cwd: ROOT, env, stdio: ['ignore', out, out] });
+    this.#child = spawn(process.execPath, [`dist/${path}`, ...typed], {
+      cwd: ROOT_FOLDER,
+      env,
+      stdio: ['ignore', out, out],
+    });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
     }
@@ -31,7 +37,7 @@ export class Program {
     }
   }
 
-  /** Everything that it has printed. */
+  /** The whole output so far. */
   get output(): string {
     return this.file === undefined ? this.#output : readFileSync(this.file, 'utf8');
   }
@@ -44,12 +50,12 @@ export class Program {
     return this.#child.pid ?? 0;
   }
 
-  /** Sends what it may live on after, like SIGSTOP and SIGCONT. */
+  /** Sends a signal that does not end it, such as SIGSTOP and SIGCONT. */
   signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
 
-  /** The exit code, once it has ended; null when a signal ended it. */
+  /** Returns the exit code once it has ended; null when a signal ended it. */
   async exit(): Promise<number | null> {
     if (!this.ended) await once(this.#child, 'exit');
     return this.#child.exitCode;

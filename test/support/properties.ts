@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { examples } from '@libs/eventing/testing/property-runs.js';
 import fc from 'fast-check';
 
-const USUAL = 100;
-/** Long enough for a machine that is busy with other things too. */
-const SECONDS = 20;
+const DEFAULT_PROPERTY_RUNS = 100;
+/** Long enough for a busy machine. */
+const PROPERTY_TIMEOUT_S = 20;
 
-fc.configureGlobal({ numRuns: examples(USUAL) });
-jest.setTimeout(examples(SECONDS * 1_000));
+fc.configureGlobal({ numRuns: examples(DEFAULT_PROPERTY_RUNS) });
+jest.setTimeout(examples(PROPERTY_TIMEOUT_S * 1_000));

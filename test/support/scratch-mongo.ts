@@ -3,7 +3,7 @@ import { type MongoEngines, openMongo } from '@libs/adapters/mongodb/open-mongo.
 import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
 import type { Factory } from '../conformance/suite.js';
 
-/** An engine of MongoDB in databases of its own, which go with the harness. */
+/** Creates a MongoDB engine in its own databases, which are dropped with the harness. */
 export const inScratchDatabase =
   <Port>(url: string, choose: (engines: MongoEngines) => Port): Factory<Port> =>
   async () => {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
-import { keptOnEngines, shownOnEngines } from './kept-on-engines.js';
+import { storedOnEngines, viewsOnEngines } from './stored-on-engines.js';
 import type { Home } from './product.js';
 
 const { EVENTSTORE_URL, MONGO_URL, REDIS_URL } = process.env;
 
-/** Several processes on the engines that the environment names; undefined unless these tests are to run on engines. */
+/**
+ * Starts several processes on the engines in the environment variables; returns undefined unless these tests run on
+ * engines.
+ */
 export async function sharedEngines(): Promise<Home | undefined> {
   if (process.env['PRODUCT_ON'] !== 'engines') return undefined;
   if (!EVENTSTORE_URL || !MONGO_URL || !REDIS_URL)
@@ -19,21 +22,21 @@ export async function sharedEngines(): Promise<Home | undefined> {
       REDIS_URL,
       NAMESPACE: namespace,
       APP_SECRET: 'the secret of tests that run on shared engines',
-      // As the embedded product has them unless told.
+      // The default of the embedded product.
       OTP_ECHO: 'true',
       SAMPLE_DATA: 'chefs',
     },
-    // As the README divides them; other divisions are tried in `test/faults`.
+    // As the README divides them; `test/faults` tests other divisions.
     roles: ['api', 'projections,processes', 'jobs'],
     kinds: { eventStore: 'eventstoredb', views: 'mongodb', jobs: 'redis' },
-    kept: () => keptOnEngines({ eventStore: EVENTSTORE_URL, mongo: MONGO_URL, redis: REDIS_URL }, namespace),
-    shown: () => shownOnEngines(MONGO_URL, namespace),
-    // The event store cannot be told to forget streams; nobody reads this namespace again.
+    storedData: () => storedOnEngines({ eventStore: EVENTSTORE_URL, mongo: MONGO_URL, redis: REDIS_URL }, namespace),
+    storedViews: () => viewsOnEngines(MONGO_URL, namespace),
+    // Streams of the event store cannot be deleted completely; the namespace is not used again.
     remove: () => forget(MONGO_URL, REDIS_URL, namespace),
   };
 }
 
-/** Removes what the product made under the name `namespace`. */
+/** Deletes what the product stored under `namespace`. */
 export async function forget(mongoUrl: string, redisUrl: string, namespace: string): Promise<void> {
   const mongo = await createConnection(mongoUrl).asPromise();
   for (const name of [namespace, `${namespace}-keys`, `${namespace}-files`])

@@ -6,18 +6,18 @@ import { type Home, Product } from './product.js';
 import { forget } from './shared-engines.js';
 import { SimulatorClient } from './simulator-client.js';
 
-/** What a product can be used for by stories that share it. */
+/** The part of a product that tests which share it may use. */
 export interface SharedProduct {
   readonly url: string;
   readonly simulator: SimulatorClient;
   readonly environment: Readonly<Record<string, string>>;
   readonly kinds: Home['kinds'];
-  /** What it has printed, also while it served others. */
+  /** Its output, including that for other tests. */
   readonly log: string;
   ops(...typed: readonly string[]): Promise<Ended>;
 }
 
-/** What the next file must know to find it. */
+/** What the next test file needs to find it. */
 interface Note {
   readonly on: string;
   readonly url: string;
@@ -28,9 +28,9 @@ interface Note {
 }
 
 /**
- * One product for all files of a worker that need no variables of their own, restart nothing and set no faults; starting
- * one is most of the work of a short file. The end of the run ends it. Everybody in it is somebody new, from an address
- * of their own, so that no file meets the limits of another.
+ * Returns one product for all files of a worker that need no variables of their own, restart nothing and set no faults;
+ * starting one takes most of the time of a short file. It is stopped at the end of the run. Every test uses new people
+ * from new addresses, so that no file meets the limits of another.
  */
 export async function sharedProduct(): Promise<SharedProduct> {
   const worker = process.env['JEST_WORKER_ID'] ?? '1';
@@ -47,7 +47,7 @@ export async function sharedProduct(): Promise<SharedProduct> {
   return begin(worker, on);
 }
 
-/** Ends the product of a worker, whoever started it, and removes its data. */
+/** Stops the product of a worker, whoever started it, and deletes its data. */
 export async function endSharedProduct(worker: string): Promise<void> {
   const note = await noteOf(worker);
   if (!note) return;
@@ -89,11 +89,11 @@ const outputOf = (worker: string): string => join(folderOf(worker), 'output.txt'
 const lives = async ({ url }: Note): Promise<boolean> =>
   (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok ?? false;
 
-/** There is nothing that it would have to save. */
+/** It has nothing to save, so it is killed. */
 function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended before.
+    // It has already ended.
   }
 }

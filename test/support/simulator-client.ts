@@ -10,7 +10,7 @@ export interface LedgerEntry {
   readonly state: 'pending' | 'completed' | 'failed';
 }
 
-/** The simulator as a person and a test use it. */
+/** Uses the simulator as a person and a test would. */
 export class SimulatorClient {
   constructor(readonly url: string) {}
 
@@ -18,24 +18,24 @@ export class SimulatorClient {
     return (await fetch(`${this.url}/ledger`).catch(() => undefined))?.ok ?? false;
   }
 
-  /** Texts sent to a number, newest first. */
+  /** Returns the messages to a number, newest first. */
   async messages(phone: string): Promise<readonly string[]> {
     const { data } = await this.json<{ data: { text: string }[] }>(`/sms?to=${phone}`);
     return data.map(({ text }) => text);
   }
 
-  /** The newest code; waits for one in a message after the first `seen`. */
+  /** Waits for a message after the first `seen`, and returns the code in it. */
   code(phone: string, seen = 0): Promise<string> {
     const look = async (): Promise<string | undefined> => {
       const messages = await this.messages(phone);
       const newer = messages.slice(0, Math.max(0, messages.length - seen));
       return newer.map((text) => /^(\d{6}) is your code/.exec(text)?.[1]).find((code) => code !== undefined);
     };
-    // On the engines it goes through four processes, which share a small machine with other tests'.
+    // On the engines it passes through four processes, which share a small machine with other tests.
     return eventually(`a code for ${phone}`, look);
   }
 
-  /** Presses a button of a payment page; answers where the browser is sent. */
+  /** Presses a button on a payment page; returns where the browser is redirected. */
   async decide(page: string, outcome: Outcome): Promise<string> {
     const form = new URLSearchParams({ outcome });
     const answer = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
@@ -44,7 +44,7 @@ export class SimulatorClient {
     return location;
   }
 
-  /** What goes wrong from now on; nothing without it. */
+  /** Sets the faults from now on; none if omitted. */
   async faults(faults: Readonly<Record<string, string>> = {}): Promise<void> {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(faults) };
     const answer = await fetch(`${this.url}/faults`, init);

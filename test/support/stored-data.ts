@@ -1,5 +1,6 @@
+import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
 import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalSealer } from '@libs/adapters/crypto/personal-sealer.js';
+import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
 import { loadSecret } from '@libs/adapters/crypto/secret.js';
 import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
@@ -9,10 +10,10 @@ import type { ViewPorts } from '@libs/eventing/fill-view.js';
 
 export type StoredData = SqliteEngines & ViewPorts;
 
-/** The data of a server that does not run, or of one that never will. */
+/** Opens the data of a stopped server. */
 export function openStoredData(dataDir: string): StoredData {
   const clock = { now: () => instant(Date.now()) };
   const engines = openSqlite(dataDir, { clock });
-  const sealer = new PersonalSealer(new PersonalKeys(engines.keys, loadSecret(dataDir, undefined)));
-  return { ...engines, clock, codec: createEventCodec(ALL_SCHEMAS, sealer) };
+  const cipher = new PersonalFieldCipher(new PersonalKeys(engines.keys, new KeyWrapping(loadSecret(dataDir))));
+  return { ...engines, clock, codec: createEventCodec(ALL_SCHEMAS, cipher) };
 }

@@ -8,13 +8,13 @@ import type { SharedProduct } from './shared-product.js';
 export interface Claims {
   readonly id: string;
   readonly role: Role;
-  /** An open session; whose it is, the server does not ask of a token that it signed itself. */
+  /** An open session; the server does not check whose it is, because it signed the token itself. */
   readonly sessionId: string;
-  /** Seconds from now; in the past when negative. */
+  /** Seconds from now; negative for an expired token. */
   readonly goodFor?: number;
 }
 
-/** An access token as the server itself would sign it, for what no log-in gives. `more` replaces what it would say. */
+/** Returns an access token as the server would sign it, for cases that no log-in gives. `more` replaces its claims. */
 export function signedToken(
   { environment }: Pick<SharedProduct, 'environment'>,
   { id, role, sessionId, goodFor = 900 }: Claims,

@@ -1,4 +1,4 @@
-/** Stands for `node:crypto`: the real one, whose chance is the machine's. */
+/** Replaces `node:crypto`: the real one with seeded randomness. */
 import crypto from 'crypto';
 import { currentMachine } from './current.js';
 
@@ -12,10 +12,10 @@ export function randomBytes(count: number): Buffer {
 export function randomInt(low: number, high?: number): number {
   const machine = currentMachine();
   const [from, below] = high === undefined ? [0, low] : [low, high];
-  return machine ? machine.chance.whole(from, below - 1) : crypto.randomInt(from, below);
+  return machine ? machine.ids.whole(from, below - 1) : crypto.randomInt(from, below);
 }
 
-/** A UUID of version 4. */
+/** Returns a UUID of version 4. */
 export function randomUUID(): string {
   if (!currentMachine()) return crypto.randomUUID();
   const hex = randomBytes(16).toString('hex');

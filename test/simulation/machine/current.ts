@@ -1,12 +1,12 @@
-/** On which machine the code runs that asks. */
+/** The simulated machine on which the current code runs. */
 import type { Machine } from './machine.js';
 
 let running: Machine | undefined;
 
-/** Undefined while nothing is simulated. */
+/** Returns undefined outside a simulation run. */
 export const currentMachine = (): Machine | undefined => running;
 
-/** @throws Error while nothing is simulated. */
+/** Returns the current machine. @throws Error outside a simulation run. */
 export function machine(): Machine {
   if (!running) throw new Error('nothing is simulated at the moment');
   return running;
@@ -14,8 +14,8 @@ export function machine(): Machine {
 
 export const runOn = (machine: Machine | undefined): void => void (running = machine);
 
-/** Does what is no part of what is simulated: it takes from the chance of `other`, and what it begins there never goes on. */
-export async function aside<T>(other: Machine, work: () => Promise<T>): Promise<T> {
+/** Runs work that is not part of the run: it uses the randomness of `other`, and what it schedules never runs. */
+export async function outsideRun<T>(other: Machine, work: () => Promise<T>): Promise<T> {
   const before = running;
   running = other;
   try {

@@ -1,11 +1,11 @@
-/** What JavaScript itself offers of time, chance and the network, put into the machine's hands and given back. */
+/** Replaces JavaScript's global time, randomness and network by the machine's, and restores them. */
 import { machine } from './current.js';
 import { randomBytes, randomUUID } from './crypto.js';
 import { type Alarm, type Machine } from './machine.js';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Of a timer that JavaScript handed out. */
+/** The object that a timer function returned. */
 interface Handle {
   readonly alarm: Alarm;
   ref(): Handle;
@@ -34,7 +34,7 @@ function immediately(call: (...given: unknown[]) => void, ...given: unknown[]): 
 
 function replacements(on: Machine, fetch: Fetch): Readonly<Record<string, unknown>> {
   const real = globalThis.crypto;
-  // What a pool of threads computes is waited for, so that it comes back when it is its turn.
+  // Operations in a thread pool are awaited, so that they complete in a scheduled turn.
   const subtle = new Proxy(real.subtle, {
     get(target, name) {
       const work = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
@@ -47,7 +47,7 @@ function replacements(on: Machine, fetch: Fetch): Readonly<Record<string, unknow
   };
   return {
     setTimeout: later,
-    // One that was made before or after the world has none.
+    // A timer created outside the run has none.
     clearTimeout: (handle?: Partial<Handle>) => handle?.alarm?.cancel(),
     setImmediate: immediately,
     performance: { now: () => on.time },
@@ -56,19 +56,19 @@ function replacements(on: Machine, fetch: Fetch): Readonly<Record<string, unknow
   };
 }
 
-/** Puts time, chance and the network into the machine's hands; the answer gives them back. */
-export function takeOver(on: Machine, fetch: Fetch): () => void {
+/** Installs the machine's time, randomness and network; returns a function that restores the originals. */
+export function installMachine(on: Machine, fetch: Fetch): () => void {
   const names = Object.entries(replacements(on, fetch));
   const before = names.map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const { random } = Math;
   const { timeout } = AbortSignal;
   const { stackTraceLimit } = Error;
-  // Every cancelled wait is an error that nobody reads.
+  // Every cancelled timer creates an error that nobody reads.
   Error.stackTraceLimit = 3;
   for (const [name, value] of names) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
-  Math.random = () => machine().chance.next();
+  Math.random = () => machine().ids.next();
   AbortSignal.timeout = (ms) => {
     const late = new AbortController();
     on.alarm(ms, () => late.abort(new Error('The operation timed out')), { place: 'server', awaited: true });

@@ -1,13 +1,13 @@
 /**
- * The computer that a simulated product runs on: what time it is, what chance brings, and what happens next. Whatever
- * would wait for the world waits here for its turn, and a seed decides whose turn it is; time passes only while nobody
- * has one. The same seed gives the same run.
+ * The computer on which a simulation runs: clock, randomness and scheduler. Everything that would wait for the outside
+ * waits here for its turn; the seed decides who is next, and time passes only when nobody has a turn. The same seed
+ * gives the same run.
  */
 import { type Instant, instant, MINUTE } from '@libs/contract/time.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
 
-/** Who waits: a crash takes everything of the server's with it, and nothing of the world's. */
-export type Place = 'server' | 'world';
+/** Who waits. A crash removes everything that waits on the server, and nothing outside it. */
+export type Place = 'server' | 'outside';
 
 interface Turn {
   readonly place: Place;
@@ -19,7 +19,7 @@ export interface Alarm {
   cancel(): void;
 }
 
-interface KeptAlarm {
+interface PendingAlarm {
   readonly place: Place;
   readonly at: number;
   readonly number: number;
@@ -28,50 +28,50 @@ interface KeptAlarm {
 
 export interface AlarmOptions {
   readonly place: Place;
-  /** Whether time passes for its sake. One that time does not pass for rings when it is overdue and time has passed. */
+  /** Whether time passes for this alarm. Any other rings late, when time has passed for another reason. */
   readonly awaited: boolean;
-  /** Rings in its time all the same when time passes. */
+  /** Whether it rings on time nevertheless, once time passes. */
   readonly soon?: boolean;
 }
 
-/** Further turns than this is a run that never comes to rest. */
-const MOST_TURNS = 8_000;
-/** How often alarms are looked at that time does not pass for: a busy machine is late, too. */
-const IDLE_LOOK = 10 * MINUTE;
-/** Shorter waits than this ring in their time, though none passes for their sake. */
-const SOON = 1_000;
-/** How exactly the server's alarms ring: whoever looks at a thing twenty times a second looks at it twice. */
-const TICK = 500;
-const REST = 12 * MINUTE;
+/** A run with more turns never comes to an end. */
+const MAX_TURNS = 8_000;
+/** Interval at which alarms are checked for which time does not pass: a busy machine is late as well. */
+const IDLE_CHECK_MS = 10 * MINUTE;
+/** Shorter timers ring on time, although time does not pass for them. */
+const SHORT_TIMER_MS = 1_000;
+/** Resolution of the server's alarms, so that frequent polling does not cost many turns. */
+const TICK_MS = 500;
+const REST_MS = 12 * MINUTE;
 
-/** When nothing goes on any more that waits for nothing. */
+/** Resolves when only waiting work is left. */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 export class Machine {
-  /** Decides whose turn it is, and how long things take. */
+  /** Decides who is next, and how long things take. */
   readonly random: Random;
-  /** Makes the ids and tokens of the product. */
-  readonly chance: Random;
-  /** How many turns there have been. */
+  /** Creates the ids and tokens of the product. */
+  readonly ids: Random;
+  /** The number of turns so far. */
   turns = 0;
-  /** Everything that had a turn, as one number: two runs that differ anywhere differ here. */
+  /** A hash of all turns: two runs that differ anywhere have different hashes. */
   fingerprint = 0;
-  /** Called instead of the next turn of the server. */
+  /** Called instead of the server's next turn. */
   interrupt: { readonly atTurn: number; readonly call: () => void } | undefined;
   #now: number;
-  #told: { readonly at: number; readonly instant: Instant };
+  #cachedNow: { readonly at: number; readonly instant: Instant };
   #waiting: Turn[] = [];
-  #alarms: KeptAlarm[] = [];
-  #idle = new Set<KeptAlarm>();
-  #soon = new Set<KeptAlarm>();
+  #alarms: PendingAlarm[] = [];
+  #idle = new Set<PendingAlarm>();
+  #soon = new Set<PendingAlarm>();
   #idleLook = 0;
   #number = 0;
 
   constructor(seed: number, start: Instant) {
     this.random = seededRandom(seed);
-    this.chance = seededRandom(seed ^ 0x5bd1e995);
+    this.ids = seededRandom(seed ^ 0x5bd1e995);
     this.#now = Date.parse(start);
-    this.#told = { at: this.#now, instant: start };
+    this.#cachedNow = { at: this.#now, instant: start };
   }
 
   /** Epoch milliseconds. */
@@ -80,31 +80,31 @@ export class Machine {
   }
 
   now(): Instant {
-    if (this.#told.at !== this.#now) this.#told = { at: this.#now, instant: instant(this.#now) };
-    return this.#told.instant;
+    if (this.#cachedNow.at !== this.#now) this.#cachedNow = { at: this.#now, instant: instant(this.#now) };
+    return this.#cachedNow.instant;
   }
 
   bytes(count: number): Uint8Array {
-    return Uint8Array.from({ length: count }, () => this.chance.whole(0, 255));
+    return Uint8Array.from({ length: count }, () => this.ids.whole(0, 255));
   }
 
-  /** Does `work` when it is its turn. It must not wait for other turns. */
+  /** Runs `work` when it is its turn. It must not wait for other turns. */
   turn<T>(place: Place, what: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const take = async (): Promise<void> => {
         try {
           resolve(await work());
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       };
       this.#waiting.push({ place, what, take });
     });
   }
 
-  alarm(ms: number, ring: () => void, { place, awaited, soon = ms < SOON }: AlarmOptions): Alarm {
+  alarm(ms: number, ring: () => void, { place, awaited, soon = ms < SHORT_TIMER_MS }: AlarmOptions): Alarm {
     const exactly = this.#now + Math.max(0, Math.ceil(ms));
-    const at = place === 'server' && awaited ? Math.ceil(exactly / TICK) * TICK : exactly;
+    const at = place === 'server' && awaited ? Math.ceil(exactly / TICK_MS) * TICK_MS : exactly;
     const alarm = { place, at, number: ++this.#number, ring };
     if (awaited) this.#insert(alarm);
     else if (soon) this.#soon.add(alarm);
@@ -118,12 +118,12 @@ export class Machine {
     };
   }
 
-  /** In so many milliseconds of the world's time. */
+  /** Waits `ms` milliseconds of simulated time. */
   sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => this.alarm(ms, resolve, { place: 'world', awaited: true }));
+    return new Promise((resolve) => this.alarm(ms, resolve, { place: 'outside', awaited: true }));
   }
 
-  /** Everything that waits at `place` never comes back. */
+  /** Removes everything that waits at `place`. */
   drop(place: Place): void {
     const stays = (one: { readonly place: Place }): boolean => one.place !== place;
     this.#waiting = this.#waiting.filter(stays);
@@ -132,21 +132,21 @@ export class Machine {
     this.#soon = new Set([...this.#soon].filter(stays));
   }
 
-  /** Lets things happen until nothing does any more. @throws Error when that is never. */
+  /** Runs until nothing waits any more. @throws Error after too many turns. */
   async run(): Promise<void> {
     for (;;) {
       await settled();
       const turn = this.#draw();
       if (turn) {
         await turn.take();
-        if (this.turns > MOST_TURNS) throw new Error(`it never comes to rest: ${turn.what}`);
+        if (this.turns > MAX_TURNS) throw new Error(`it never comes to rest: ${turn.what}`);
       } else if (!this.#passTime()) return;
     }
   }
 
-  /** Time in which nobody wants anything, so that whoever looks after things now and then does. */
+  /** Lets time pass while nobody is active, so that periodic work runs. */
   async rest(): Promise<void> {
-    this.#now += REST;
+    this.#now += REST_MS;
     this.#ringIdle();
     await this.run();
   }
@@ -157,12 +157,12 @@ export class Machine {
     this.turns++;
     this.#note(turn.what);
     const { interrupt } = this;
-    if (turn.place === 'world' || !interrupt || this.turns < interrupt.atTurn) return turn;
+    if (turn.place === 'outside' || !interrupt || this.turns < interrupt.atTurn) return turn;
     this.interrupt = undefined;
     return { ...turn, take: interrupt.call };
   }
 
-  /** Moves on to the next alarm that is waited for; false when there is none. */
+  /** Advances to the next alarm for which time passes; returns false if there is none. */
   #passTime(): boolean {
     const next = this.#alarms.shift();
     if (!next) return false;
@@ -175,20 +175,20 @@ export class Machine {
   }
 
   #ringIdle(): void {
-    this.#idleLook = this.#now + IDLE_LOOK;
+    this.#idleLook = this.#now + IDLE_CHECK_MS;
     this.#ring(this.#soon);
     this.#ring(this.#idle);
   }
 
-  /** Those that are overdue. */
-  #ring(alarms: Set<KeptAlarm>): void {
+  /** Rings the alarms that are due. */
+  #ring(alarms: Set<PendingAlarm>): void {
     for (const alarm of [...alarms]) {
       if (alarm.at > this.#now || !alarms.delete(alarm)) continue;
       alarm.ring();
     }
   }
 
-  #insert(alarm: KeptAlarm): void {
+  #insert(alarm: PendingAlarm): void {
     const after = this.#alarms.findIndex(({ at }) => at > alarm.at);
     this.#alarms.splice(after < 0 ? this.#alarms.length : after, 0, alarm);
   }
@@ -200,12 +200,12 @@ export class Machine {
 
 const numbers = new Map<string, number>();
 
-/** A number that stands for a text. */
+/** Returns a hash of a text. */
 function numberOf(text: string): number {
   const known = numbers.get(text);
   if (known !== undefined) return known;
   const number = Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 1);
-  // What is often told is told with the same words.
+  // Frequent texts are cached.
   if (numbers.size < 1_000) numbers.set(text, number);
   return number;
 }

@@ -1,4 +1,6 @@
-/** Stands for `prom-client`: the real one, which watches the process no longer. It would once more with every start of a server. */
+/**
+ * Replaces `prom-client`: the real one without process metrics, which every start of a server would register again.
+ */
 export * from 'prom-client/index.js';
 
 export const collectDefaultMetrics = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Stands for `node:timers/promises`: the machine's time. */
+/** Replaces `node:timers/promises` by the machine's time. */
 import { setImmediate as soon, setTimeout as wait } from 'timers/promises';
 import { currentMachine, machine } from './current.js';
 
@@ -8,7 +8,7 @@ interface Options {
 }
 
 export function setTimeout<T = void>(ms = 0, value?: T, { signal, ref = true }: Options = {}): Promise<T> {
-  if (!currentMachine()) return wait(ms, value, { ref, ...(signal && { signal }) }) as Promise<T>;
+  if (!currentMachine()) return wait<T>(ms, value, { ref, ...(signal && { signal }) });
   return new Promise<T>((resolve, reject) => {
     if (signal?.aborted) return reject(aborted(signal));
     const stop = (): void => {
@@ -27,7 +27,7 @@ export function setTimeout<T = void>(ms = 0, value?: T, { signal, ref = true }: 
 export const setImmediate = (): Promise<void> =>
   currentMachine() ? machine().turn('server', 'immediate', () => undefined) : soon();
 
-/** Made often, and hardly ever read: without a stack. */
+/** Created often and hardly ever read, so without a stack. */
 function aborted({ reason }: AbortSignal): Error {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -1,11 +1,11 @@
-/** The screens in their states, by who looks at them. */
+/** The screens in their states, by user. */
 import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 
 export type Who =
   'a visitor' | 'somebody with a code on its way' | 'a customer' | 'a customer who has chosen' | 'a chef';
 export type Screen = readonly [name: string, path: string, shows: string | RegExp];
-/** The screens in their states: the file name of the picture, the address, and what is then read. */
+/** The screens in their states: screenshot name, path, and a text to expect. */
 export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
   'a visitor': [
     ['landing', '/', 'What hosts say'],
@@ -21,6 +21,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['registration', '/user/registration', 'Create an account'],
     ['partner-registration', '/partner/registration', 'Cook with us'],
     ['partner-login', '/partner/login', 'Remember me'],
+    ['partner-password', '/partner/password', 'Send the code'],
     ['partner-policy', '/policy', PARTNER_MESSAGES.sidebar.policy],
     ['help', '/?help=password', 'What hosts say'],
     ['unknown', '/no/such/page', 'This page is not on the menu'],

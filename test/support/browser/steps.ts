@@ -1,4 +1,4 @@
-/** What people do and see on the product's screens, step by step. */
+/** Steps that users take on the product's screens. */
 import type { Locator, Page } from 'playwright-core';
 import { inDays } from '../customer.js';
 import { eventually } from '../eventually.js';
@@ -7,16 +7,16 @@ import type { Product } from '../product.js';
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
-/** The visible part of a chip; its radio or checkbox lies beneath. */
+/** The visible part of a chip; its radio or checkbox is beneath. */
 export const chip = (page: Page, name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}$`) });
 
-/** The path and query that the address bar shows. */
+/** The path and query in the address bar. */
 export const place = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
 export const arrivesAt = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
-/** Waits until the words are on the page for eyes and for screen readers alike. */
+/** Waits until the text is both visible and accessible. */
 export const reads = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** Asks for a code, reads it where the simulator shows it, and enters it. */
+/** Requests a code, reads it from the simulator, and enters it. */
 export async function logIn(page: Page, product: Product, phone: string): Promise<void> {
   const { length: earlier } = await product.simulator.messages(phone);
   await page.getByLabel('Mobile number').fill(phone);
@@ -35,7 +35,7 @@ export async function introduce(page: Page, email: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-/** Fills the booking form with a dinner for four, in a fortnight. */
+/** Fills the booking form with a dinner for four in two weeks. */
 export async function chooseDinner(page: Page): Promise<void> {
   await chip(page, 'Birthday').click();
   await page.getByLabel('Start date').fill(inDays(14));
@@ -51,20 +51,20 @@ export async function addAddress(page: Page): Promise<void> {
   await page.getByRole('radio', { checked: true }).waitFor();
 }
 
-/** The fare as it is announced, e.g. `Total ₹2,480`, once it is another one than `before`. */
+/** The announced fare, e.g. `Total ₹2,480`, once it differs from `before`. */
 export const fare = (page: Page, before = ''): Promise<string> =>
   eventually(`a fare after “${before}”`, async () => {
     const announced = await page.getByRole('complementary', { name: 'Fare' }).getByRole('status').textContent();
     return announced !== null && announced !== before && announced;
   });
 
-/** Where something stands on the screen, to the pixel. */
+/** An element's position on the screen, in whole px. */
 export async function standsAt(locator: Locator): Promise<string> {
   const box = await locator.boundingBox();
   return box ? `${Math.round(box.x)},${Math.round(box.y)}` : 'nowhere';
 }
 
-/** What stands at a field as its error: its description, without the hint. */
+/** A field's error: its description without the hint. */
 export const errorAt = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -74,7 +74,7 @@ export const errorAt = (field: Locator): Promise<string> =>
       .join(),
   );
 
-/** Looked at in each frame, for at most half a minute: waiting from outside would look twice a second. */
+/** Polls in every frame for at most 30 s: polling from outside runs twice a second. */
 const LOADED = `new Promise((answer, giveUp) => {
   setTimeout(() => giveUp(new Error('this page does not come: ' + document.body.innerText.slice(0, 200))), 30_000);
   const isLoaded = () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]');
@@ -82,7 +82,7 @@ const LOADED = `new Promise((answer, giveUp) => {
   look();
 })`;
 
-/** Opens a page and waits until everything has come and `text` is there. */
+/** Opens a page and waits until it has loaded and shows `text`. */
 export async function opens(page: Page, path: string, text: string | RegExp): Promise<void> {
   await page.goto(path);
   await page.evaluate(LOADED);

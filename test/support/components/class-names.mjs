@@ -1,2 +1,2 @@
-/** In the place of a style sheet: every class is called by its name. */
+/** Replaces style sheets: every class name is its own name. */
 export default new Proxy({}, { get: (_, name) => (typeof name === 'string' ? name : undefined) });

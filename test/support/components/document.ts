@@ -1,4 +1,4 @@
-/** What every browser has, and the document of the component tests lacks. */
+/** Browser globals that the component tests' document lacks. */
 import { TextDecoder, TextEncoder } from 'node:util';
 
 const escape = (name: string): string => name.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`);

@@ -12,7 +12,7 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-/** What the OpenAPI document says of a call. */
+/** A call in the OpenAPI document. */
 export interface Operation extends Pick<Described, 'parameters' | 'responses'> {
   /** The schema of its JSON body. */
   readonly body: JsonSchema | undefined;
@@ -29,10 +29,10 @@ export function operationsOf(document: unknown): ReadonlyMap<CallName, Operation
   );
 }
 
-/** What an answer may not have in it, whatever was asked. */
-const INSIDE = /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|MongoServer|ECONN|\bstack\b/;
+/** Internals that no answer may contain. */
+const INTERNALS = /node_modules|\.[jt]s:\d|\bat \w+ \(|SQLITE_|MongoServer|ECONN|\bstack\b/;
 /** Headers that every answer has. */
-const ALWAYS = [
+const REQUIRED_HEADERS = [
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
@@ -40,14 +40,14 @@ const ALWAYS = [
   'x-request-id',
 ];
 
-/** Where an answer is not as the document says; undefined when it is. */
-export function complaint(name: CallName, operation: Operation, { status, headers, text }: Reply): string | undefined {
+/** Returns how an answer differs from its description; undefined when it matches. */
+export function mismatchOf(name: CallName, operation: Operation, { status, headers, text }: Reply): string | undefined {
   if (status >= 500) return `answered ${status}`;
   const response = operation.responses[status];
   if (!response) return `${status} is not among its answers`;
-  const missing = ALWAYS.find((header) => headers[header] === undefined);
+  const missing = REQUIRED_HEADERS.find((header) => headers[header] === undefined);
   if (missing !== undefined) return `has no ${missing}`;
-  if (INSIDE.test(text)) return 'tells of the inside of the server';
+  if (INTERNALS.test(text)) return 'tells of the inside of the server';
   const type = headers['content-type']?.split(';')[0] ?? '';
   const types = Object.keys(response.content ?? {});
   if (types.length > 0 && !types.includes(type)) return `${type} is not among the types of its answer ${status}`;
@@ -55,7 +55,7 @@ export function complaint(name: CallName, operation: Operation, { status, header
   return type === 'application/json' ? shapeProblem(CALLS[name], text) : undefined;
 }
 
-/** The document is made from the same schemas; a field that they do not name is one too many. */
+/** The document is generated from the same schemas; a field that they do not name is an error. */
 function shapeProblem({ answer, bare }: Call, text: string): string | undefined {
   const body = JSON.parse(text) as { readonly data?: unknown };
   const data = bare ? body : body.data;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { PICTURE } from '../chef.js';
-import { FORBIDDEN, hostileTexts } from './hostile.js';
+import { FORBIDDEN_FIELDS, hostileTexts } from './hostile.js';
 
-/** A form on its way: with which content type, and its bytes. */
+/** An encoded form: its content type and bytes. */
 export interface Form {
   readonly type: string;
   readonly bytes: Buffer;
 }
 
 interface Part {
-  /** As it stands in the part's `Content-Disposition`, quoted or not. */
+  /** As written in the part's `Content-Disposition`, quoted or not. */
   readonly name: string;
   readonly filename?: string;
   readonly type?: string;
@@ -18,9 +18,9 @@ interface Part {
 }
 
 const BOUNDARY = 'a-boundary';
-const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A PNG that says of itself that it is as large as no memory. */
+/** A PNG whose header claims dimensions that exceed any memory. */
 function huge(): Buffer {
   const picture = Buffer.from(PICTURE);
   picture.writeUInt32BE(0x7fff_ffff, 16);
@@ -28,8 +28,8 @@ function huge(): Buffer {
   return picture;
 }
 
-/** What somebody sends as a picture who wants to see something break, or shown. */
-const FILES: readonly (string | Buffer)[] = [
+/** Hostile files sent as pictures. */
+const HOSTILE_FILES: readonly (string | Buffer)[] = [
   '',
   'no picture',
   '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
@@ -54,8 +54,8 @@ const FILE_NAMES = [
   'x'.repeat(5_000),
   'नाम.png',
 ] as const;
-const TYPES = ['image/png', 'image/svg+xml', 'text/html', 'nonsense', 'multipart/mixed; boundary=inner'] as const;
-const NAMES = [
+const PART_TYPES = ['image/png', 'image/svg+xml', 'text/html', 'nonsense', 'multipart/mixed; boundary=inner'] as const;
+const PART_NAMES = [
   '__proto__',
   'constructor',
   'document[__proto__][admin]',
@@ -66,7 +66,7 @@ const NAMES = [
   'x'.repeat(60),
 ] as const;
 
-/** What a part says of itself; a line break in it would be the next header. */
+/** Removes line breaks, which would begin a new header. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n"]/g, ' ');
 
 function bytesOf({ name, filename, type, more = [], content }: Part): Buffer {
@@ -77,29 +77,29 @@ function bytesOf({ name, filename, type, more = [], content }: Part): Buffer {
   return Buffer.concat([head, Buffer.from(content), Buffer.from('\r\n')]);
 }
 
-const END = Buffer.from(`--${BOUNDARY}--\r\n`);
+const FORM_END = Buffer.from(`--${BOUNDARY}--\r\n`);
 const formOf = (parts: readonly Part[]): Form => ({
-  type: TYPE,
-  bytes: Buffer.concat([...parts.map(bytesOf), END]),
+  type: FORM_TYPE,
+  bytes: Buffer.concat([...parts.map(bytesOf), FORM_END]),
 });
 
-/** What one part may be replaced by, or joined with. */
+/** Parts that replace or join valid ones. */
 const files: fc.Arbitrary<Part> = fc.record({
   name: fc.constantFrom('document', 'document', 'picture', 'idNumber'),
   filename: fc.oneof(fc.constantFrom(...FILE_NAMES), hostileTexts),
-  type: fc.constantFrom(...TYPES),
+  type: fc.constantFrom(...PART_TYPES),
   content: fc.oneof(
     fc.constant(PICTURE),
-    fc.constantFrom(...FILES),
+    fc.constantFrom(...HOSTILE_FILES),
     fc.uint8Array({ maxLength: 400 }).map(Buffer.from),
   ),
 });
 const strange: fc.Arbitrary<Part> = fc.oneof(
   files,
   fc.record({ name: fc.constantFrom('idType', 'idNumber', 'document'), content: hostileTexts }),
-  fc.record({ name: fc.oneof(fc.constantFrom(...NAMES), hostileTexts), content: hostileTexts }),
+  fc.record({ name: fc.oneof(fc.constantFrom(...PART_NAMES), hostileTexts), content: hostileTexts }),
   fc
-    .constantFrom(...Object.entries(FORBIDDEN))
+    .constantFrom(...Object.entries(FORBIDDEN_FIELDS))
     .map(([name, value]) => ({ name, content: typeof value === 'string' ? value : JSON.stringify(value) })),
   fc.constantFrom(1, 25, 200).map((count) => ({
     name: 'idType',
@@ -108,26 +108,26 @@ const strange: fc.Arbitrary<Part> = fc.oneof(
   })),
 );
 
-/** Bytes that are no form, or not all of one. */
+/** Bytes that are not a form, or only a part of one. */
 const broken = (form: Form): fc.Arbitrary<Form> =>
   fc.oneof(
     fc.constantFrom(
-      { ...form, bytes: form.bytes.subarray(0, -END.length) },
+      { ...form, bytes: form.bytes.subarray(0, -FORM_END.length) },
       { ...form, bytes: Buffer.alloc(0) },
-      { ...form, bytes: END },
+      { ...form, bytes: FORM_END },
       { ...form, type: 'multipart/form-data' },
       { ...form, type: 'multipart/form-data; boundary=another' },
       { ...form, type: `multipart/form-data; boundary=${'b'.repeat(300)}` },
       { ...form, type: 'multipart/mixed; boundary=a-boundary' },
       {
         ...form,
-        bytes: Buffer.concat(Array.from({ length: 60 }, () => bytesOf({ name: 'a', content: 'b' })).concat(END)),
+        bytes: Buffer.concat(Array.from({ length: 60 }, () => bytesOf({ name: 'a', content: 'b' })).concat(FORM_END)),
       },
     ),
     fc.nat(form.bytes.length - 1).map((length) => ({ ...form, bytes: form.bytes.subarray(0, length) })),
   );
 
-/** Forms like the one that would be right, with parts that are missing, doubled, hostile or not their sender's to set. */
+/** Generates forms like the valid one, with missing, duplicated, hostile or forbidden parts. */
 export function formsLike(fields: Readonly<Record<string, string | File>>): fc.Arbitrary<Form> {
   const right = Object.entries(fields).map(([name, value]): Part =>
     typeof value === 'string'

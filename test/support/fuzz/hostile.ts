@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** Stands in everything that was typed, so that it can be looked for wherever something is kept. */
+/** Part of every generated text, so that it can be found wherever it is stored. */
 export const MARKER = 'Xq7Marker';
 
-const HUGE = 5_000;
+const HUGE_TEXT_CHARS = 5_000;
 
-/** What somebody sends who wants to see something break. */
-const TEXTS = [
+/** Texts that are meant to break something. */
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '0',
@@ -40,14 +40,14 @@ const TEXTS = [
   '👩‍👩‍👧‍👦'.repeat(20),
   'Z̷̡͎͑a̶̛͙l̴̰̈g̵̱̃o̶̠͝',
   'İıŞş',
-  'x'.repeat(HUGE),
+  'x'.repeat(HUGE_TEXT_CHARS),
   '9'.repeat(400),
   '2026-02-30',
   '0000-00-00',
   '24.00 pm',
 ] as const;
 
-const OTHERS: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
   false,
@@ -74,18 +74,18 @@ const OTHERS: readonly unknown[] = [
 ];
 
 export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(...TEXTS),
-  fc.constantFrom(...TEXTS).map((text) => `${MARKER}${text}`),
+  fc.constantFrom(...HOSTILE_TEXTS),
+  fc.constantFrom(...HOSTILE_TEXTS).map((text) => `${MARKER}${text}`),
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: hostileTexts },
-  { weight: 2, arbitrary: fc.constantFrom(...OTHERS) },
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Fields that the server decides and no client, each with a value that nobody has unless it was believed. */
-export const FORBIDDEN: Readonly<Record<string, unknown>> = {
+/** Fields that only the server decides, each with a unique value. */
+export const FORBIDDEN_FIELDS: Readonly<Record<string, unknown>> = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   customerId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   chefId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',

@@ -2,10 +2,10 @@ import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import fc from 'fast-check';
 import { type CallRequest, requestOf } from '../call-requests.js';
-import { type Actor, ACTORS, type SmallWorld } from '../small-world.js';
+import { type Actor, ACTORS, type AccessFixtures } from '../access-fixtures.js';
 import type { Operation } from './description.js';
 import { formsLike } from './forms.js';
-import { FORBIDDEN, hostileTexts, hostileValues } from './hostile.js';
+import { FORBIDDEN_FIELDS, hostileTexts, hostileValues } from './hostile.js';
 import { valuesOf } from './values.js';
 
 export interface FuzzedRequest {
@@ -16,43 +16,61 @@ export interface FuzzedRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** Calls that end whoever makes them for themselves; they are tried on others only, or the rest would be refused. */
-const LAST: ReadonlySet<string> = new Set(['logout', 'requestErasure']);
+/** Calls that end the caller's own session; they are sent only for others, or all later requests would be refused. */
+const SESSION_ENDING_CALLS: ReadonlySet<string> = new Set(['logout', 'endSession', 'requestErasure']);
+/** Actors whose sessions may all end, because their tokens are generated. */
+const ACTORS_WITH_GENERATED_TOKENS: readonly FuzzedRequest['who'][] = [
+  'nobody',
+  'expired',
+  'forger',
+  'chef',
+  'otherChef',
+];
 
-const things = ({ booking, unpaid, addressId }: SmallWorld): readonly string[] => [
+const things = ({ booking, unpaid, addressId }: AccessFixtures): readonly string[] => [
   ...[booking.id, unpaid.id, addressId],
   '01ARZ3NDEKTSV4RRFFQ69G5FAV',
 ];
-const people = ({ asha, ravi, chefs }: SmallWorld): readonly string[] => [asha.id, ravi.id, chefs.assigned];
+const people = ({ asha, ravi, chefs }: AccessFixtures): readonly string[] => [asha.id, ravi.id, chefs.assigned];
 
-/** Requests of every call: right, nearly right, and wrong in every way that HTTP has room for. */
+/** Generates requests for every call: valid, almost valid, and invalid in every way that HTTP allows. */
 export function requestsTo(
   operations: ReadonlyMap<CallName, Operation>,
-  world: SmallWorld,
+  fixtures: AccessFixtures,
 ): fc.Arbitrary<FuzzedRequest> {
   const names = Object.keys(CALLS) as CallName[];
-  return fc.oneof(...names.map((name) => requestsOf(name, operations.get(name), world)));
+  return fc.oneof(...names.map((name) => requestsOf(name, operations.get(name), fixtures)));
 }
 
-function requestsOf(call: CallName, operation: Operation | undefined, world: SmallWorld): fc.Arbitrary<FuzzedRequest> {
+function requestsOf(
+  call: CallName,
+  operation: Operation | undefined,
+  fixtures: AccessFixtures,
+): fc.Arbitrary<FuzzedRequest> {
   if (!operation) throw new Error(`${call} is not described`);
-  const right = requestOf(call, world);
+  const right = requestOf(call, fixtures);
   const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
   const fields = Object.fromEntries(declared.map(({ name, schema }) => [name, valuesOf(schema).map(String)]));
   const query = fc.record(fields, { requiredKeys: [] });
   return fc
     .record({
-      who: fc.oneof(
-        { weight: 4, arbitrary: fc.constant<FuzzedRequest['who']>(CALLS[call].auth === 'chef' ? 'chef' : 'customer') },
-        { weight: 3, arbitrary: fc.constantFrom<FuzzedRequest['who']>(...ACTORS, 'forger') },
-      ),
-      params: paramsOf(call, right, world),
+      who:
+        call === 'endSessions'
+          ? fc.constantFrom(...ACTORS_WITH_GENERATED_TOKENS)
+          : fc.oneof(
+              {
+                weight: 4,
+                arbitrary: fc.constant<FuzzedRequest['who']>(CALLS[call].auth === 'chef' ? 'chef' : 'customer'),
+              },
+              { weight: 3, arbitrary: fc.constantFrom<FuzzedRequest['who']>(...ACTORS, 'forger') },
+            ),
+      params: paramsOf(call, right, fixtures),
       query: fc.oneof(
         fc.constant({ ...right.query }),
         query,
         fc.dictionary(names(declared), hostileTexts, { maxKeys: 3 }),
       ),
-      headers: headersOf(world),
+      headers: headersOf(fixtures),
       sent: sentOf(CALLS[call], right, operation),
     })
     .map(({ who, params, query: asked, headers, sent: { type, body } }) => ({
@@ -75,15 +93,19 @@ const names = (declared: readonly { readonly name: string }[]): fc.Arbitrary<str
     'access_token',
   );
 
-function paramsOf(call: CallName, { params }: CallRequest, world: SmallWorld): fc.Arbitrary<Record<string, string>> {
-  const known = fc.constantFrom(...things(world), ...(LAST.has(call) ? [] : people(world)));
+function paramsOf(
+  call: CallName,
+  { params }: CallRequest,
+  fixtures: AccessFixtures,
+): fc.Arbitrary<Record<string, string>> {
+  const known = fc.constantFrom(...things(fixtures), ...(SESSION_ENDING_CALLS.has(call) ? [] : people(fixtures)));
   const strange = hostileTexts.map((text) => wellFormed(text).slice(0, 300) || ' ');
   return fc.record(
     Object.fromEntries(
       Object.entries(params).map(([name, right]) => [
         name,
         fc.oneof(
-          { weight: 4, arbitrary: LAST.has(call) ? known : fc.constant(right) },
+          { weight: 4, arbitrary: SESSION_ENDING_CALLS.has(call) ? known : fc.constant(right) },
           { weight: 1, arbitrary: known },
           { weight: 1, arbitrary: strange },
         ),
@@ -99,13 +121,13 @@ function pathOf(
 ): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = Object.entries(query).map(([name, value]): [string, string] => [wellFormed(name), wellFormed(value)]);
-  return search.length > 0 ? `${filled}?${new URLSearchParams(search)}` : filled;
+  return search.length > 0 ? `${filled}?${new URLSearchParams(search).toString()}` : filled;
 }
 
-/** Addresses are bytes, which no half of a character has. */
+/** Replaces unpaired surrogates, which a URL cannot contain. */
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '');
 
-const HEADERS: Readonly<Record<string, readonly string[]>> = {
+const HOSTILE_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'Content-Type': [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -127,9 +149,11 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'X-HTTP-Method-Override': ['DELETE'],
 };
 
-const headersOf = ({ asha, ravi }: SmallWorld): fc.Arbitrary<Record<string, string>> => {
+const headersOf = ({ asha, ravi }: AccessFixtures): fc.Arbitrary<Record<string, string>> => {
   const one = fc.oneof(
-    ...Object.entries(HEADERS).map(([name, values]) => fc.constantFrom(...values).map((value) => ({ [name]: value }))),
+    ...Object.entries(HOSTILE_HEADERS).map(([name, values]) =>
+      fc.constantFrom(...values).map((value) => ({ [name]: value })),
+    ),
     fc.constantFrom(asha.id, ravi.id).map((userId) => ({ userId })),
   );
   const some = fc
@@ -138,7 +162,7 @@ const headersOf = ({ asha, ravi }: SmallWorld): fc.Arbitrary<Record<string, stri
   return fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: some });
 };
 
-/** A body, with its type where that is not JSON: mostly a form where one is asked for. */
+/** Generates a body with its content type: mostly a form where one is expected. */
 function sentOf({ bodyAs }: Call, right: CallRequest, operation: Operation): fc.Arbitrary<Sent> {
   const json = bodiesOf(right, operation).map((body): Sent => ({ type: {}, body }));
   if (bodyAs !== 'form') return json;
@@ -151,7 +175,7 @@ interface Sent {
   readonly body: string | Buffer | undefined;
 }
 
-/** The text of a body; half of them come from one that is right. */
+/** Generates the text of a body; half of them are variations of a valid one. */
 function bodiesOf({ body: right }: CallRequest, { body }: Operation): fc.Arbitrary<string | undefined> {
   const anything = fc.oneof(
     fc.constant(undefined),
@@ -174,14 +198,14 @@ function bodiesOf({ body: right }: CallRequest, { body }: Operation): fc.Arbitra
   );
 }
 
-/** A body with a field or two that are missing, hostile, or not its sender's to set. */
+/** Varies a body: fields are missing, hostile, or forbidden. */
 function changed(body: object): fc.Arbitrary<object> {
   const known = Object.keys(body);
   if (known.length === 0) return fc.constant(body);
   const change = fc.oneof(
     fc.tuple(fc.constantFrom(...known), hostileValues),
     fc.tuple(fc.constantFrom(...known), fc.constant(undefined)),
-    fc.constantFrom(...Object.entries(FORBIDDEN)),
+    fc.constantFrom(...Object.entries(FORBIDDEN_FIELDS)),
   );
   return fc.array(change, { maxLength: 2 }).map((changes) => ({ ...body, ...Object.fromEntries(changes) }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the description of the API uses. */
+/** The part of JSON Schema that the API description uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -20,12 +20,12 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Longer texts and lists are tried by hand, not a thousand times. */
-const LONG = 40;
-const MANY = 6;
-const RANGE = 1_000_000;
+/** Longer texts and lists have tests of their own. */
+const MAX_TEXT_CHARS = 40;
+const MAX_LIST_ITEMS = 6;
+const MAX_NUMBER = 1_000_000;
 
-/** Values that a schema lets through, as far as it says. */
+/** Generates values that a schema accepts. */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -37,15 +37,15 @@ export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MANY, MANY)),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MAX_LIST_ITEMS, MAX_LIST_ITEMS)),
       });
     case 'string':
       return texts(schema);
     case 'integer':
     case 'number':
       return fc.integer({
-        min: Math.max(schema.minimum ?? -RANGE, -RANGE),
-        max: Math.min(schema.maximum ?? RANGE, RANGE),
+        min: Math.max(schema.minimum ?? -MAX_NUMBER, -MAX_NUMBER),
+        max: Math.min(schema.maximum ?? MAX_NUMBER, MAX_NUMBER),
       });
     case 'boolean':
       return fc.boolean();
@@ -61,9 +61,13 @@ function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<u
   return fc.record(fields, { requiredKeys: [...required] });
 }
 
-/** Of several patterns the last, which is the narrowest. */
-function texts({ pattern, allOf = [], minLength = 0, maxLength = LONG }: JsonSchema): fc.Arbitrary<string> {
+/** Of several patterns the last is the narrowest. */
+function texts({ pattern, allOf = [], minLength = 0, maxLength = MAX_TEXT_CHARS }: JsonSchema): fc.Arbitrary<string> {
   const narrowest = allOf.at(-1)?.pattern ?? pattern;
   if (narrowest !== undefined) return fc.stringMatching(new RegExp(narrowest));
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONG)) });
+  return fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, MAX_TEXT_CHARS)),
+  });
 }

@@ -1,0 +1,161 @@
+/** The cases of docs/operating.md that need no forged data: its commands lead to its conclusions. */
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STATUS } from '@libs/contract/enums.js';
+import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { answerOf } from '../support/operator.js';
+import { otherBuild } from '../support/other-build.js';
+import { Product } from '../support/product.js';
+import { Studio } from '../support/studio.js';
+
+const DAY_OF_VISIT = inDays(3);
+const VISIT = dinner({ startDate: DAY_OF_VISIT, endDate: DAY_OF_VISIT });
+const VISIT_START = instantOf(DAY_OF_VISIT as KolkataDate, '6.00 pm');
+
+let product: Product;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+});
+afterAll(() => product.stop());
+
+const answer = (code: number, ...typed: readonly string[]): Promise<string> => answerOf(product, code, ...typed);
+
+/** Returns the event of a booking that has this type, waiting until it is recorded. */
+const eventOf = (type: string, bookingId: string) =>
+  eventually(`the booking has ${type}`, async () => {
+    const { events } = JSON.parse((await product.ops('stream', bookingId, '--json')).answer) as {
+      readonly events: readonly { readonly type: string; readonly revision: number; readonly recordedAt: string }[];
+    };
+    return events.find((event) => event.type === type);
+  });
+const referenceOf = async (type: string, bookingId: string): Promise<string> =>
+  `${bookingId}@${(await eventOf(type, bookingId)).revision}`;
+
+describe('a callback that came late', () => {
+  let late: string;
+  beforeAll(async () => {
+    await product.simulator.faults({ callbacks: 'delayed' });
+    ({ id: late } = await asha.book());
+    // Nobody looks at the payment, so that only the schedule of polls remains.
+    await asha.pay(late, 'success');
+    await eventOf('DepositPaid', late);
+    await product.simulator.faults();
+  });
+
+  it('was not what confirmed the payment: a poll did, and the chain shows the wait for it', async () => {
+    const why = await answer(0, 'why', late);
+    expect(why).toMatch(/job follow-deposit \(deposit-…\); waited 20 s until it was due/);
+    expect(why).toMatch(/RecordDepositPaid: DepositPaid booking@3[^]*source poll/);
+    const rule = await answer(0, 'rule', await referenceOf('DepositPaid', late));
+    expect(rule).toMatch(/The schedule of polls made the server ask; its answer is of .*, by its own clock\./);
+  });
+
+  it('leaves a line in the server’s log, and changes nothing', async () => {
+    const line = await eventually('the callback comes', () =>
+      Promise.resolve(product.log.split('\n').find((one) => one.includes('"paymentCallback"') && one.includes(late))),
+    );
+    const { time, booking, transaction, status } = JSON.parse(line);
+    expect({ booking, transaction, status }).toEqual({ booking: late, transaction: late, status: 200 });
+    const { recordedAt } = await eventOf('DepositPaid', late);
+    expect(Date.parse(time)).toBeGreaterThan(Date.parse(recordedAt));
+    expect((await answer(0, 'explain', late)).match(/ DepositPaid /g)).toHaveLength(1);
+  });
+
+  it('is told apart from one that confirmed a payment', async () => {
+    const { id } = await asha.book();
+    await asha.pay(id, 'success');
+    const rule = await answer(0, 'rule', await referenceOf('DepositPaid', id));
+    expect(rule).toMatch(/The provider’s callback made the server ask at .* \(request [\w-]+\)/);
+  });
+});
+
+/** Cancelled 16 hours before the visit; the second one after an edit that moved the visit. */
+const bookings = { cancelled: '', edited: '' };
+
+describe('a refund that seems too small', () => {
+  beforeAll(async () => {
+    for (const name of ['cancelled', 'edited'] as const) {
+      const { id } = await asha.book(VISIT);
+      await asha.pay(id, 'success');
+      await eventually('a chef is assigned', async () => (await asha.booking(id)).chef != null);
+      bookings[name] = id;
+    }
+    await product.travel(plus(VISIT_START, -16 * HOUR));
+    asha = await Customer.logIn(product, asha.phone);
+    const { cancelled, edited } = bookings;
+    const later = { startDate: inDays(30), endDate: inDays(30), expectedRefundLimit: 50 };
+    await asha.api.ok('changeBooking', { params: { id: edited }, body: later });
+    for (const id of [cancelled, edited]) {
+      await asha.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } });
+      await asha.seesDeposit(id, 'refunded');
+    }
+  });
+
+  it('is the tier of the cancellation policy at that moment', async () => {
+    const { cancelled } = bookings;
+    const explained = await answer(0, 'explain', cancelled);
+    expect(explained).toMatch(
+      /Refund: 50 %, ₹215\.50 of ₹431, because the visit was 15 h 59 min away when it was cancelled; 100 % until /,
+    );
+    const rule = await answer(0, 'rule', await referenceOf('BookingCancelled', cancelled));
+    expect(rule).toMatch(/rule cancellation-policy 50 % of ₹431 = ₹215\.50, because the visit was 15 h 59 min away/);
+    const blamed = await answer(0, 'blame', cancelled, '--field', 'attempts[0].owed');
+    expect(blamed).toMatch(/attempts\[0\]\.owed ₹215\.50 booking-\w+@5 BookingCancelled .* customer:/);
+  });
+
+  it('was paid out, as the provider says too', async () => {
+    expect(await answer(0, 'rule', await referenceOf('RefundCompleted', bookings.cancelled))).toContain(
+      'The provider confirmed the refund.',
+    );
+    expect(await answer(0, 'reconcile')).toMatch(/agree/);
+  });
+
+  it('may be limited by an earlier edit, however far away the visit is', async () => {
+    const { edited } = bookings;
+    const rule = await answer(0, 'rule', await referenceOf('BookingCancelled', edited));
+    expect(rule).toMatch(
+      /50 % of ₹431 = ₹215\.50, because an earlier edit limits it to 50 %, and the visit was \d+ d .*away/,
+    );
+    expect(await answer(0, 'rule', await referenceOf('BookingAmended', edited))).toContain(
+      'From now on at most 50 % is refundable, because the visit was 15 h 59 min away',
+    );
+  });
+
+  it('is explained by the studio too', () =>
+    Studio.during(product, async (studio) => {
+      const { steps, live } = await studio.story(`booking-${bookings.cancelled}`);
+      const { meta, money, lane } = steps.find(({ type }) => type === 'BookingCancelled') ?? {};
+      expect(meta?.rule).toMatchObject({ name: 'cancellation-policy', facts: { percent: 50, refund: 21_550 } });
+      expect({ lane, money, live }).toMatchObject({
+        lane: 'customer',
+        money: { captured: 43_100, owed: 21_550, refunded: 0 },
+        live: [],
+      });
+      expect(steps.at(-1)?.money).toMatchObject({ refunded: 21_550 });
+    }));
+});
+
+describe('a deployment that would change fares or refunds', () => {
+  const half = ['percent: 50,\n\t\tatLeast: 12', 'percent: 40,\n\t\tatLeast: 12'] as const;
+  const mainCourse = ['main: rupees(125)', 'main: rupees(135)'] as const;
+
+  it('is named by the plan, with the fares, cancellations and edits that it would decide otherwise', async () => {
+    const folder = await otherBuild(half, mainCourse);
+    const plan = await answer(1, 'plan', '--against', folder);
+    await rm(folder, { recursive: true });
+    expect(plan).toMatch(/RequestBooking: FareQuoted\.finalFare 4( booking-\w{26}@0 ₹1,724 ₹1,774){3} /);
+    expect(plan).toMatch(/RequestBooking: FareQuoted\.deposit 4( booking-\w{26}@0 ₹431 ₹443\.50){3} /);
+    expect(plan).toMatch(
+      new RegExp(`CancelBooking: BookingCancelled\\.refund 1 booking-${bookings.cancelled}@5 ₹215\\.50 ₹172\\.40`),
+    );
+    expect(plan).toMatch(new RegExp(`AmendBooking: BookingAmended\\.refundLimit 1 booking-${bookings.edited}@5 50 40`));
+  });
+
+  it('is none if the build is the one that runs', async () => {
+    expect(await answer(0, 'plan')).toContain('Nothing would change.');
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+let booking: { readonly id: string };
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+  await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
+  booking = await asha.book();
+  await asha.pay(booking.id, 'success');
+  await eventually('a chef comes', async () => (await asha.booking(booking.id)).chef !== null);
+});
+afterAll(() => product.stop());
+
+/** Runs an operator command with `--json`, which must succeed, and returns its answer. */
+async function json(...typed: readonly string[]) {
+  const { code, answer, remarks } = await product.ops(...typed, '--json');
+  expect({ code, remarks }).toEqual({ code: 0, remarks: '' });
+  return JSON.parse(answer);
+}
+
+describe('an operator', () => {
+  it('sees the state of a booking and its documents after any event', async () => {
+    const now = await json('state', booking.id);
+    expect(now).toMatchObject({ stream: `booking-${booking.id}`, state: { phase: 'placed' } });
+    const before = await json('state', booking.id, '--at', '1');
+    expect(before).toMatchObject({ revision: 1, state: { phase: 'pending', attempts: [] } });
+    const views = before.documents.map(({ view }: { view: string }) => view);
+    expect(views).toEqual(expect.arrayContaining(['bookings', 'timelines']));
+    const { answer } = await product.ops('state', booking.id, '--at', '1');
+    expect(answer).toMatch(/after event 1 of \d/);
+    expect(answer).toMatch(/fare\.finalFare +₹/);
+  });
+
+  it('sees the state of every kind of stream, without personal data', async () => {
+    const { streams } = await json('streams', '--all');
+    const ofEachKind = new Map(streams.map(({ stream }: { stream: string }) => [stream.split('-')[0], stream]));
+    expect(ofEachKind.size).toBeGreaterThan(5);
+    for (const stream of ofEachKind.values() as Iterable<string>) {
+      const { code, answer, remarks } = await product.ops('state', stream);
+      expect({ stream, code, remarks }).toEqual({ stream, code: 0, remarks: '' });
+      expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
+      expect(answer).not.toContain(asha.phone);
+    }
+  });
+
+  it('sees which fields changed between two events, and by which', async () => {
+    const { changed } = await json('diff', booking.id, '1', '3');
+    const [state] = changed;
+    expect(state).toMatchObject({ of: 'state' });
+    expect(state.changes).toContainEqual({ path: 'phase', before: 'pending', after: 'placed', events: [3] });
+    expect(changed.map(({ of }: { of: string }) => of)).toContain(`bookings/${booking.id}`);
+    expect((await product.ops('diff', booking.id, '3', '1')).remarks).toMatch(/first moment must be the earlier one/);
+    expect(await product.ops('diff', booking.id, '0', '99')).toMatchObject({ code: 2 });
+  });
+
+  it('sees which event set a field, when and by whom', async () => {
+    const { fields } = await json('blame', booking.id, '--field', 'deposit');
+    expect(fields.length).toBeGreaterThan(3);
+    for (const { path, event, by } of fields) {
+      expect(path).toMatch(/^deposit/);
+      expect(event).toMatchObject({ stream: `booking-${booking.id}`, type: 'DepositPaid' });
+      expect(by.actor).toBe('process:follow-deposit');
+    }
+    const requested = await json('blame', `bookings/${booking.id}`, '--field', 'venue');
+    expect(requested.fields).toContainEqual(expect.objectContaining({ path: 'venue.firstName', value: '[personal]' }));
+    expect(await product.ops('blame', booking.id, '--field', 'nothing')).toMatchObject({ code: 2 });
+    expect((await product.ops('blame', 'nothing/1')).remarks).toMatch(/There is no view nothing/);
+  });
+
+  it('sees which events set the fields of a document that several streams change', async () => {
+    const { chef } = await asha.booking(booking.id);
+    const { booking: now } = await json('explain', booking.id);
+    expect(chef).not.toBeNull();
+    const { fields } = await json('blame', `chef-workloads/${now.chefId}`);
+    const streams = new Set(fields.map(({ event }: { event: { stream: string } }) => event.stream.split('-')[0]));
+    expect(streams).toEqual(new Set(['chef', 'calendar']));
+  });
+});

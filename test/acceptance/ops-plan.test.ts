@@ -1,0 +1,192 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { FULL_REFUNDS, otherBuild as copyBuild, type Planted } from '../support/other-build.js';
+import { Product } from '../support/product.js';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the answers of a command are checked as they come
+type Anything = any;
+
+let product: Product;
+let paid: { readonly id: string; readonly depositAmount: number };
+let cancelled: { readonly id: string };
+const otherBuilds: string[] = [];
+beforeAll(async () => {
+  product = await Product.start();
+  const asha = await Customer.logIn(product);
+  await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
+  [paid, cancelled] = [await asha.book(), await asha.book()];
+  for (const { id } of [paid, cancelled]) {
+    await asha.pay(id, 'success');
+    await asha.seesDeposit(id, 'paid', { within: 30_000 });
+  }
+  await asha.api.ok('changeBooking', { params: { id: cancelled.id }, body: { status: 0 } });
+  await asha.seesDeposit(cancelled.id, 'refunded', { within: 30_000 });
+  await eventually('everything is applied', async () => {
+    const { consumers } = JSON.parse((await product.ops('consumers', '--json')).answer);
+    return consumers.every(({ lag }: { lag: { events: number } }) => lag.events === 0);
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  for (const folder of otherBuilds) await rm(folder, { recursive: true });
+});
+
+/** Copies this build with texts of its programs replaced, and returns the folder. */
+async function otherBuild(...planted: readonly Planted[]): Promise<string> {
+  const folder = await copyBuild(...planted);
+  otherBuilds.push(folder);
+  return folder;
+}
+
+async function plan(...typed: readonly string[]) {
+  const { code, answer, remarks } = await product.ops('plan', ...typed, '--json');
+  expect(remarks).toBe('');
+  return { code, ...JSON.parse(answer) };
+}
+
+/** The fields that would change, by view, each with its number of documents. */
+const fieldsOf = ({
+  views,
+}: {
+  views: readonly { view: string; fields: readonly { path: string; count: number }[] }[];
+}) =>
+  Object.fromEntries(
+    views
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ view, fields }) => [view, Object.fromEntries(fields.map(({ path, count }) => [path, count]))]),
+  );
+
+const viewOf = ({ views }: { views: readonly { view: string }[] }, name: string) =>
+  views.find(({ view }) => view === name) as Anything;
+
+describe('the plan of a deployment', () => {
+  it('is empty for the build that runs, in every view and decision', async () => {
+    const same = await plan();
+    expect(same).toMatchObject({ code: 0, empty: true, complete: true, newViews: [], goneViews: [] });
+    expect(fieldsOf(same)).toEqual({});
+    expect(same.decisions).toMatchObject({ bookings: 2, share: 1, changed: [] });
+    expect(same.decisions.decisions).toBeGreaterThan(8);
+    expect(same.views.find(({ view }: { view: string }) => view === 'bookings')).toMatchObject({
+      documents: 2,
+      compared: 2,
+    });
+    const { code, answer } = await product.ops('plan');
+    expect(code).toBe(0);
+    expect(answer).toMatch(/Nothing would change\.\n$/);
+  });
+
+  it('names the fields that a changed projection folds, and how many documents have them', async () => {
+    const folder = await otherBuild(['sequence: 0,', 'sequence: 7,']);
+    const changed = await plan('--against', folder);
+    expect(changed).toMatchObject({ code: 1, empty: false, complete: true });
+    expect(fieldsOf(changed)).toEqual({ bookings: { 'calendar.sequence': 2 } });
+    expect(changed.decisions.changed).toEqual([]);
+    const { fields, version, liveVersion } = viewOf(changed, 'bookings');
+    expect(version).toBe(liveVersion);
+    expect(fields[0].examples.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [paid.id, cancelled.id].toSorted(),
+    );
+    for (const { before, after } of fields[0].examples) expect(after - before).toBe(7);
+
+    const { code, answer, remarks } = await product.ops('plan', '--against', folder, '--view', 'bookings');
+    expect(code).toBe(1);
+    expect(answer).toMatch(/^bookings: 2 documents would change, 0 appear, 0 vanish\.$/m);
+    expect(answer).toMatch(/^calendar\.sequence +2 +\w{26} +\d +\d/m);
+    expect(answer).toContain('so that a deployment would not rebuild it: raise the version');
+    expect(remarks).toContain('comparing');
+  });
+
+  it('compares a view of a new version with the one of the older version that readers see', async () => {
+    const folder = await otherBuild(['name: "bookings",\n\tversion: 8,', 'name: "bookings",\n\tversion: 9,']);
+    const raised = await plan('--against', folder, '--view', 'bookings');
+    expect(raised).toMatchObject({ code: 0, empty: true, newViews: [] });
+    expect(viewOf(raised, 'bookings')).toMatchObject({ version: 9, liveVersion: 8, documents: 2, compared: 2 });
+  });
+
+  it('names decisions that a changed refund table would make otherwise, with the amounts', async () => {
+    const folder = await otherBuild(...FULL_REFUNDS.map((tier): Planted => [tier, tier.replace('100', '90')]));
+    const { code, views, decisions } = await plan('--against', folder);
+    expect(code).toBe(1);
+    expect(fieldsOf({ views })).toEqual({});
+    expect(decisions.changed).toMatchObject([{ command: 'CancelBooking', field: 'BookingCancelled.refund', count: 1 }]);
+    const [{ stream, before, after }] = decisions.changed[0].examples;
+    expect(stream).toBe(`booking-${cancelled.id}`);
+    expect(after).toBe(Math.ceil(before * 0.9));
+  });
+
+  it('names refusals that would be new', async () => {
+    const folder = await otherBuild([
+      'if (state.phase !== "pending" || state.attempts',
+      'if (state.phase === "pending" || state.attempts',
+    ]);
+    const { code, decisions } = await plan('--against', folder);
+    expect(code).toBe(1);
+    expect(decisions.changed).toMatchObject([
+      {
+        command: 'InitiateDepositPayment',
+        refusal: 'attempt-open',
+        count: 2,
+        examples: [{ revision: 2 }, { revision: 2 }],
+      },
+    ]);
+  });
+
+  it('names streams that the build could not apply', async () => {
+    const folder = await otherBuild(['sequence: 0,', 'sequence: undefined.sequence,']);
+    const { code, views } = await plan('--against', folder, '--view', 'bookings');
+    expect(code).toBe(1);
+    expect(viewOf({ views }, 'bookings')).toMatchObject({
+      vanish: { count: 2 },
+      wouldPark: { count: 2, examples: [{ revision: 0 }, { revision: 0 }] },
+    });
+  });
+
+  it('names bookings that the build could not decide', async () => {
+    const folder = await otherBuild(['if (attemptOf(state, transactionId)) return accept();', 'null.attempts;']);
+    const { code, answer } = await product.ops('plan', '--against', folder);
+    expect(code).toBe(1);
+    expect(answer).toMatch(/^Could not decide booking-\w{26} again: /m);
+  });
+
+  it('shows no personal data', async () => {
+    const folder = await otherBuild(['sequence: 0,', 'sequence: `${customer.firstName} of ${venue.city}`,']);
+    for (const form of [[], ['--json']]) {
+      const { code, answer, remarks } = await product.ops('plan', '--against', folder, ...form);
+      expect(code).toBe(1);
+      expect(answer).toContain('[personal]');
+      expect(answer + remarks).not.toMatch(/Unmistakable|Quiet Lane|Indore/);
+    }
+  });
+
+  it('says what a sample or a limit left out', async () => {
+    const { complete, views, decisions } = await plan('--sample', '1');
+    expect(complete).toBe(false);
+    expect(viewOf({ views }, 'bookings')).toMatchObject({ documents: 2, share: 0.5 });
+    expect(decisions.share).toBe(0.5);
+    const { answer } = await product.ops('plan', '--limit', '1');
+    expect(answer).toMatch(/Not everything was compared[^]*left out/);
+  });
+});
+
+describe('a plan that cannot be made', () => {
+  it.each([
+    [['--against', 'registry.example/chef-booking:2'], 2, 'An image of a container cannot be run from here'],
+    [['--against', 'test'], 2, 'test has no dist/apps/ops/main.js: build it there with `npm run build`.'],
+    [['--limit', 'soon'], 2, '--limit must be seconds like 30s or a number of documents from 1, not soon.'],
+    [['--sample', '0'], 2, '--sample must be a whole number from 1, not 0.'],
+    [['--view', 'bookins'], 2, 'There is no view bookins.'],
+  ])('%j prints why', async (typed, code, sentence) => {
+    const ended = await product.ops('plan', ...typed);
+    expect(ended).toMatchObject({ code, answer: '' });
+    expect(ended.remarks).toContain(sentence);
+  });
+
+  it('against a build that is too old says so', async () => {
+    const folder = await otherBuild(['name: "plan",', 'name: "design",']);
+    const { code, answer, remarks } = await product.ops('plan', '--against', folder);
+    expect({ code, answer }).toEqual({ code: 1, answer: '' });
+    expect(remarks).toMatch(/returned no plan; it may be older than this command/);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STATUS } from '@libs/contract/enums.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start();
+  asha = await Customer.logIn(product);
+  await asha.address({ firstName: 'Unmistakable', address: 'Quiet Lane 7' });
+});
+afterAll(() => product.stop());
+
+/** Returns the first event of a type of a booking, waiting until it exists. */
+const eventOf = (type: string, bookingId: string) =>
+  eventually(`the booking has ${type}`, async () => {
+    const { answer } = await product.ops('stream', bookingId, '--json');
+    const { events } = JSON.parse(answer) as { readonly events: readonly RecordedEvent[] };
+    return events.find((event) => event.type === type);
+  });
+
+/** Returns what `ops rule` prints about an event. */
+async function ruleOf(bookingId: string, { revision }: RecordedEvent): Promise<string> {
+  const { code, answer, remarks } = await product.ops('rule', `${bookingId.toLowerCase()}@${revision}`);
+  expect({ code, remarks }).toEqual({ code: 0, remarks: '' });
+  expect(answer).not.toMatch(/Unmistakable|Quiet Lane/);
+  return answer;
+}
+
+describe('an operator who asks what decided an event', () => {
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await asha.book());
+  });
+
+  it('sees the tariff, the lines and the deposit of a fare', async () => {
+    const answer = await ruleOf(id, await eventOf('FareQuoted', id));
+    expect(answer).toMatch(/Command RequestBooking, rule fare\nThe tariff \S+ gives ₹/);
+    expect(answer).toMatch(/\nlines\nLABEL +AMOUNT/);
+  });
+
+  it('sees that a callback brought the news of a payment, with its request and the time of the provider', async () => {
+    // Nobody looks at the payment, and the first poll comes later, so that the callback is first.
+    await asha.pay(id, 'success');
+    const paid = await eventOf('DepositPaid', id);
+    const answer = await ruleOf(id, paid);
+    expect(answer).toMatch(/The provider’s callback made the server ask at .*\(request .*its answer is of /);
+
+    const { code, answer: json } = await product.ops('rule', `${id}@${paid.revision}`, '--json');
+    expect(code).toBe(0);
+    const { rule, sentence } = JSON.parse(json);
+    expect(answer).toContain(sentence);
+    expect(rule).toMatchObject({
+      command: 'RecordDepositPaid',
+      name: 'deposit-paid',
+      facts: { source: 'callback', attempt: 'open', phase: 'pending', use: 'deposit' },
+    });
+    const line = product.log.split('\n').find((one) => one.includes('"paymentCallback"') && one.includes(id));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ request: rule.facts.request, booking: id, transaction: id });
+    // The chain leads to the request that opened the page, whoever brought the news.
+    const initiated = await eventOf('DepositPaymentInitiated', id);
+    expect(paid.meta).toMatchObject({ correlationId: initiated.meta.correlationId, causationId: initiated.id });
+  });
+
+  it('sees how the chef was found', async () => {
+    const answer = await ruleOf(id, await eventOf('ChefAssigned', id));
+    expect(answer).toMatch(/rule chef-chosen\nThe chef was the first free one, with \d+ other visit/);
+  });
+
+  it('sees why a refund is what it is', async () => {
+    await asha.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } });
+    const answer = await ruleOf(id, await eventOf('BookingCancelled', id));
+    expect(answer).toMatch(
+      /rule cancellation-policy\n100 % of ₹(\S+) = ₹\1, because the visit was .* away; 100 % until /,
+    );
+    expect(answer).toMatch(/\ntiers\nPERCENT +UNTIL\n100 /);
+    const refund = await eventOf('RefundCompleted', id);
+    expect(await ruleOf(id, refund)).toContain('The provider confirmed the refund.');
+  });
+
+  it('is told what does not exist', async () => {
+    const beyond = await product.ops('rule', `${id}@99`);
+    expect([beyond.code, beyond.remarks]).toEqual([2, expect.stringContaining(`booking-${id} has no event 99`)]);
+    const unnamed = await product.ops('rule', id);
+    expect([unnamed.code, unnamed.remarks]).toEqual([2, expect.stringContaining('An event is named like')]);
+  });
+});

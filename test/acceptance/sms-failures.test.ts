@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiClient } from '../support/api-client.js';
+import { eventually } from '../support/eventually.js';
+import { newPhone } from '../support/customer.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let api: ApiClient;
+beforeAll(async () => {
+  product = await Product.start({ TRUSTED_PROXIES: '1' });
+  api = new ApiClient(product.url);
+});
+afterEach(() => product.simulator.faults());
+afterAll(() => product.stop());
+
+const MAX_CODES_PER_HOUR = 60;
+
+const ask = (phone: string) => api.ok('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
+const logIn = async (phone: string): Promise<number> => {
+  const otp = await product.simulator.code(phone);
+  return (await api.call('validateOtp', { body: { phone, otp } })).status;
+};
+
+it('an address that requests codes for many numbers is limited, and others behind the same proxy are not', async () => {
+  const asking = (number: number, address: string) => ({
+    body: { phone: `70000${10_000 + number}` },
+    // The client's own claim comes first, the address that the proxy added comes last.
+    headers: { 'X-Forwarded-For': `192.0.2.${number}, ${address}` },
+  });
+  for (let number = 0; number < MAX_CODES_PER_HOUR; number++)
+    await api.ok('generateOtp', asking(number, '203.0.113.7'));
+  const refused = await api.refused('generateOtp', asking(MAX_CODES_PER_HOUR, '203.0.113.7'));
+  expect(refused).toMatchObject({ status: 429, code: 'too-many-codes' });
+  expect(refused.message).toMatch(/^Too many codes were requested\. Try again in (59|60) minutes\.$/);
+  await api.ok('generateOtp', asking(MAX_CODES_PER_HOUR, '203.0.113.8'));
+
+  const written = [...(await product.storedData()).values(), product.log].map(String).join();
+  expect(written).not.toContain('203.0.113');
+});
+
+describe('a code for which the message service', () => {
+  it('fails, is too busy, never answers or answers nonsense is sent as soon as the service works again', async () => {
+    const phones: string[] = [];
+    for (const sms of ['500', '429', 'timeout', 'garbage']) {
+      await product.simulator.faults({ sms });
+      const phone = newPhone();
+      phones.push(phone);
+      // The client gets the countdown, and may ask again after it.
+      expect(await ask(phone)).toMatchObject({ challenge: expect.any(String), resendAt: expect.any(String) });
+      // A message whose answer timed out may have been delivered all the same.
+      if (sms !== 'timeout') expect(await product.simulator.messages(phone)).toEqual([]);
+    }
+    await eventually('a message failed', async () => product.log.includes('a job failed'));
+    await product.simulator.faults();
+    for (const phone of phones) {
+      const sent = async () => (await product.simulator.messages(phone)).length > 0;
+      await eventually(`a code for ${phone}`, sent);
+      expect(await logIn(phone)).toBe(200);
+      expect(await product.simulator.messages(phone)).toHaveLength(1);
+    }
+  });
+
+  it('loses the message can be requested again two minutes later, and the new code is valid', async () => {
+    const phone = newPhone();
+    await product.simulator.faults({ sms: 'lost' });
+    const { challenge } = await ask(phone);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const { status, headers } = await api.call('generateOtp', { body: { phone } });
+    expect([status, Number(headers['retry-after']) > 100]).toEqual([429, true]);
+    await product.simulator.faults();
+    await product.restart('SIGTERM', { CLOCK_OFFSET: '125' });
+    expect((await ask(phone)).challenge).not.toBe(challenge);
+    expect(await logIn(phone)).toBe(200);
+  });
+});

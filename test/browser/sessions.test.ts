@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { ApiClient } from '../support/api-client.js';
+import { arrivesAt, button, errorAt, heading, link, reads } from '../support/browser/steps.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
+import { Chef, PASSWORD } from '../support/chef.js';
+import { codeFor, Customer } from '../support/customer.js';
+
+const harness = useHarness();
+describe.each(SIZES)('at %i px', (width, height) => {
+  it('a customer sees their sessions, and ends one, then all', async () => {
+    const here = await Customer.logIn(harness.product);
+    const there = await Customer.logIn(harness.product, here.phone);
+    const visitor = await harness.visitor({ width, height, storage: harness.storageOf(here) });
+    const { page } = visitor;
+    await page.goto('/userProfile');
+    await heading(page, 'Where you are logged in').waitFor();
+    await page.getByText('This device').waitFor();
+    await page
+      .getByRole('button', { name: /^Log out An|^Log out \w+ b/ })
+      .first()
+      .click();
+    await reads(page, 'Logged out there.');
+    expect((await there.api.refused('bookings')).status).toBe(401);
+
+    await button(page, 'Log out everywhere').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Every device is logged out, this one too.').waitFor();
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
+    await here.api.ok('bookings');
+    await button(page, 'Log out everywhere').click();
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+    await arrivesAt(page, '/login');
+    expect((await here.api.refused('bookings')).status).toBe(401);
+    expect(await page.evaluate('localStorage.getItem("accessToken")')).toBe(null);
+  });
+
+  it('a chef who forgot the password sets a new one with a code', async () => {
+    const chef = await Chef.join(harness.product);
+    const { email, phone } = chef.session.user;
+    await chef.api.ok('provePhone', { body: await codeFor(harness.product, phone) });
+    const visitor = await harness.visitor({ width, height });
+    const { page } = visitor;
+    await page.goto('/partner/login');
+    await link(page, 'Forgot password?').click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Set a new password' }).click();
+    await arrivesAt(page, '/partner/password');
+    const [number, password] = [page.getByLabel('Phone'), page.getByLabel('New password', { exact: true })];
+    await button(page, 'Send the code').click();
+    expect([await errorAt(number), await errorAt(password)]).toEqual([
+      MESSAGES.login.phone,
+      SERVER_MESSAGES.signUp.password,
+    ]);
+    await number.fill(phone);
+    await password.fill('tamarind under the stairs');
+    const seen = (await harness.product.simulator.messages(phone)).length;
+    await button(page, 'Send the code').click();
+    await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(phone, seen));
+    // The input is restored, and the code is still valid.
+    await button(page, 'Change the number or the password').click();
+    expect(await password.inputValue()).toBe('tamarind under the stairs');
+    await page.locator('input[type=tel]:focus').waitFor();
+    await button(page, 'Send the code').click();
+    await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(phone, seen));
+    await button(page, 'Set the password').click();
+    await arrivesAt(page, '/partner/login');
+    await reads(page, SERVER_MESSAGES.chefLogin.reset);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('tamarind under the stairs');
+    await button(page, 'Login').click();
+    await arrivesAt(page, '/partner/dashboard');
+    expect((await chef.api.refused('bookings')).status).toBe(401);
+  });
+
+  it('a chef changes the password, and is logged out everywhere else', async () => {
+    const chef = await Chef.join(harness.product);
+    const { email } = chef.session.user;
+    const other = await Chef.logIn(harness.product, email);
+    const visitor = await harness.visitor({ width, height, storage: harness.storageOfChef(chef) });
+    const { page } = visitor;
+    await page.goto('/partner/profile');
+    await button(page, 'Change the password').click();
+    const [current, fresh] = ['Current password', 'New password'].map((name) => page.getByLabel(name, { exact: true }));
+    if (!current || !fresh) throw new Error('there are two fields');
+    await current.fill('not this one');
+    await fresh.fill('short');
+    await button(page, 'Save').click();
+    expect(await errorAt(fresh)).toBe(SERVER_MESSAGES.signUp.password);
+    await fresh.fill('tamarind under the stairs');
+    visitor.expectsRefusal(/^400 PUT .*\/password$/);
+    await button(page, 'Save').click();
+    await reads(page, SERVER_MESSAGES.chefLogin.wrongCurrent);
+    expect(await errorAt(current)).toBe(SERVER_MESSAGES.chefLogin.wrongCurrent);
+    await current.fill(PASSWORD);
+    await button(page, 'Save').click();
+    await reads(page, SERVER_MESSAGES.chefLogin.changed);
+    expect((await other.api.refused('bookings')).status).toBe(401);
+    const body = { email, password: 'tamarind under the stairs' };
+    await new ApiClient(harness.product.url).ok('loginChef', { body });
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('tamarind');
+  });
+});

@@ -1,0 +1,113 @@
+import { request } from 'node:http';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STATUS } from '@libs/contract/enums.js';
+import { eventually } from '../support/eventually.js';
+import { useHarness } from '../support/browser/harness.js';
+import { button, heading, reads } from '../support/browser/steps.js';
+import { dinner, inDays } from '../support/customer.js';
+import { Studio } from '../support/studio.js';
+
+const harness = useHarness();
+let studio: Studio;
+let url: string;
+let stream: string;
+beforeAll(async () => {
+  const customer = await harness.customer();
+  const { id } = await customer.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
+  await customer.pay(id, 'success');
+  await eventually('a chef comes', async () => (await customer.booking(id)).chef !== null);
+  await customer.api.ok('changeBooking', { params: { id }, body: { status: STATUS.cancelled } });
+  await customer.seesDeposit(id, 'refunded');
+  stream = `booking-${id}`;
+
+  studio = await Studio.start(harness.product);
+  ({ url } = studio);
+});
+afterAll(() => studio.stop());
+
+const open = (dark = false) => harness.visitor({ width: 1280, height: 800, dark, site: new URL(url).origin });
+
+/** Asks with headers that a browser would not let a page choose. */
+const statusOf = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path, headers, method }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('the studio', () => {
+  it('debugs a booking with the keyboard alone, and never writes', async () => {
+    const { page } = await open();
+    const methods = new Set<string>();
+    page.on('request', (sent) => methods.add(sent.method()));
+    await page.goto(url);
+    await heading(page, 'What needs you').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(stream);
+    await page.keyboard.press('Enter');
+    const result = page.getByRole('link', { name: stream });
+    await result.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading(page, /RefundCompleted/).waitFor();
+
+    // back to the cancellation: its refund, and the rule that decided it
+    for (let events = 0; events < 20; events++) {
+      if (await heading(page, /BookingCancelled/).isVisible()) break;
+      await page.keyboard.press('ArrowLeft');
+    }
+    await heading(page, /BookingCancelled/).waitFor();
+    await page.getByRole('region', { name: 'Event' }).getByText('cancellation-policy').waitFor();
+    await page.keyboard.press('w');
+    await heading(page, /Without event \d+/).waitFor();
+    await page.getByRole('region', { name: 'What if' }).getByText('InitiateRefund').waitFor();
+    await page.keyboard.press('w');
+    await page.keyboard.press('Home');
+    await heading(page, '0 BookingRequested').waitFor();
+    expect([...methods]).toEqual(['GET']);
+  });
+
+  it.each([false, true])('has no violation of accessibility rules (dark: %s)', async (dark) => {
+    const { page } = await open(dark);
+    const violations = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+        id,
+        ...nodes.map(({ html }) => html),
+      ]);
+    await page.goto(url);
+    await heading(page, 'What needs you').waitFor();
+    await page.getByRole('table').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.goto(`${url}#${stream}`);
+    await heading(page, /RefundCompleted/).waitFor();
+    await button(page, 'What if it had not happened?').click();
+    await heading(page, /Without event/).waitFor();
+    await reads(page, 'agrees with the log');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('copies the history as a test', async () => {
+    const { page } = await open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${url}#${stream}`);
+    await button(page, 'Copy as test').click();
+    await reads(page, 'lines are in the clipboard');
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/\.when\(/);
+  });
+
+  it('answers neither without its token, nor to another host, nor to another site, nor a write', async () => {
+    const { pathname, host } = new URL(url);
+    expect(await statusOf(pathname)).toBe(200);
+    expect(await statusOf('/')).toBe(404);
+    expect(await statusOf('/api/overview')).toBe(404);
+    expect(await statusOf(`${pathname}api/overview`, { host: `rebound.example:${host.split(':')[1]}` })).toBe(403);
+    expect(await statusOf(`${pathname}api/overview`, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusOf(`${pathname}api/overview`, {}, 'POST')).toBe(405);
+  });
+});

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const UNAVAILABLE_ERROR = /ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|answered 503/;
+const RETRY_PAUSE_MS = 50;
+/** On a busy machine the load takes more than a minute, and payments may be interrupted throughout. */
+const RETRY_TIMEOUT_MS = 180_000;
+
+/** Repeats `work` while the server is unavailable. Any other failure is thrown. */
+export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + RETRY_TIMEOUT_MS; ; await wait(RETRY_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      // Errors of Node are not instances of the test's `Error`, which belongs to another realm.
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (!UNAVAILABLE_ERROR.test(`${code} ${message}`) || performance.now() > until) throw error;
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/** For each invariant a violation: the final state of a run that satisfies all, with one change. */
+import { capturesOf } from '@libs/booking/payments.js';
+import { isConfirmed } from '@libs/booking/state.js';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import type { Paise } from '@libs/contract/money.js';
+import type { FinalState } from './final-state.js';
+
+/** Returns undefined if the state contains nothing that could be changed in this way. */
+export type Violation = (finalState: FinalState) => FinalState | undefined;
+
+type Left = FinalState['run'];
+type Book = Left['provider']['ledger']['book'];
+type Event = FinalState['events'][number];
+
+/** Returns `port` with some methods replaced. */
+const withMethods = <Port extends object>(port: Port, changes: Partial<Port>): Port =>
+  new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in changes ? changes : target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+const leaving = (finalState: FinalState, change: Partial<Left>): FinalState => ({
+  ...finalState,
+  run: { ...finalState.run, ...change },
+});
+const noting = (finalState: FinalState, change: Partial<Left['acknowledged']>): FinalState =>
+  leaving(finalState, { acknowledged: { ...finalState.run.acknowledged, ...change } });
+
+const booking = (finalState: FinalState, change: Partial<Book>): FinalState => {
+  const { provider } = finalState.run;
+  const ledger = withMethods(provider.ledger, { book: withMethods(provider.ledger.book, change) });
+  return leaving(finalState, { provider: withMethods(provider, { ledger }) });
+};
+
+/** Returns the state without the last event of a type, or with that event duplicated. */
+const without = (finalState: FinalState, type: string): FinalState | undefined => {
+  const last = finalState.events.findLast((event) => event.type === type);
+  return last && { ...finalState, events: finalState.events.filter((event) => event !== last) };
+};
+const again = (finalState: FinalState, type: string): FinalState | undefined => {
+  const last = finalState.events.findLast((event) => event.type === type);
+  return last && { ...finalState, events: [...finalState.events, last] };
+};
+
+/** Returns the state with some events replaced by others. */
+const changing = (finalState: FinalState, change: (event: Event) => readonly Event[]): FinalState => ({
+  ...finalState,
+  events: finalState.events.flatMap(change),
+});
+const unrefundedIn = ({ bookings }: FinalState) =>
+  [...bookings.values()].flatMap(capturesOf).find(({ refunds }) => refunds.length === 0);
+const transactionIn = ({ data }: Event): string | undefined =>
+  (data as { readonly transactionId?: string }).transactionId;
+
+const customerIn = ({ data }: Event): string => (data as { readonly customerId: string }).customerId;
+
+export const VIOLATIONS: Readonly<Record<string, Violation>> = {
+  'every acknowledged booking exists': (finalState) => {
+    const [one] = finalState.run.acknowledged.bookings;
+    return one && noting(finalState, { bookings: [{ ...one, bookingId: 'lost' }] });
+  },
+  'one request makes one booking': (finalState) =>
+    finalState.bookings.size > 0 ? noting(finalState, { requestedKeys: new Set() }) : undefined,
+  'an acknowledged cancellation is final': (finalState) => noting(finalState, { cancelled: new Set(['lost']) }),
+  'bookings follow the allowed phase transitions': (finalState) => without(finalState, 'BookingStarted'),
+  'every booking reaches a final phase': (finalState) => without(finalState, 'BookingCompleted'),
+  'no chef has two bookings at once': (finalState) => {
+    const { stream } = finalState.events.find(({ type }) => type === 'ChefAssigned') ?? {};
+    const twin = bookingStream('twin');
+    const twinOf = (event: Event): Event => ({
+      ...event,
+      stream: twin,
+      data: { ...(event.data as object), bookingId: 'twin' },
+    });
+    return stream && changing(finalState, (event) => (event.stream === stream ? [event, twinOf(event)] : [event]));
+  },
+  'time is reserved for one booking at a time, and released when the booking is over': (finalState) =>
+    without(finalState, 'TimeReleased'),
+  'only verified chefs are assigned': (finalState) =>
+    finalState.events.some(({ type }) => type === 'ChefAssigned')
+      ? { ...finalState, events: finalState.events.filter(({ type }) => type !== 'ChefPhoneProven') }
+      : undefined,
+  'a visit is rated only once it is complete': (finalState) => {
+    const rating = finalState.events.findLast(({ type }) => type === 'BookingRated');
+    const isItsEnd = ({ stream, type }: Event): boolean => stream === rating?.stream && type === 'BookingCompleted';
+    return rating && { ...finalState, events: finalState.events.filter((event) => !isItsEnd(event)) };
+  },
+  'nobody exceeds the limit of unpaid bookings': (finalState) => {
+    const request = finalState.events.find(({ type }) => type === 'BookingRequested');
+    const more = Array.from(
+      { length: LIMITS.openUnpaidBookings + 1 },
+      (_, index): Event | undefined => request && { ...request, stream: `booking-${index}` },
+    );
+    return request && { ...finalState, events: more as readonly Event[] };
+  },
+  'edits and cancellations refund no more than cancelling at once': (finalState) => {
+    const visit = [...finalState.bookings.values()].filter(isConfirmed).find(({ deposit }) => deposit.owed === 0);
+    if (!visit) return undefined;
+    const stream = bookingStream(visit.bookingId);
+    const paid = finalState.events.findIndex((event) => event.stream === stream && event.type === 'DepositPaid');
+    const [before, after] = [finalState.events.slice(0, paid + 1), finalState.events.slice(paid + 1)];
+    const data = { by: 'customer', reason: 'customer-request', refund: visit.deposit.amount + 1 };
+    const cancelled = { ...before.at(-1), type: 'BookingCancelled', data } as Event;
+    return { ...finalState, events: [...before, cancelled, ...after.filter((event) => event.stream !== stream)] };
+  },
+  'each side rates at most once': (finalState) => again(finalState, 'BookingRated'),
+  'payments and refunds equal those of the provider, to the paisa': (finalState) => {
+    const all = finalState.run.provider.ledger.book.transactions();
+    if (!all.some(({ state }) => state === 'completed')) return undefined;
+    return booking(finalState, {
+      transactions: () => all.map((one) => ({ ...one, amount: (one.amount + 1) as Paise })),
+    });
+  },
+  'a booking keeps at most one payment': (finalState) => {
+    const kept = unrefundedIn(finalState);
+    const isOfIt = (event: Event): boolean =>
+      ['DepositPaymentInitiated', 'DepositPaid'].includes(event.type) && transactionIn(event) === kept?.transactionId;
+    const second = (event: Event): Event => ({
+      ...event,
+      data: { ...(event.data as object), transactionId: 'second' },
+    });
+    return kept && changing(finalState, (event) => (isOfIt(event) ? [event, second(event)] : [event]));
+  },
+  'everything owed is refunded': (finalState) => without(finalState, 'RefundInitiated'),
+  'a payment that arrives after a cancellation is refunded in full': (finalState) => {
+    const kept = unrefundedIn(finalState);
+    const isOfIt = (event: Event): boolean =>
+      event.type === 'DepositPaid' && transactionIn(event) === kept?.transactionId;
+    const cancelled = (event: Event): Event => ({ ...event, type: 'BookingCancelled' });
+    return kept && changing(finalState, (event) => (isOfIt(event) ? [cancelled(event), event] : [event]));
+  },
+  'no payment stays open': (finalState) => {
+    const paid = finalState.events.filter(({ type }) => type === 'DepositPaid').map(transactionIn);
+    const failed = finalState.events.find(
+      (event) => event.type === 'DepositPaymentFailed' && !paid.includes(transactionIn(event)),
+    );
+    return failed && changing(finalState, (event) => (event === failed ? [] : [event]));
+  },
+  'the ledger’s totals equal the provider’s': (finalState) => {
+    const all = finalState.run.provider.ledger.book.transactions();
+    return all.some(({ state }) => state === 'completed') ? booking(finalState, { transactions: () => [] }) : undefined;
+  },
+  'there is one receipt for each payment and refund, of its amount': (finalState) =>
+    without(finalState, 'ReceiptIssued'),
+  'receipts are numbered without gaps, each in its financial year': (finalState) => {
+    const first = finalState.events.find(({ type }) => type === 'ReceiptIssued');
+    const later = finalState.events.some((event) => event !== first && event.stream === first?.stream);
+    return later ? { ...finalState, events: finalState.events.filter((event) => event !== first) } : undefined;
+  },
+  'a coupon is used no more often than allowed, and unused bookings release it': (finalState) => {
+    const events = finalState.events.map((event): Event => {
+      if (event.type !== 'CouponClaimed') return event;
+      return { ...event, data: { ...(event.data as object), bookingId: 'lost' } };
+    });
+    return events.some(({ type }) => type === 'CouponClaimed') ? { ...finalState, events } : undefined;
+  },
+  'no personal data is in the log, the jobs, the files or the server’s output': (finalState) => {
+    const { server, people } = finalState.run;
+    return leaving(finalState, { server: withMethods(server, { printed: [`hello ${people[0]?.firstName}`] }) });
+  },
+  'an erased person appears in no view': (finalState) => {
+    const erased = finalState.events.filter(({ type }) => type === 'SubjectErased');
+    const stays = finalState.events.filter(({ type }) => type !== 'SubjectErased');
+    const joined = stays.filter(({ type }) => type === 'CustomerRegistered').map(customerIn);
+    const other = joined.find((id) => !erased.map(customerIn).includes(id));
+    const [first] = erased;
+    if (!first || other === undefined) return undefined;
+    const wrong = { ...first, data: { ...(first.data as object), customerId: other } } as Event;
+    return noting({ ...finalState, events: [...stays, wrong] }, { leaving: new Set() });
+  },
+  'an open page received each change of its owner’s bookings, and of nobody else’s': (finalState) => {
+    const { pages } = finalState.run;
+    const page = pages.find(({ receivedRevisions, isUpToDate }) => receivedRevisions.size > 0 && isUpToDate);
+    return page && leaving(finalState, { pages: [withMethods(page, { receivedRevisions: new Map() })] });
+  },
+  'a one-time code is accepted once': (finalState) => again(finalState, 'OneTimeCodeVerified'),
+  'a message is sent once': (finalState) => {
+    const { book } = finalState.run.provider.ledger;
+    const [message] = book.messages(undefined, 1);
+    return message && booking(finalState, { messages: () => [{ ...message, id: 'under another name' }] });
+  },
+  'views and processes equal a fold of the log': ({ data, ...finalState }) => ({
+    ...finalState,
+    data: { ...data, log: withMethods(data.log, { head: async () => undefined }) },
+  }),
+  'no work is left waiting': ({ data, ...finalState }) => ({
+    ...finalState,
+    data: { ...data, jobs: withMethods(data.jobs, { counts: () => ({ open: 1, parked: 0 }) }) },
+  }),
+  'events that a job appends name the event that caused them, and have the correlation id of the same request': (
+    finalState,
+  ) => {
+    const last = finalState.events.findLast(({ type }) => type === 'ChefAssigned');
+    const lost = last && { ...last, meta: { ...last.meta, causationId: 'lost' } };
+    return lost && { ...finalState, events: finalState.events.map((event) => (event === last ? lost : event)) };
+  },
+  'no request ended with an internal error': (finalState) =>
+    leaving(finalState, { server: withMethods(finalState.run.server, { defects: ['the server fell over'] }) }),
+};

@@ -1,0 +1,111 @@
+/** A chef, who signs up, reads the dashboard and rates customers. */
+import type { Booking } from '@libs/contract/bookings.js';
+import { DAY, HOUR, MINUTE } from '@libs/contract/time.js';
+import { GaveUp, Person } from './person.js';
+
+const PASSWORD = 'tamarind on the ceiling';
+
+/** The signature of a PNG file. */
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** A file that is read synchronously: Node would read a normal one outside the machine's schedule. */
+class Picture extends File {
+  constructor() {
+    super([PNG], 'pan.png', { type: 'image/png' });
+  }
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return PNG.buffer.slice(0);
+  }
+}
+
+export class Chef extends Person {
+  /** Performs at most `most` actions. A chef who does not complete the verification stays unverified. */
+  async work(most: number, finishes: boolean): Promise<void> {
+    const { firstName, email, phone, random } = this;
+    const body = { firstName, lastName: 'Khanna', email, phone, password: PASSWORD };
+    await this.tries('joins', this.insist('signUpChef', { body }));
+    await this.logIn();
+    await this.introduce(finishes);
+    for (let steps = random.whole(1, most); steps > 0; steps--) {
+      await this.think(random.pick([HOUR, DAY, 2 * DAY]));
+      const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);
+      await this[does]();
+    }
+  }
+
+  /** Proves the phone, adds experience and files a document; leaves one out unless `finishes`. */
+  async introduce(finishes: boolean): Promise<void> {
+    const steps = [() => this.provePhone(), () => this.tellOfThePast(), () => this.fileDocument()];
+    if (!finishes) steps.splice(this.random.whole(0, steps.length - 1), 1);
+    for (const step of steps) await step();
+  }
+
+  async provePhone(): Promise<void> {
+    for (let tries = 0; tries < 12; tries++) {
+      const { otp, challenge } = await this.codeFor(this.phone);
+      if (challenge !== undefined) {
+        const proving = this.insistLoggedIn('provePhone', { body: { otp, challenge } });
+        if (typeof (await this.tries('proves the phone', proving)) !== 'string') return;
+      }
+      await this.system.machine.sleep(2 * MINUTE);
+    }
+  }
+
+  async tellOfThePast(): Promise<void> {
+    const params = { id: this.id };
+    const body = { experience: '3', location: 'Indore', salary: 40_000 } as const;
+    await this.tries('tells of the past', this.insistLoggedIn('chefExperience', { params, body }));
+  }
+
+  async fileDocument(): Promise<void> {
+    const params = { id: this.id };
+    const body = { idType: 'pan', idNumber: 'ABCDE1234F', document: new Picture() } as const;
+    const headers = { 'idempotency-key': this.newKey() };
+    await this.tries('files a document', this.insistLoggedIn('fileDocument', { params, body, headers }));
+  }
+
+  /** Requests erasure; some withdraw the request. Returns whether the request stands. */
+  async leave(): Promise<boolean> {
+    const params = { id: this.id };
+    const asked = await this.tries('asks to be erased', this.insistLoggedIn('requestChefErasure', { params }));
+    if (typeof asked === 'string') return false;
+    if (this.random.chance(0.6)) return true;
+    await this.think(2 * HOUR);
+    const staying = this.insistLoggedIn('withdrawChefErasure', { params });
+    return typeof (await this.tries('stays after all', staying)) === 'string';
+  }
+
+  async logIn(): Promise<void> {
+    this.forget();
+    const { email } = this;
+    for (let tries = 0; tries < 8; tries++) {
+      const password = this.random.chance(0.1) ? 'something else' : PASSWORD;
+      const session = await this.tries('logs in', this.insist('loginChef', { body: { email, password } }));
+      if (typeof session !== 'string') return this.isNow(session, session.user.id);
+      await this.system.machine.sleep(10 * MINUTE);
+    }
+    throw new GaveUp(`${this.name} could not log in`);
+  }
+
+  async readBookings(): Promise<readonly Booking[]> {
+    const found = await this.tries('reads the bookings', this.insistLoggedIn('bookings'));
+    return typeof found === 'string' ? [] : found.bookings;
+  }
+
+  async rate(): Promise<void> {
+    const bookings = await this.readBookings();
+    if (bookings.length === 0) return;
+    const { id } = this.random.pick(bookings as [Booking, ...Booking[]]);
+    await this.tries('rates the customer', this.insistLoggedIn('rate', { body: { booking: id, rating: '4' } }));
+  }
+
+  async change(): Promise<void> {
+    const params = { id: this.id };
+    await this.tries('names a cuisine', this.insistLoggedIn('updateChef', { params, body: { cuisine: 'Malwa' } }));
+  }
+
+  async reckon(): Promise<void> {
+    await this.tries('looks at the earnings', this.insistLoggedIn('dashboard'));
+    const query = { role: 'chef' };
+    await this.tries('reads the ratings', this.insistLoggedIn('ratings', { params: { id: this.id }, query }));
+  }
+}

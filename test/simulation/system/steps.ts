@@ -1,0 +1,156 @@
+/** A customer's actions on a booking, and on the account in between. */
+import {
+  DAY,
+  HOUR,
+  type Instant,
+  instantOf,
+  type KolkataDate,
+  MINUTE,
+  SECOND,
+  type Slot,
+} from '@libs/contract/time.js';
+import type { Customer } from './customer.js';
+import type { Acknowledged } from './acknowledged.js';
+
+export type Step = (customer: Customer, bookingId: string, acknowledged: Acknowledged) => Promise<void>;
+
+/** Opens the payment page, and pays, leaves, or comes back when everything is over. */
+export const pay: Step = async (customer, bookingId) => {
+  const opening = customer.insistLoggedIn('pay', { params: { bookingId } });
+  const page = await customer.tries('opens the payment page', opening);
+  const address = typeof page === 'string' ? undefined : page.data?.instrumentResponse?.redirectInfo?.url;
+  if (address === undefined) return;
+  const decides = async (): Promise<void> => {
+    await customer.think(customer.random.pick([10 * SECOND, MINUTE, 15 * MINUTE]));
+    await customer.press(address, customer.random.chance(0.8) ? 'success' : 'failed');
+  };
+  if (customer.random.chance(0.1)) return;
+  if (customer.random.chance(0.2)) void decides();
+  else await decides();
+  if (customer.random.chance(0.4)) await look(customer, bookingId);
+};
+
+const look = async (customer: Customer, bookingId: string): Promise<void> => {
+  const looking = customer.insistLoggedIn('payment', { params: { bookingId } });
+  const seen = await customer.tries('looks at the deposit', looking);
+  if (typeof seen !== 'string') customer.log(`sees the deposit ${seen.state}`);
+};
+
+export const cancel: Step = async (customer, bookingId, acknowledged) => {
+  const params = { id: bookingId };
+  const previewing = customer.insistLoggedIn('cancellation', { params });
+  const preview = await customer.tries('asks what cancelling costs', previewing);
+  if (typeof preview === 'string') return;
+  const cancelling = customer.insistLoggedIn('changeBooking', { params, body: { status: 0 } });
+  if (typeof (await customer.tries('cancels', cancelling)) !== 'string') acknowledged.cancelled.add(bookingId);
+};
+
+/** Changes the number of people, the hours, or both; a smaller fare leads to a refund. */
+export const amend: Step = async (customer, bookingId) => {
+  const { random } = customer;
+  const from = random.whole(0, 8);
+  const people = { headCount: random.whole(4, 25) };
+  const time = customer.time(random.whole(1, 3), from, from + random.whole(2, 4));
+  const body = random.pick([people, people, time, { ...people, ...time }]);
+  await customer.tries('amends', customer.insistLoggedIn('changeBooking', { params: { id: bookingId }, body }));
+};
+
+/** Tries to get a better refund shortly before the visit: moves it, makes it smaller, and then cancels. */
+export const haggle: Step = async (customer, bookingId, acknowledged) => {
+  const start = await startOf(customer, bookingId);
+  if (start === undefined) return;
+  const { random } = customer;
+  await customer.until(start, -random.pick([HOUR, 13 * HOUR, 30 * HOUR]));
+  const params = { id: bookingId };
+  const from = random.whole(0, 8);
+  const later = { ...customer.time(random.whole(4, 9), from, from + random.whole(2, 4)), headCount: 4 };
+  await customer.tries('moves it far away', customer.insistLoggedIn('changeBooking', { params, body: later }));
+  await customer.think(HOUR);
+  await cancel(customer, bookingId, acknowledged);
+};
+
+/** Reads everything that a customer can read. */
+export const read: Step = async (customer, bookingId) => {
+  await look(customer, bookingId);
+  const params = { id: bookingId };
+  await customer.tries('lists the bookings', customer.insistLoggedIn('bookings'));
+  for (const call of ['booking', 'timeline', 'receipts'] as const) {
+    await customer.tries(`reads the ${call}`, customer.insistLoggedIn(call, { params }));
+  }
+};
+
+/** Waits until the visit has begun or is over, and rates the chef. */
+export const dine: Step = async (customer, bookingId) => {
+  const start = await startOf(customer, bookingId);
+  if (start === undefined) return;
+  await customer.until(start, customer.random.pick([-12 * HOUR, HOUR, DAY, DAY, DAY]));
+  const body = { booking: bookingId, rating: String(customer.random.whole(1, 5)), description: customer.street };
+  await customer.tries('rates the chef', customer.insistLoggedIn('rate', { body }));
+};
+
+/** Reads the start of a visit. */
+async function startOf(customer: Customer, id: string): Promise<Instant | undefined> {
+  const reading = customer.insistLoggedIn('booking', { params: { id } });
+  const booking = await customer.tries('reads the booking', reading);
+  if (typeof booking === 'string') return undefined;
+  return instantOf(booking.startDate as KolkataDate, booking.startTime as Slot);
+}
+
+/** Tries to read another customer's data. */
+export const peek: Step = async (customer, _own, { bookings: promised }) => {
+  const others = promised.filter((one) => one.customer !== customer);
+  const other = others[customer.random.whole(0, others.length - 1)];
+  if (!other) return;
+  for (const call of ['booking', 'timeline', 'cancellation', 'receipts'] as const) {
+    const asking = customer.insistLoggedIn(call, { params: { id: other.bookingId } });
+    const answer = await customer.tries(`peeks at the ${call} of another`, asking);
+    if (answer !== 'not-found') throw new Error(`${customer.name} could read ${call} ${other.bookingId}`);
+  }
+};
+
+export const refresh: Step = async (customer) => {
+  await customer.refresh();
+};
+
+export const comeBack: Step = async (customer) => {
+  await customer.logOut();
+  await customer.logIn();
+};
+
+/** Changes the profile or the addresses. */
+export const tidyUp: Step = async (customer) => {
+  const { firstName, email } = customer;
+  const profile = { params: { id: customer.id }, body: { firstName, lastName: 'Rao', email } };
+  await customer.tries('gives a name', customer.insistLoggedIn('updateUser', profile));
+  const userId = customer.id;
+  const known = await customer.insistLoggedIn('addresses', { params: { userId } });
+  const addressId = known.addresses[0]?.id;
+  if (addressId === undefined) return;
+  const params = { userId, addressId };
+  if (customer.random.chance(0.3)) {
+    await customer.tries('removes an address', customer.insistLoggedIn('removeAddress', { params }));
+  } else {
+    const body = { ...customer.home(), zip: '452001' };
+    await customer.tries('changes an address', customer.insistLoggedIn('changeAddress', { params, body }));
+  }
+};
+
+/** Ends all open bookings, and requests erasure; some withdraw the request. */
+export async function leave(customer: Customer, acknowledged: Acknowledged): Promise<void> {
+  // A log-in after the erasure creates another account.
+  const { id } = customer;
+  const params = { id };
+  for (const { bookingId } of acknowledged.bookings.filter((one) => one.customer === customer)) {
+    await cancel(customer, bookingId, acknowledged);
+  }
+  for (let tries = 0; tries < 3; tries++) {
+    await customer.think(HOUR);
+    const asked = await customer.tries('asks to be erased', customer.insistLoggedIn('requestErasure', { params }));
+    if (typeof asked === 'string') continue;
+    if (customer.random.chance(0.7)) return void acknowledged.leaving.add(id);
+    await customer.think(2 * HOUR);
+    const staying = customer.insistLoggedIn('withdrawErasure', { params });
+    if (typeof (await customer.tries('stays after all', staying)) === 'string') acknowledged.leaving.add(id);
+    return;
+  }
+}

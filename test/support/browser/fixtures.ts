@@ -1,0 +1,53 @@
+/** The users of the screens: their browser storage and their bookings. */
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Chef } from '../chef.js';
+import { type Customer, dinner } from '../customer.js';
+import type { Who } from './screens.js';
+import { type Harness, type Storage, storageWith } from './harness.js';
+import { chooseDinner } from './steps.js';
+
+export interface Fixtures {
+  readonly customer: Customer;
+  readonly storages: Readonly<Record<Who | 'a stranger', Storage>>;
+  /** The ids of the customer's bookings, by state. */
+  readonly bookings: Readonly<Record<string, string>>;
+  /** A path of `SCREENS`, with the id of its booking. */
+  filled(path: string): string;
+}
+
+/** Registers the users, creates their bookings and pays them. */
+export async function createFixtures(harness: Harness): Promise<Fixtures> {
+  const bookings: Record<string, string> = {};
+  const [customer, stranger] = [await harness.customer(), await harness.customer()];
+  const chef = await Chef.verified(harness.product);
+  for (const [index, name] of ['unpaid', 'open', 'declined', 'cancelled', 'paid'].entries())
+    bookings[name] = (await customer.book(dinner({ headCount: 4 + index }))).id;
+  const { open = '', declined = '', cancelled = '', paid = '' } = bookings;
+  await customer.paymentPage(open);
+  await customer.pay(declined, 'failed');
+  await customer.pay(paid, 'success');
+  await customer.api.ok('changeBooking', { params: { id: cancelled }, body: { status: 0 } });
+  await customer.seesDeposit(declined, 'failed');
+  await customer.seesDeposit(paid, 'paid');
+
+  const now = Date.now();
+  const code = { phone: '9876543210', challenge: 'any', resendFrom: now + 120_000, endsAt: now + 300_000 };
+  const begun = harness.storageOf(customer, { 'draft:intent': JSON.stringify({ label: MESSAGES.labels.oneTimeChef }) });
+  const { page } = await harness.visitor({ storage: begun });
+  await page.goto('/booking');
+  await chooseDinner(page);
+  const storages = {
+    'a visitor': storageWith(harness.origin, {}),
+    'somebody with a code on its way': storageWith(harness.origin, { 'draft:otp': JSON.stringify(code) }),
+    'a customer': harness.storageOf(customer),
+    'a customer who has chosen': await page.context().storageState(),
+    'a chef': harness.storageOfChef(chef),
+    'a stranger': harness.storageOf(stranger),
+  };
+  return {
+    customer,
+    storages,
+    bookings,
+    filled: (path) => path.replace(/id=(\w+)/, (_, name: string) => `id=${bookings[name]}`),
+  };
+}

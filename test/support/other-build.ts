@@ -1,0 +1,36 @@
+/** Another build of the product, for `ops plan --against`. */
+import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A text of the built programs, and its replacement. */
+export type Planted = readonly [from: string, to: string];
+
+/** The tiers of a refund in full, with a chef and without one, as they are built. */
+export const FULL_REFUNDS = ['percent: 100,\n\t\tatLeast: 24 * HOUR', 'percent: 100,\n\tatLeast: 0'] as const;
+
+/**
+ * Copies the operator program of this build with texts replaced, and returns the folder.
+ *
+ * @throws Error unless each text occurs once.
+ */
+export async function otherBuild(...planted: readonly Planted[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'other-build-'));
+  await cp('package.json', join(folder, 'package.json'));
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const replaced = new Map<string, number>();
+  for (const part of ['ops', 'shared']) {
+    const parts = join(folder, 'dist/apps', part);
+    await cp(join('dist/apps', part), parts, { recursive: true });
+    for (const file of (await readdir(parts)).filter((name) => name.endsWith('.js'))) {
+      let text = await readFile(join(parts, file), 'utf8');
+      for (const [from, to] of planted) {
+        replaced.set(from, (replaced.get(from) ?? 0) + text.split(from).length - 1);
+        text = text.replace(from, to);
+      }
+      await writeFile(join(parts, file), text);
+    }
+  }
+  for (const [from, count] of replaced) if (count !== 1) throw new Error(`${from} occurs ${count} times in the build`);
+  return folder;
+}

@@ -1,4 +1,0 @@
-import { jest } from '@jest/globals';
-
-/** Most of these tests start programs, and share a small machine with each other. */
-jest.setTimeout(480_000);
