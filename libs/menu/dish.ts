@@ -1,0 +1,74 @@
+/** A dish of the library, and what is fixed about all of them. Pure data: the library itself is in `dishes`. */
+
+export const COURSES = ['breakfast', 'starter', 'main', 'bread', 'rice', 'dessert', 'drink'] as const;
+export type Course = (typeof COURSES)[number];
+
+/** From the strictest to the widest: who eats `egg` also eats `veg`. */
+export const DIETS = ['veg', 'egg', 'non-veg'] as const;
+export type Diet = (typeof DIETS)[number];
+
+export const ALLERGENS = [
+  'milk',
+  'gluten',
+  'nuts',
+  'peanut',
+  'sesame',
+  'mustard',
+  'soy',
+  'egg',
+  'fish',
+  'crustacean',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+export const REGIONS = ['north', 'south', 'east', 'west', 'central', 'indo-chinese', 'continental'] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** 0 is not spicy, 3 is hot. */
+export const SPICES = [0, 1, 2, 3] as const;
+export type Spice = (typeof SPICES)[number];
+
+/** Grams, millilitres or pieces. */
+export const UNITS = ['g', 'ml', 'piece'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** The product's languages. */
+export interface Translations {
+  readonly en: string;
+  readonly hi: string;
+}
+
+export interface DishIngredient {
+  /** The id of an ingredient of the library. */
+  readonly id: string;
+  /** For one person, in the unit of the ingredient. */
+  readonly amount: number;
+}
+
+export interface Ingredient {
+  readonly id: string;
+  readonly name: Translations;
+  readonly unit: Unit;
+  /** What most homes have, such as salt and oil. */
+  readonly staple: boolean;
+}
+
+export interface Dish {
+  /** `dal-makhani`: also names its picture. */
+  readonly id: string;
+  readonly name: Translations;
+  /** One sentence that makes a guest want it, at most 90 characters. */
+  readonly description: Translations;
+  readonly course: Course;
+  readonly diet: Diet;
+  /** Whether it is cooked without onion, garlic and root vegetables, or can be. */
+  readonly jain: boolean;
+  readonly vegan: boolean;
+  readonly allergens: readonly Allergen[];
+  readonly spice: Spice;
+  readonly region: Region;
+  /** Of the chef's time for four people. */
+  readonly minutes: number;
+  readonly equipment: readonly string[];
+  readonly ingredients: readonly DishIngredient[];
+}
