@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { STAND_INS } from './test/simulation/machine/stand-ins.mjs';
+import { REPLACEMENTS } from './test/simulation/machine/replacements.mjs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
@@ -35,8 +35,8 @@ const inDocument = {
 
 /** Of tests that start the product, or share one that goes with the last of them. */
 const starting = {
-  globalSetup: '<rootDir>/test/support/begin-sharing.mjs',
-  globalTeardown: '<rootDir>/test/support/end-sharing.mjs',
+  globalSetup: '<rootDir>/test/support/shared-product-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/shared-product-teardown.mjs',
 };
 
 /** Of those among them that start it on the engines that the environment names. */
@@ -47,17 +47,18 @@ const inFolders = (displayName, folders, more = {}) => ({
   displayName,
   roots: folders.map((folder) => `<rootDir>/test/${folder}`),
   testMatch: ['**/*.test.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.ts'],
   ...more,
 });
 
 /** Of tests in which a seed decides what time it is, what chance brings and what happens next. */
 const onMachine = {
   moduleNameMapper: {
-    ...shared.moduleNameMapper,
+    // First, since the product's own modules are mapped as well.
     ...Object.fromEntries(
-      Object.entries(STAND_INS).map(([name, file]) => [`^${name}$`, `<rootDir>/test/simulation/machine/${file}`]),
+      Object.entries(REPLACEMENTS).map(([name, file]) => [`^${name}$`, `<rootDir>/test/simulation/machine/${file}`]),
     ),
+    ...shared.moduleNameMapper,
   },
 };
 

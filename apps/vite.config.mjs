@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const compiled = (name) => join(root, 'dist', 'modules', 'apps', name, 'main.js');
+const compiled = (name) => join(root, 'dist', 'modules', 'apps', `${name}.js`);
+/** By where each is found below `dist/apps`. A worker thread is a program of its own, beside the one that starts it. */
+const PROGRAMS = {
+  'server/main': 'server/main',
+  'server/receipt-pdf.worker': 'server/receipts/receipt-pdf.worker',
+  'simulator/main': 'simulator/main',
+  'ops/main': 'ops/main',
+};
 
 export default defineConfig({
   root,
@@ -16,14 +23,15 @@ export default defineConfig({
     outDir: 'dist/apps',
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(['server', 'simulator', 'ops'].map((name) => [`${name}/main`, compiled(name)])),
+      input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, module]) => [name, compiled(module)])),
       external: [
         // Native modules, which look for their binaries beside themselves.
         'better-sqlite3',
         '@node-rs/argon2',
         'sharp',
-        // Finds its own files beside itself.
+        // Finds its own files beside itself, and shares what the other has read.
         'pdfkit',
+        'fontkit',
         // What Nest would use if it were installed: asking for it must fail when Nest asks, not here.
         /^(@nestjs\/(microservices|websockets)|class-transformer|class-validator)(\/|$)/,
       ],

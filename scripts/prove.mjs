@@ -1,9 +1,9 @@
 /**
- * `npm run prove`: the long proofs. Every property on many more examples than `npm test` tries, the whole server in worlds
- * that no test has seen, the server killed under load a hundred times, a hundred thousand requests of every kind, every
- * screen in its particulars, and, where there are engines, every story on them, each of them killed, emptied and standing
- * still, and the processes that follow them killed and paused. `npm run prove -- --part` takes some twenty minutes: mostly
- * what `npm test` leaves out. Says what it leaves to the whole, and what was skipped; ends with `N passed, N failed`.
+ * `npm run prove`: the long tests. Runs every property with more examples than `npm test`, more simulation runs with
+ * new seeds, a hundred kills of the server under load, a hundred thousand fuzzed requests and every screen in all
+ * sizes. With engines it also runs the acceptance tests on them, kills, empties and freezes each of them, and kills and
+ * pauses the processes. `npm run prove -- --part` takes about twenty minutes. Prints what was skipped, and ends with `N
+ * passed, N failed`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,16 @@ import { fail, root, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 
-/** How much of each; what is not named is left out. */
-const PART = { SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
-/** The stories of which the part tells no more on the engines than on SQLite: they end before anything is recorded, or look at what any log gives. */
+/** The amount of each test; tests without one are skipped. */
+const PART = { SIM_SEEDS: '300', SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
+/** Acceptance tests whose result does not depend on the engine: skipped by `--part` on the engines. */
 const WITHOUT_ENGINES = [
-  ...['access-matrix', 'bad-input', 'closed-doors', 'error-catalogue', 'fare', 'forbidden-fields', 'fuzz'],
-  ...['log-in', 'onboarding', 'own-data-only', 'serving'],
+  ...['access-matrix', 'bad-input', 'http-hardening', 'error-catalogue', 'fare', 'forbidden-fields', 'fuzz'],
+  ...['log-in', 'onboarding', 'foreign-data', 'serving'],
+  // Operators' commands that only fold the log; those that also read or write other engines stay.
+  ...['operating', 'ops-history', 'ops-plan', 'ops-search', 'what-if'],
 ].map((story) => `test/acceptance/${story}.test.ts`);
-/** Somebody new books, pays, and cancels, in a browser. */
+/** The main user story: a new customer books, pays and cancels in a browser. */
 const MAIN_STORY = ['test/browser/newcomer.test.ts'];
 const WHOLE = {
   PROPERTY_RUNS: '50',
@@ -32,7 +34,7 @@ const WHOLE = {
   FAULT_KILLS: '20',
 };
 
-const stories = readdirSync(join(root, 'test/acceptance')).map((name) => `test/acceptance/${name}`);
+const acceptanceTests = readdirSync(join(root, 'test/acceptance')).map((name) => `test/acceptance/${name}`);
 const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => name.endsWith('.spec.ts'))
@@ -40,19 +42,13 @@ const withProperties = ['apps', 'libs', 'frontend'].flatMap((folder) =>
     .filter((path) => readFileSync(join(root, path), 'utf8').includes("from 'fast-check'")),
 );
 
-/** Each proof: the variable that says how much of it, what is printed before, and what is run. */
+/** Each test: the variable with its amount, the printed title, and what is run. */
 const PROOFS = [
   ['PROPERTY_RUNS', (times) => `Properties, ${times} times as many examples`, ['unit'], withProperties],
-  [
-    'SIM_SEEDS',
-    (worlds) => `The whole server in ${worlds} invented worlds`,
-    ['simulation'],
-    [],
-    { SIM_FIRST: '100001' },
-  ],
+  ['SIM_SEEDS', (runs) => `${runs} simulation runs`, ['simulation'], [], { SIM_FIRST: '100001' }],
   ['CRASH_KILLS', (kills) => `The server, killed ${kills} times`, ['crash']],
   ['FUZZ_REQUESTS', (requests) => `${requests} requests of every kind`, ['acceptance'], ['test/acceptance/fuzz']],
-  ['SCREENS', (sizes) => `Every screen in its particulars, at ${sizes} sizes`, ['screens']],
+  ['SCREENS', (sizes) => `Every screen in every state, at ${sizes} sizes`, ['screens']],
 ];
 
 try {
@@ -62,7 +58,7 @@ try {
   const results = [];
   for (const [variable, title, projects, files = [], more = {}] of PROOFS) {
     if (env[variable] === undefined) {
-      say(`left to the whole: ${title(WHOLE[variable])}`);
+      say(`only in the full run: ${title(WHOLE[variable])}`);
       continue;
     }
     if (projects[0] === 'screens' && !hasBrowser()) continue;
@@ -80,24 +76,26 @@ try {
 
 function hasBrowser() {
   const found = findChromium() !== undefined;
-  if (!found) say('no Chromium found: the screens were not looked at');
+  if (!found) say('no Chromium found: the screens were skipped');
   return found;
 }
 
-/** What needs all three engines; says so where they are not. */
+/** Runs what needs all three engines, or says that they are missing. */
 async function onEngines(env) {
-  // What needs other packages is loaded when they are there.
+  // Loaded after the dependencies are installed.
   const { provideEngines } = await import('./lib/engines.mjs');
   const { variables, missing, used, stop } = await provideEngines();
   say(`engines: ${used}`);
   if (missing.length > 0) return [];
   try {
-    const told = env === PART ? stories.filter((path) => !WITHOUT_ENGINES.includes(path)) : stories;
-    say(`${told.length} of ${stories.length} files of stories, and the main one in a browser, on the engines`);
-    const results = [await runJest(['engines'], { files: told, env: variables })];
+    const files = env === PART ? acceptanceTests.filter((path) => !WITHOUT_ENGINES.includes(path)) : acceptanceTests;
+    say(
+      `${files.length} of ${acceptanceTests.length} acceptance test files, and the main user story in a browser, on the engines`,
+    );
+    const results = [await runJest(['engines'], { files: files, env: variables })];
     if (hasBrowser()) results.push(await runJest(['browser-on-engines'], { files: MAIN_STORY, env: variables }));
     const { FAULT_FREEZE: freeze, FAULT_KILLS: kills } = env;
-    say(`Engines killed, emptied, standing still for ${freeze} seconds; followers killed ${kills} times`);
+    say(`Engines killed, emptied and frozen for ${freeze} seconds; consumers killed ${kills} times`);
     return [...results, await runJest(['faults'], { env: { ...variables, ...env } })];
   } finally {
     await stop();

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the whole product until it is told to stop. */
+/** `npm start`: installs and builds what is missing, then runs the whole product until it is stopped. */
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, say } from './lib/common.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -13,7 +13,7 @@ try {
   if (await answers(`${local}/health/live`, ended)) {
     say(`\n  Rasoiya     ${server}`);
     if (needsSimulator()) say(`  Simulator   ${simulator}   (payment page and SMS inbox)`);
-    say('  Stop with Ctrl+C. Everything acknowledged is kept.\n');
+    say('  Stop with Ctrl+C. Everything acknowledged is stored.\n');
   }
   process.exitCode = await ended;
 } catch (error) {

@@ -1,6 +1,7 @@
 /**
- * `npm test`: installs and builds what is missing, then runs the test projects, on the engines that the environment names or
- * that containers can be started for. Ends with what was skipped and why, and a line `N passed, N failed, N skipped`.
+ * `npm test`: installs and builds what is missing, then runs the test projects, on the engines in the environment
+ * variables or in containers if possible. Prints what was skipped and why, and ends with `N passed, N failed, N
+ * skipped`.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { runJest } from './lib/jest.mjs';
 
 const counts = { passed: 0, failed: 0, skipped: [] };
 
-/** Leaves out the files of a folder of `test/`. */
+/** Skips the files of a folder of `test/`. */
 function skip(folder, reason) {
   const files = readdirSync(join(root, 'test', folder)).filter((name) => name.endsWith('.test.ts'));
   counts.skipped.push([files.length, `files of test/${folder}: ${reason}`]);
@@ -32,12 +33,12 @@ try {
   const projects = ['unit', 'components', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
   if (findChromium()) projects.push('browser');
   else skip('browser', 'no Chromium found; install it or set CHROMIUM_PATH');
-  skip('screens', 'every screen in its particulars: `npm run prove -- --part`');
-  // What needs other packages is loaded when they are there.
+  skip('screens', 'every screen in every state: `npm run prove -- --part`');
+  // Loaded after the dependencies are installed.
   const { provideEngines } = await import('./lib/engines.mjs');
   const engines = await provideEngines();
   say(`engines: ${engines.used}`);
-  skip('acceptance', 'the same stories on the engines: `npm run prove -- --part`');
+  skip('acceptance', 'the same tests on the engines: `npm run prove -- --part`');
   skip('faults', 'engines killed, frozen and emptied: `npm run prove -- --part`');
   try {
     await jest(projects, engines.variables);

@@ -1,4 +1,4 @@
-/** Builds the programs and the frontend into `dist/` when their sources are newer than the last build. */
+/** Builds the programs, the frontend and the studio into `dist/` when their sources are newer than the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { root, run, remark } from './common.mjs';
 const CONFIGURATION = ['package-lock.json', 'tsconfig.json', 'nest-cli.json', '.swcrc'];
 const vite = (config) => run('node_modules/vite/bin/vite.js', ['build', '--config', config], { quiet: true });
 
-const PARTS = {
+/** What `dist/` contains, each part with the folders that it is built from. */
+export const PARTS = {
   programs: {
     sources: ['apps', 'libs'],
     remove: ['apps', 'modules'],
@@ -22,6 +23,12 @@ const PARTS = {
     remove: [],
     stamp: '.built-frontend',
     build: () => run('frontend/build/build.mjs', [], { quiet: true }),
+  },
+  studio: {
+    sources: ['studio', 'libs', 'frontend/styles'],
+    remove: ['studio'],
+    stamp: '.built-studio',
+    build: () => vite('studio/vite.config.mjs'),
   },
 };
 

@@ -7,5 +7,5 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium that the browser tests can drive; `CHROMIUM_PATH` wins. Undefined when there is none. */
+/** Returns the path of a Chromium for the browser tests; `CHROMIUM_PATH` comes first. Undefined if there is none. */
 export const findChromium = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const say = (text) => process.stdout.write(`${text}\n`);
-/** For the person who waits; what a program answers stays alone on the standard output. */
+/** Prints to the standard error, so that the standard output contains only a program's answer. */
 export const remark = (text) => process.stderr.write(`${text}\n`);
 
-/** Runs a program of this project to its end. Answers `{ code, output }`; the output is shown as it comes unless `quiet`. */
+/**
+ * Runs a program of this project to its end. Returns `{ code, output }`; the output is shown as it comes unless
+ * `quiet`.
+ */
 export function run(script, args, { quiet = false, env = {}, nodeArgs = [] } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...nodeArgs, join(root, script), ...args], {
@@ -23,7 +26,7 @@ export function run(script, args, { quiet = false, env = {}, nodeArgs = [] } = {
   });
 }
 
-/** Prints the reason and ends with exit code 1; anything that is not a plain reason keeps its stack. */
+/** Prints the reason and exits with 1; unexpected errors keep their stack. */
 export function fail(error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

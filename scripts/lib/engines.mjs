@@ -1,44 +1,52 @@
-/** The engines that the tests run on: those that the environment names, or containers where something runs them. */
+/** The engines for the tests: those in the environment variables, or containers if a container engine is available. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { remark, root } from './common.mjs';
+import { filledIn, newSecrets } from './secrets.mjs';
 
-/** What `docker-compose.yml` calls each, and how it is reached. */
+/** Generated for this run. */
+const SECRETS = newSecrets();
+
+/** The services in `docker-compose.yml`, and their URLs. */
 const ENGINES = {
   EVENTSTORE_URL: { service: 'kurrentdb', port: 2113, url: (at) => `kurrentdb://${at}?tls=false` },
-  MONGO_URL: { service: 'mongodb', port: 27017, url: (at) => `mongodb://${at}/?directConnection=true` },
-  REDIS_URL: { service: 'redis', port: 6379, url: (at) => `redis://${at}` },
+  MONGO_URL: {
+    service: 'mongodb',
+    port: 27017,
+    url: (at) => `mongodb://rasoiya:${SECRETS.MONGO_PASSWORD}@${at}/?authSource=admin&directConnection=true`,
+  },
+  REDIS_URL: { service: 'redis', port: 6379, url: (at) => `redis://:${SECRETS.REDIS_PASSWORD}@${at}` },
 };
 const EVERY_SECOND = { interval: 1_000, timeout: 5_000, retries: 120 };
-/** Milliseconds for an engine to come up; its image may have to be fetched first. */
+/** How long an engine may take to start; its image may have to be pulled first. */
 const UP_WITHIN = 180_000;
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
 const unset = (env) => Object.keys(ENGINES).filter((name) => !env[name]);
 
 /**
- * Starts what `env` does not name, where a container runtime answers. Answers the further variables, a sentence about
- * what is used, the variables that stay without a value, and `stop`, which ends what was started.
+ * Starts what `env` does not name, if a container engine is available. Returns the additional variables, a sentence
+ * about the engines used, the variables without a value, and `stop`, which stops what was started.
  */
 export async function provideEngines(env = process.env) {
   const wanted = unset(env);
   const named = Object.keys(ENGINES).filter((name) => !wanted.includes(name));
   const from = (names) => `engines from ${and.format(names)}`;
   const nothing = { variables: {}, missing: wanted, stop: async () => {} };
-  if (wanted.length === 0) return { ...nothing, used: `no containers are needed: ${from(named)}` };
+  if (wanted.length === 0) return { ...nothing, used: `no containers needed: ${from(named)}` };
   const containers = await runtime();
   if (typeof containers === 'string') {
     const rest = `tests that need ${and.format(wanted)} are skipped`;
     const used = named.length > 0 ? `${from(named)}; ${rest}` : rest;
-    return { ...nothing, used: `no container runtime answers (${containers}): ${used}` };
+    return { ...nothing, used: `no container engine is available (${containers}): ${used}` };
   }
   remark(`Starting containers for ${and.format(wanted)} …`);
   const { variables, stop } = await startAll(containers, wanted);
-  return { variables, missing: [], stop, used: `containers for ${and.format(wanted)}, as docker-compose.yml has them` };
+  return { variables, missing: [], stop, used: `containers for ${and.format(wanted)}, as in docker-compose.yml` };
 }
 
-/** What starts containers; a sentence when nothing does. Loaded only when it is asked for: it takes a second. */
+/** Returns the container engine, or a sentence if there is none. Loaded on demand, because it takes a second. */
 async function runtime() {
   const containers = await import('testcontainers');
   try {
@@ -65,8 +73,10 @@ async function startAll(containers, names) {
 async function start({ GenericContainer, Wait }, { image, environment = {}, command = [], healthcheck }, name) {
   const { port, url } = ENGINES[name];
   const container = await new GenericContainer(image)
-    .withEnvironment(environment)
-    .withCommand(command)
+    .withEnvironment(
+      Object.fromEntries(Object.entries(environment).map(([key, text]) => [key, filledIn(text, SECRETS)])),
+    )
+    .withCommand(command.map((text) => filledIn(text, SECRETS)))
     .withExposedPorts(port)
     .withHealthCheck({ test: healthcheck.test, ...EVERY_SECOND })
     .withWaitStrategy(Wait.forHealthCheck())

@@ -1,4 +1,4 @@
-/** Installs the dependencies when they are missing or were installed for something else. Uses Node's own modules only. */
+/** Installs the dependencies when they are missing or out of date. Uses only Node's own modules. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { root, remark } from './common.mjs';
 
 const NODE_MAJOR = 20;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
-/** Milliseconds that a lock may lack its owner's name. */
+/** How long a lock may lack its owner's name. */
 const NAMELESS_FOR = 5_000;
 
-/** Changes with the lock file and with whatever native modules are built against. */
+/** Changes with the lock file and with the platform of native modules. */
 function wanted() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return createHash('sha256')
@@ -27,7 +27,7 @@ function npm(args) {
     const child = spawn(command, [...first, ...args], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // What has to be compiled is compiled on all cores.
+      // Native modules are compiled on all cores.
       env: { JOBS: 'max', ...process.env, SCARF_ANALYTICS: 'false' },
     });
     const stop = (signal) => child.kill(signal);
@@ -43,7 +43,7 @@ function npm(args) {
   });
 }
 
-/** Whether the process that made `lock` is gone, or never said who it is. */
+/** Whether the process that created `lock` has ended, or never wrote its name. */
 function isAbandoned(lock) {
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -55,7 +55,7 @@ function isAbandoned(lock) {
   }
 }
 
-/** One install at a time, also when `npm start` and `npm test` begin together. */
+/** Allows one install at a time, also when `npm start` and `npm test` run together. */
 async function holding(lock, work) {
   for (;;) {
     try {

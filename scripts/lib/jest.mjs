@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { root, run } from './common.mjs';
 
 const report = join(root, '.cache', 'jest.json');
-/** What the tests themselves left out for want of an engine, one reason a line. */
+/** What the tests skipped for want of an engine: one reason per line. */
 const leftOut = join(root, '.cache', 'skipped.txt');
 
 /**
- * One more than there are cores, since what takes long waits now and then, for a clock, a browser, an engine that stands
- * still; and another one for the worlds, which take what is left. More only get in each other's way.
+ * One more worker than cores, because long tests wait for a clock, a browser or a frozen engine; and another for the
+ * simulation, whose processes have low priority. More would only slow each other down.
  */
 const workersFor = (projects) => availableParallelism() + (projects.includes('simulation') ? 2 : 1);
 
 /**
- * Runs test projects, or only some of their files. Answers how many tests passed and failed, and what was skipped: a test
- * that cannot run everywhere says in its name what it needs.
+ * Runs test projects, or only some of their files. Returns the numbers of passed and failed tests, and what was
+ * skipped: a test that cannot run everywhere says in its name what it needs.
  */
 export async function runJest(projects, { files = [], env = {} } = {}) {
   mkdirSync(dirname(report), { recursive: true });

@@ -1,21 +1,21 @@
-/** Projects whose files take long, the longest first. */
-const LONG = ['faults', 'engines', 'crash', 'screens', 'browser', 'acceptance', 'simulation', 'conformance'];
+/** Projects with long-running files, the longest first. */
+const LONG_PROJECTS = ['faults', 'engines', 'crash', 'screens', 'browser', 'acceptance', 'simulation', 'conformance'];
 
-/** What runs in processes of its own, which take what is left of the machine all the while. */
-const BESIDE = /random-worlds\.test\.ts$/;
+/** Runs in separate processes with low priority, so it starts first. */
+const RUNS_FIRST = /random-runs\.test\.ts$/;
 
 const rank = ({ context, path }) => {
-  if (BESIDE.test(path)) return -1;
-  const at = LONG.indexOf(context.config.displayName.name);
-  return at === -1 ? LONG.length : at;
+  if (RUNS_FIRST.test(path)) return -1;
+  const at = LONG_PROJECTS.indexOf(context.config.displayName.name);
+  return at === -1 ? LONG_PROJECTS.length : at;
 };
 
-/** In which order Jest runs the files: at the end come short ones, so that no worker is left alone with a long one. */
+/** Orders Jest's files: short ones come last, so that no worker is left alone with a long one. */
 export default class LongestFirst {
   sort(tests) {
     return [...tests].sort((one, other) => rank(one) - rank(other) || one.path.localeCompare(other.path));
   }
 
-  /** What Jest hands back after a run; the order is the same the next time. */
+  /** Required by Jest; the order does not depend on results. */
   cacheResults() {}
 }

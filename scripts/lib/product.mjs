@@ -1,4 +1,4 @@
-/** Starts the product's programs and ends them together. */
+/** Starts the product's programs and stops them together. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,12 +16,12 @@ export function addresses(env = process.env) {
   };
 }
 
-/** While a provider is the simulator, the simulator belongs to the product, unless one runs somewhere else. */
+/** With simulated providers the simulator is started as well, unless one runs elsewhere. */
 export const needsSimulator = (env = process.env) =>
   !env.SIMULATOR_URL &&
   ((env.PAYMENT_PROVIDER ?? 'simulator') === 'simulator' || (env.SMS_PROVIDER || 'simulator').includes('simulator'));
 
-/** Starts `programs` (paths below the root) and answers a promise of the first one's exit code, when all have ended. */
+/** Starts `programs` (paths relative to the root); resolves to the first one's exit code when all have ended. */
 export function startTogether(programs, { nodeArgs = [] } = {}) {
   const children = programs.map((program) =>
     spawn(process.execPath, [...nodeArgs, join(root, program)], { cwd: root, stdio: 'inherit', env: process.env }),
@@ -44,7 +44,7 @@ export function startTogether(programs, { nodeArgs = [] } = {}) {
   return { ended, stop };
 }
 
-/** True once `url` answers, false when `ended` came first or it took too long. */
+/** Resolves to true once `url` answers, to false when `ended` came first or on a timeout. */
 export async function answers(url, ended) {
   let over = false;
   ended.then(() => (over = true));

@@ -1,4 +1,4 @@
-/** Lets Node run the TypeScript of this repository as it stands: `node --import ./scripts/lib/typescript.mjs file.ts`. */
+/** Lets Node run this repository's TypeScript directly: `node --import ./scripts/lib/typescript.mjs file.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,10 +9,10 @@ import { root } from './common.mjs';
 
 const options = { ...JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8')), swcrc: false, sourceMaps: 'inline' };
 
-// Node runs the hooks below in a thread of their own.
+// Node runs the hooks below in their own thread.
 if (isMainThread) register(import.meta.url);
 
-/** `@libs/x.js` is `libs/x.ts`, and `./x.js` is `./x.ts` where no such JavaScript is. */
+/** Resolves `@libs/x.js` to `libs/x.ts`, and `./x.js` to `./x.ts` if there is no such JavaScript file. */
 export function resolve(specifier, context, next) {
   const written = specifier.startsWith('@libs/') ? pathToFileURL(join(root, specifier.slice(1))).href : specifier;
   if (/^(\.|file:)/.test(written) && written.endsWith('.js')) {
