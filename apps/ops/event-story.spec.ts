@@ -4,7 +4,7 @@ import pc from 'picocolors';
 import { story as printedStory } from './event-story.js';
 import { createFormat } from './format.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { withoutPersonalFields } from './encrypted-fields.js';
+import { withPlaceholders } from '@libs/debugging/mask.js';
 
 const event = (revision: number, type: string, data: Record<string, unknown>): RecordedEvent => ({
   id: `event-${revision}`,
@@ -45,7 +45,7 @@ describe('the events of a stream', () => {
   });
 
   it('contain no encrypted name, neither in a sentence nor in a field', () => {
-    const printed = story([event(0, 'ChefAssigned', { chefId: 'C1', chef: ERASED })], { shown: withoutPersonalFields });
+    const printed = story([event(0, 'ChefAssigned', { chefId: 'C1', chef: ERASED })], { shown: withPlaceholders });
     expect(printed.split('\n').slice(1)).toEqual([
       '     A chef will cook.',
       '       chefId  C1',
@@ -100,6 +100,6 @@ describe('without keys', () => {
     const keys = await WITHOUT_KEYS.forReading(['asha']);
     const place = { subject: 'asha', stream: 'booking-1', type: 'A', eventId: 'a', field: 'name' } as const;
     expect(keys.decrypt('v1.a.b.c', place)).toBeUndefined();
-    expect(withoutPersonalFields({ chefId: 'C1', chef: ERASED })).toEqual({ chefId: 'C1', chef: '[personal]' });
+    expect(withPlaceholders({ chefId: 'C1', chef: ERASED })).toEqual({ chefId: 'C1', chef: '[personal]' });
   });
 });

@@ -12,8 +12,14 @@ export interface DecodedTwice {
   readonly withoutKeys: readonly RecordedEvent[];
 }
 
-/** Stands for a value that depends on personal data. */
+/** Stands for a value that depends on personal data. Without a key nobody can tell an encrypted one from an erased one. */
 export const PERSONAL = '[personal]';
+
+/** A replacer of `JSON.stringify` for data that was decoded without keys. */
+export const withPlaceholder = (_: string, value: unknown): unknown => (value === ERASED ? PERSONAL : value);
+
+/** Returns plain data, decoded without keys, as it is shown. */
+export const withPlaceholders = <Data>(data: Data): Data => JSON.parse(JSON.stringify(data, withPlaceholder)) as Data;
 
 /** Stands for a stored value of which the log does not tell whether it is personal. */
 export const MAYBE_PERSONAL = '[may be personal]';

@@ -3,12 +3,12 @@ import type { Condition } from '@libs/debugging/condition.js';
 import { type Subject, VARIABLES } from '@libs/debugging/condition-language.js';
 import { documentKey } from '@libs/debugging/documents.js';
 import type { Found } from '@libs/debugging/search.js';
-import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Arguments, Command } from '../command.js';
 import { readCount } from '../command-line.js';
 import { consumerNamed } from '../consumers.js';
-import { ENCRYPTED_PLACEHOLDER } from '../encrypted-fields.js';
+import { withPlaceholder } from '@libs/debugging/mask.js';
 import { EXIT_CODES, UsageError } from '../failure.js';
 import { findInLog, type FoundInLog, type Wanted } from '../find-in-log.js';
 import type { Format } from '../format.js';
@@ -52,7 +52,7 @@ export const findCommand: Command = {
       const { found } = result;
       terminal.answer(
         json
-          ? JSON.stringify({ in: wanted.subject, ...result, found: found.map(asJson) }, withPlaceholders)
+          ? JSON.stringify({ in: wanted.subject, ...result, found: found.map(asJson) }, withPlaceholder)
           : asText(result, wanted.subject, format),
       );
       return found.length > 0 ? EXIT_CODES.ok : EXIT_CODES.failed;
@@ -89,9 +89,6 @@ function subjectOf({ subjects }: Condition, wanted: string | undefined): Subject
   if (subjects.includes(only)) return only;
   throw new UsageError(`The condition is on ${subjects.join(', ')}, and cannot be evaluated for ${only}.`);
 }
-
-/** Personal fields in any depth: without keys, an encrypted one reads like an erased one. */
-const withPlaceholders = (_: string, value: unknown): unknown => (value === ERASED ? ENCRYPTED_PLACEHOLDER : value);
 
 function asJson(one: Found): object {
   if ('event' in one) return one.event;

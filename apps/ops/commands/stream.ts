@@ -1,3 +1,4 @@
+import { withPlaceholders } from '@libs/debugging/mask.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { REVEALS } from '@libs/operations/reveal.js';
@@ -7,7 +8,6 @@ import { EXIT_CODES, UsageError } from '../failure.js';
 import { findStream, type StreamEvents } from '../find-stream.js';
 import { recordReveal } from '../record-reveal.js';
 import { decodeReadable } from '../readable.js';
-import { withoutPersonalFields } from '../encrypted-fields.js';
 import { codecWith, type OpenedProduct, withProduct } from '../with-product.js';
 
 export const stream: Command = {
@@ -32,7 +32,7 @@ export const stream: Command = {
       const decoded = reveal
         ? await revealed(events, given, product, context)
         : await decodeReadable(events, codecWith(WITHOUT_KEYS));
-      const shown = reveal ? (data: unknown): unknown => data : withoutPersonalFields;
+      const shown = reveal ? (data: unknown): unknown => data : withPlaceholders;
       const asJson = () => decoded.map((event) => ({ ...event, data: shown(event.data) }));
       const { stream } = events[0];
       context.terminal.answer(

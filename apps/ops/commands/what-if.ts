@@ -1,9 +1,9 @@
+import { withPlaceholder } from '@libs/debugging/mask.js';
 import { isBooking } from '@libs/booking/booking-id.js';
 import type { Change } from '@libs/debugging/decisions/change.js';
 import { whatIf } from '@libs/debugging/what-if.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Arguments, Command } from '../command.js';
-import { jsonWithoutPersonalFields } from '../encrypted-fields.js';
 import { EXIT_CODES, UsageError } from '../failure.js';
 import { findStream, type StreamEvents } from '../find-stream.js';
 import type { Format } from '../format.js';
@@ -40,7 +40,10 @@ export const whatIfCommand: Command = {
       const { asked, decisions, state, documents } = result;
       terminal.answer(
         json
-          ? jsonWithoutPersonalFields({ stream, change, asked: asked ?? null, decisions, state, documents })
+          ? JSON.stringify(
+              { stream, change, asked, decisions, state, documents },
+              (key, value: unknown) => withPlaceholder(key, value) ?? null,
+            )
           : asText(heading, result, format),
       );
       return EXIT_CODES.ok;

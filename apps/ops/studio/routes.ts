@@ -1,4 +1,5 @@
 /** The answers of the studio, by the last part of their path. */
+import { withPlaceholders } from '@libs/debugging/mask.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { documentKey } from '@libs/debugging/documents.js';
 import { isBooking } from '@libs/booking/booking-id.js';
@@ -51,12 +52,12 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     }
     const decoded = await codecWith(WITHOUT_KEYS).decode(events);
     const { state, documents, decisions } = whatIf(events[0].stream, decoded, { without: revision });
-    return {
+    return withPlaceholders({
       revision,
       state: state.differences,
       documents: documents.map((one) => ({ key: documentKey(one), differences: one.differences })),
       otherwise: decisions.map(otherwise),
-    };
+    });
   },
 };
 

@@ -6,11 +6,10 @@ import type { Step } from '@libs/debugging/blame.js';
 import { documentSteps, stateSteps } from '@libs/debugging/steps.js';
 import { documentKey } from '@libs/debugging/documents.js';
 import { laneOf } from '@libs/debugging/lanes.js';
-import type { DecodedTwice } from '@libs/debugging/mask.js';
+import { type DecodedTwice, withPlaceholders } from '@libs/debugging/mask.js';
 import type { StoryStep } from '@libs/debugging/studio-answers.js';
 import type { Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import { documentsOf } from '../document-history.js';
-import { withoutPersonalFields } from '../encrypted-fields.js';
 import { sentencesOf } from '../event-story.js';
 
 /** Returns a step for each event; `decoded` is the whole stream. */
@@ -32,7 +31,7 @@ export function stepsOf(stream: StreamName, decoded: DecodedTwice): readonly Sto
       recordedAt,
       lane: laneOf(event),
       sentence: sentences[index] ?? null,
-      data: withoutPersonalFields(data),
+      data: withPlaceholders(data),
       meta,
       state: state ?? null,
       documents: documents.map(({ key, steps }) => ({ key, document: shownAt(steps, revision) })),

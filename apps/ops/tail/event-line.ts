@@ -1,5 +1,5 @@
+import { withPlaceholders } from '@libs/debugging/mask.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { withoutPersonalFields } from '../encrypted-fields.js';
 import type { Format } from '../format.js';
 
 /** Formats an event as one line: time, stream, revision, type, actor, and its sentence if there is one. */
@@ -11,4 +11,4 @@ export function eventLine(event: RecordedEvent, sentence: string | undefined, { 
 
 /** Formats an event as one JSON object, with its sentence or null. */
 export const eventJson = (event: RecordedEvent, sentence: string | undefined): string =>
-  JSON.stringify({ ...event, data: withoutPersonalFields(event.data), sentence: sentence ?? null });
+  JSON.stringify({ ...event, data: withPlaceholders(event.data), sentence: sentence ?? null });

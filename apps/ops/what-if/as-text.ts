@@ -3,8 +3,7 @@ import type { ChangedDecision, Outcome } from '@libs/debugging/decisions/change.
 import { type Difference, differencesBetween } from '@libs/debugging/differences.js';
 import { documentKey } from '@libs/debugging/documents.js';
 import type { WhatIf } from '@libs/debugging/what-if.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
-import { ENCRYPTED_PLACEHOLDER } from '../encrypted-fields.js';
+import { withPlaceholder } from '@libs/debugging/mask.js';
 import type { Format } from '../format.js';
 import { table } from '../table.js';
 
@@ -77,4 +76,4 @@ const differencesAsText = (differences: readonly Difference[], format: Format): 
   );
 
 const shown = (path: string, value: unknown, format: Format): string =>
-  value === ERASED ? ENCRYPTED_PLACEHOLDER : format.value(path, value);
+  format.value(path, withPlaceholder(path, value));

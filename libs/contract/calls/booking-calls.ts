@@ -34,7 +34,7 @@ export const BOOKING_CALLS = {
     method: 'PATCH',
     path: '/v1.0/bookings/:id',
     auth: 'user',
-    summary: 'Change a booking, which quotes its fare anew, or cancel it with status 0',
+    summary: 'Change a booking, which quotes its fare again, or cancel it with status 0',
     body: bookings.ChangeBooking,
     answer: bookings.Booking,
     refusals: [404, 409],
