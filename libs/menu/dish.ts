@@ -53,6 +53,12 @@ export interface Ingredient {
   readonly staple: boolean;
 }
 
+/** The whole ingredients of a dish that is cooked otherwise than usual. They add no allergen. */
+export interface DishVariants {
+  readonly jain?: readonly DishIngredient[];
+  readonly vegan?: readonly DishIngredient[];
+}
+
 export interface Dish {
   /** `dal-makhani`: also names its picture. */
   readonly id: string;
@@ -63,6 +69,7 @@ export interface Dish {
   readonly diet: Diet;
   /** Whether it is cooked without onion, garlic and root vegetables, or can be. */
   readonly jain: boolean;
+  /** Whether it is cooked without anything from animals. */
   readonly vegan: boolean;
   readonly allergens: readonly Allergen[];
   readonly spice: Spice;
@@ -71,4 +78,5 @@ export interface Dish {
   readonly minutes: number;
   readonly equipment: readonly string[];
   readonly ingredients: readonly DishIngredient[];
+  readonly variants?: DishVariants;
 }

@@ -1,0 +1,47 @@
+/** Rice, flours, pulses, breads, nuts and sweeteners. */
+import { contains, DAIRY, g, NOT_JAIN, piece, STAPLE } from './facts.js';
+
+export const DRY_GOODS = {
+  'basmati-rice': g('Basmati rice', 'बासमती चावल'),
+  rice: g('Short-grain rice', 'छोटे दाने का चावल'),
+  poha: g('Poha, medium thick', 'पोहा, मध्यम मोटा'),
+  'idli-batter': g('Idli and dosa batter', 'इडली-डोसा का घोल'),
+  // Starch of a root.
+  sabudana: g('Sago (soak for 4 hours)', 'साबूदाना (4 घंटे भिगोएँ)', NOT_JAIN),
+  atta: g('Whole-wheat flour (atta)', 'गेहूँ का आटा', contains('gluten')),
+  maida: g('Refined flour (maida)', 'मैदा', contains('gluten')),
+  sooji: g('Semolina (sooji)', 'सूजी', contains('gluten')),
+  besan: g('Gram flour (besan)', 'बेसन'),
+  'bajra-flour': g('Pearl millet flour (bajra)', 'बाजरे का आटा'),
+  'rice-flour': g('Rice flour', 'चावल का आटा'),
+  cornflour: g('Cornflour', 'कॉर्नफ्लोर'),
+  sattu: g('Roasted gram flour (sattu)', 'सत्तू'),
+  'toor-dal': g('Toor dal', 'अरहर (तुअर) दाल'),
+  'moong-dal': g('Yellow moong dal', 'पीली मूँग दाल'),
+  'chana-dal': g('Chana dal', 'चना दाल'),
+  'urad-dal': g('Split urad dal', 'धुली उड़द दाल'),
+  'urad-dal-soaked': g('Split urad dal (soak for 4 hours)', 'धुली उड़द दाल (4 घंटे भिगोएँ)'),
+  'whole-urad': g('Whole black urad (soak overnight)', 'साबुत काली उड़द (रात भर भिगोएँ)'),
+  rajma: g('Kidney beans (soak overnight)', 'राजमा (रात भर भिगोएँ)'),
+  'kabuli-chana': g('Chickpeas (soak overnight)', 'काबुली चना (रात भर भिगोएँ)'),
+  'roasted-gram': g('Roasted gram', 'भुना चना'),
+  // Sold with asafoetida in it, hence with wheat.
+  sev: g('Sev', 'सेव', contains('gluten')),
+  'hakka-noodles': g('Hakka noodles, eggless', 'हक्का नूडल्स (बिना अंडे के)', contains('gluten')),
+  penne: g('Penne pasta', 'पेने पास्ता', contains('gluten')),
+  // Bakeries add soy flour to sliced bread and milk to pav.
+  bread: piece('Slices of bread', 'ब्रेड स्लाइस', contains('gluten', 'soy')),
+  pav: piece('Pav', 'पाव', DAIRY, contains('gluten', 'milk')),
+  baguette: g('Baguette', 'बगेट ब्रेड', contains('gluten')),
+  peanut: g('Peanuts', 'मूँगफली', contains('peanut')),
+  cashew: g('Cashews', 'काजू', contains('nuts')),
+  almond: g('Almonds', 'बादाम', contains('nuts')),
+  pistachio: g('Pistachios', 'पिस्ता', contains('nuts')),
+  'melon-seed': g('Melon seeds (magaz)', 'खरबूजे की मींग (मगज़)'),
+  'sesame-seed': g('Sesame seeds', 'तिल', contains('sesame')),
+  raisins: g('Raisins', 'किशमिश'),
+  sugar: g('Sugar', 'चीनी', STAPLE),
+  jaggery: g('Jaggery', 'गुड़'),
+  'tea-leaves': g('Tea leaves', 'चाय पत्ती', STAPLE),
+  'coffee-powder': g('Filter coffee powder', 'फ़िल्टर कॉफ़ी पाउडर'),
+} as const;
