@@ -2,6 +2,14 @@
 import type { Dish, Ingredient } from './dish.js';
 import { BREADS } from './dishes/breads.js';
 import { BREAKFASTS } from './dishes/breakfast.js';
+import { DESSERTS } from './dishes/desserts.js';
+import { DRINKS } from './dishes/drinks.js';
+import { NORTHERN_MAINS } from './dishes/mains-north.js';
+import { SOUTHERN_AND_EASTERN_MAINS } from './dishes/mains-south-and-east.js';
+import { WESTERN_AND_CENTRAL_MAINS } from './dishes/mains-west-and-central.js';
+import { WORLD_MAINS } from './dishes/mains-world.js';
+import { RICE_DISHES } from './dishes/rice.js';
+import { STARTERS } from './dishes/starters.js';
 import { INGREDIENT_FACTS } from './ingredients.js';
 
 /** The month of the last change, `YYYY-MM`, with `-2`, `-3`, … for another in the same month. */
@@ -14,4 +22,15 @@ export const INGREDIENTS: readonly Ingredient[] = Object.entries(INGREDIENT_FACT
 }));
 
 /** By course, in the order in which a menu shows them. */
-export const DISHES: readonly Dish[] = [...BREAKFASTS, ...BREADS];
+export const DISHES: readonly Dish[] = [
+  ...BREAKFASTS,
+  ...STARTERS,
+  ...NORTHERN_MAINS,
+  ...WESTERN_AND_CENTRAL_MAINS,
+  ...SOUTHERN_AND_EASTERN_MAINS,
+  ...WORLD_MAINS,
+  ...BREADS,
+  ...RICE_DISHES,
+  ...DESSERTS,
+  ...DRINKS,
+];

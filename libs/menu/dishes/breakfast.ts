@@ -18,9 +18,9 @@ export const BREAKFASTS = dishesOf('breakfast', {
     vegan: { curd: 0, ghee: 0, lemon: 0.5, oil: 25 },
   },
   poha: {
-    name: ['Kanda poha', 'कांदा पोहा'],
-    en: 'Soft flattened rice with onion, peanuts, curry leaves and a squeeze of lemon.',
-    hi: 'प्याज़, मूँगफली और करी पत्ते वाला नरम पोहा, ऊपर से नींबू।',
+    name: ['Maharashtrian poha', 'महाराष्ट्रीयन पोहा'],
+    en: 'Soft flattened rice with peanuts, coconut, curry leaves and a squeeze of lemon.',
+    hi: 'मूँगफली, नारियल और करी पत्ते वाला नरम पोहा, ऊपर से नींबू।',
     region: 'west',
     spice: 1,
     minutes: 25,
@@ -55,11 +55,11 @@ export const BREAKFASTS = dishesOf('breakfast', {
     minutes: 60,
     equipment: ['tawa', 'pressure-cooker', 'mixer'],
     ingredients: [
-      { 'idli-batter': 180, potato: 100, onion: 40, 'toor-dal': 25, pumpkin: 25, tomato: 25, tamarind: 4 },
+      { 'idli-batter': 170, potato: 85, onion: 35, 'toor-dal': 25, pumpkin: 25, tomato: 25, tamarind: 4 },
       { 'fresh-coconut': 30, 'roasted-gram': 8, 'green-chilli': 4, ginger: 2, 'curry-leaves': 3, oil: 15 },
       { 'sambar-powder': 4, 'mustard-seed': 1.5, 'dried-red-chilli': 1, hing: 0.1, turmeric: 0.6, salt: 4 },
     ],
-    jain: { potato: 0, 'raw-banana': 100, onion: 0, ginger: 0 },
+    jain: { potato: 0, 'raw-banana': 85, onion: 0, ginger: 0 },
   },
   upma: {
     name: ['Rava upma', 'रवा उपमा'],

@@ -11,7 +11,7 @@ export const DAIRY_AND_MEAT = {
   paneer: g('Paneer', 'पनीर', DAIRY),
   tofu: g('Tofu', 'टोफू', contains('soy')),
   khoya: g('Khoya (mawa)', 'मावा (खोया)', DAIRY),
-  cheese: g('Cheese, grated', 'कसा हुआ चीज़', DAIRY),
+  cheese: g('Vegetarian cheese, grated', 'शाकाहारी चीज़, कसा हुआ', DAIRY),
   egg: piece('Eggs', 'अंडे', EGG),
   chicken: g('Chicken, curry cut', 'चिकन, करी कट', MEAT),
   'chicken-boneless': g('Chicken, boneless', 'बोनलेस चिकन', MEAT),

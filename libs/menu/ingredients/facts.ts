@@ -21,7 +21,7 @@ const measuredIn =
     jain: true,
     vegan: true,
     allergens: [],
-    ...Object.assign({}, ...traits),
+    ...traits.reduce<Trait>((all, trait) => ({ ...all, ...trait }), {}),
   });
 
 export const g = measuredIn('g');

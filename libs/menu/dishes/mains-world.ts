@@ -1,0 +1,82 @@
+import { dishesOf } from './dishes-of.js';
+
+export const WORLD_MAINS = dishesOf('main', {
+  'hakka-noodles': {
+    name: ['Veg hakka noodles', 'वेज हक्का नूडल्स'],
+    en: 'Noodles tossed on a high flame with crunchy vegetables, soy and pepper.',
+    hi: 'तेज़ आँच पर कुरकुरी सब्ज़ियों, सोया सॉस और काली मिर्च के साथ नूडल्स।',
+    region: 'indo-chinese',
+    spice: 1,
+    minutes: 30,
+    equipment: ['wok', 'saucepan'],
+    ingredients: [
+      { 'hakka-noodles': 75, cabbage: 40, carrot: 25, capsicum: 30, 'french-beans': 20, onion: 25, 'spring-onion': 10 },
+      { garlic: 4, ginger: 2, 'green-chilli': 1, 'soy-sauce': 8, vinegar: 3, oil: 15, 'black-pepper': 0.7, salt: 1.5 },
+    ],
+    jain: { carrot: 0, onion: 0, 'spring-onion': 0, garlic: 0, ginger: 0, cabbage: 70, capsicum: 45 },
+  },
+  'chilli-chicken': {
+    name: ['Chilli chicken', 'चिली चिकन'],
+    en: 'Crisp chicken with capsicum in a dark soy, garlic and green-chilli gravy.',
+    hi: 'सोया, लहसुन और हरी मिर्च की गहरी ग्रेवी में करारा चिकन और शिमला मिर्च।',
+    region: 'indo-chinese',
+    spice: 3,
+    minutes: 45,
+    equipment: ['wok'],
+    ingredients: [
+      { 'chicken-boneless': 140, egg: 0.25, cornflour: 15, capsicum: 40, onion: 35, 'spring-onion': 10, garlic: 6 },
+      { ginger: 4, 'green-chilli': 5, 'soy-sauce': 12, ketchup: 8, vinegar: 4, oil: 35 },
+      { 'black-pepper': 0.5, sugar: 1, salt: 1.5 },
+    ],
+  },
+  'baked-vegetables': {
+    name: ['Baked vegetables', 'बेक्ड वेजिटेबल्स'],
+    en: 'Vegetables in a white sauce under a bubbling golden crust of cheese.',
+    hi: 'व्हाइट सॉस में सब्ज़ियाँ, ऊपर से सुनहरे चीज़ की परत।',
+    region: 'continental',
+    spice: 0,
+    minutes: 50,
+    equipment: ['oven', 'saucepan'],
+    ingredients: [
+      {
+        cauliflower: 60,
+        carrot: 30,
+        'french-beans': 30,
+        'green-peas': 25,
+        corn: 25,
+        milk: 130,
+        cheese: 30,
+        butter: 12,
+      },
+      { maida: 10, 'mixed-herbs': 0.3, 'black-pepper': 0.5, salt: 1.5 },
+    ],
+    jain: { carrot: 0, capsicum: 30 },
+  },
+  'penne-arrabbiata': {
+    name: ['Penne arrabbiata', 'पेने अराबियाता'],
+    en: 'Penne in a lively tomato, garlic and chilli sauce with fresh basil.',
+    hi: 'टमाटर, लहसुन और मिर्च की चटपटी सॉस में पेने, ताज़ी बेसिल के साथ।',
+    region: 'continental',
+    spice: 2,
+    minutes: 35,
+    equipment: ['saucepan'],
+    ingredients: [
+      { penne: 80, tomato: 140, garlic: 5, basil: 3, 'olive-oil': 12 },
+      { 'chilli-flakes': 1, 'mixed-herbs': 0.5, 'black-pepper': 0.2, sugar: 1, salt: 2.5 },
+    ],
+    jain: { garlic: 0 },
+  },
+  'herb-roast-chicken': {
+    name: ['Herb roast chicken', 'हर्ब रोस्ट चिकन'],
+    en: 'Lemon, garlic and herb chicken roasted golden over potatoes and beans.',
+    hi: 'नींबू, लहसुन और हर्ब्स वाला सुनहरा रोस्ट चिकन, आलू और बीन्स के साथ।',
+    region: 'continental',
+    spice: 0,
+    minutes: 75,
+    equipment: ['oven'],
+    ingredients: [
+      { chicken: 200, potato: 80, carrot: 40, 'french-beans': 30, garlic: 6, lemon: 0.5, butter: 12, 'olive-oil': 5 },
+      { 'mixed-herbs': 1, 'black-pepper': 0.5, salt: 2.5 },
+    ],
+  },
+});
