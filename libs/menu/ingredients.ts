@@ -1,4 +1,4 @@
-/** Every ingredient of the library, in the order of a shopping list. */
+/** Every ingredient of the library, grouped as a shop is. */
 import { DAIRY_AND_MEAT } from './ingredients/dairy-and-meat.js';
 import { DRY_GOODS } from './ingredients/dry-goods.js';
 import type { IngredientFacts } from './ingredients/facts.js';

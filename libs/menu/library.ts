@@ -15,13 +15,13 @@ import { INGREDIENT_FACTS } from './ingredients.js';
 /** The month of the last change, `YYYY-MM`, with `-2`, `-3`, … for another in the same month. */
 export const LIBRARY_VERSION = '2026-11';
 
-/** In the order in which a shopping list shows them. */
+/** Grouped as a shop is: fresh produce, dairy and meat, dry goods, spices. */
 export const INGREDIENTS: readonly Ingredient[] = Object.entries(INGREDIENT_FACTS).map(([id, facts]) => ({
   id,
   ...facts,
 }));
 
-/** By course, in the order in which a menu shows them. */
+/** By course, in the order of a meal. */
 export const DISHES: readonly Dish[] = [
   ...BREAKFASTS,
   ...STARTERS,

@@ -15,7 +15,7 @@ export const BREADS = dishesOf('bread', {
   naan: {
     name: ['Butter naan', 'बटर नान'],
     en: 'Soft, blistered naan with nigella seeds and plenty of butter.',
-    hi: 'कलौंजी वाली नरम नान, ऊपर से खूब सारा मक्खन।',
+    hi: 'कलौंजी वाली नरम नान, ऊपर से ख़ूब सारा मक्खन।',
     region: 'north',
     spice: 0,
     minutes: 40,

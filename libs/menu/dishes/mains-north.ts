@@ -4,7 +4,7 @@ export const NORTHERN_MAINS = dishesOf('main', {
   'dal-makhani': {
     name: ['Dal makhani', 'दाल मखनी'],
     en: 'Black lentils simmered slowly until velvety, finished with butter and cream.',
-    hi: 'धीमी आँच पर मखमली होने तक पकी काली दाल, ऊपर से मक्खन और मलाई।',
+    hi: 'धीमी आँच पर मख़मली होने तक पकी काली दाल, ऊपर से मक्खन और मलाई।',
     region: 'north',
     spice: 1,
     minutes: 90,

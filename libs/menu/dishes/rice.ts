@@ -76,9 +76,9 @@ export const RICE_DISHES = dishesOf('rice', {
     jain: { ginger: 0 },
   },
   'schezwan-fried-rice': {
-    name: ['Schezwan fried rice', 'शेज़वान फ्राइड राइस'],
+    name: ['Schezwan fried rice', 'शेज़वान फ़्राइड राइस'],
     en: 'Wok-fried rice with vegetables in a fierce red-chilli and garlic sauce.',
-    hi: 'लाल मिर्च और लहसुन की तीखी सॉस में सब्ज़ियों वाला फ्राइड राइस।',
+    hi: 'लाल मिर्च और लहसुन की तीखी सॉस में सब्ज़ियों वाला फ़्राइड राइस।',
     region: 'indo-chinese',
     spice: 3,
     minutes: 40,

@@ -185,7 +185,7 @@ export const STARTERS = dishesOf('starter', {
   'chicken-65': {
     name: ['Chicken 65', 'चिकन 65'],
     en: 'Fiery red Chennai fried chicken with curry leaves and green chillies.',
-    hi: 'चेन्नई का लाल, तीखा फ्राइड चिकन, करी पत्ते और हरी मिर्च के साथ।',
+    hi: 'चेन्नई का लाल, तीखा फ़्राइड चिकन, करी पत्ते और हरी मिर्च के साथ।',
     region: 'south',
     spice: 3,
     minutes: 40,

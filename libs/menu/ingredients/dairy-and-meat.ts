@@ -2,14 +2,14 @@
 import { contains, DAIRY, EGG, g, MEAT, ml, piece } from './facts.js';
 
 export const DAIRY_AND_MEAT = {
-  milk: ml('Full-cream milk', 'फुल-क्रीम दूध', DAIRY),
+  milk: ml('Full-cream milk', 'फ़ुल-क्रीम दूध', DAIRY),
   curd: g('Curd', 'दही', DAIRY),
   'hung-curd': g('Hung curd', 'बँधा दही (चक्का)', DAIRY),
   cream: ml('Fresh cream', 'ताज़ी मलाई', DAIRY),
   butter: g('Butter', 'मक्खन', DAIRY),
   ghee: g('Ghee', 'देसी घी', DAIRY),
   paneer: g('Paneer', 'पनीर', DAIRY),
-  tofu: g('Tofu', 'टोफू', contains('soy')),
+  tofu: g('Tofu', 'टोफ़ू', contains('soy')),
   khoya: g('Khoya (mawa)', 'मावा (खोया)', DAIRY),
   cheese: g('Vegetarian cheese, grated', 'शाकाहारी चीज़, कसा हुआ', DAIRY),
   egg: piece('Eggs', 'अंडे', EGG),

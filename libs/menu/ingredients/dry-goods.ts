@@ -14,7 +14,7 @@ export const DRY_GOODS = {
   besan: g('Gram flour (besan)', 'बेसन'),
   'bajra-flour': g('Pearl millet flour (bajra)', 'बाजरे का आटा'),
   'rice-flour': g('Rice flour', 'चावल का आटा'),
-  cornflour: g('Cornflour', 'कॉर्नफ्लोर'),
+  cornflour: g('Cornflour', 'कॉर्नफ़्लोर'),
   sattu: g('Roasted gram flour (sattu)', 'सत्तू'),
   'toor-dal': g('Toor dal', 'अरहर (तुअर) दाल'),
   'moong-dal': g('Yellow moong dal', 'पीली मूँग दाल'),

@@ -10,7 +10,7 @@ export const FRESH = {
   cauliflower: g('Cauliflower', 'फूलगोभी'),
   cabbage: g('Cabbage', 'पत्तागोभी'),
   capsicum: g('Capsicum', 'शिमला मिर्च'),
-  'french-beans': g('French beans', 'फ्रेंच बीन्स'),
+  'french-beans': g('French beans', 'फ़्रेंच बीन्स'),
   'green-peas': g('Green peas, shelled', 'हरे मटर के दाने'),
   corn: g('Sweet corn kernels', 'भुट्टे के दाने'),
   okra: g('Okra', 'भिंडी'),
