@@ -13,6 +13,7 @@ import {
 } from './fares.js';
 import { isText, optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
+import { BookingMenu, MenuChoice } from './menu.js';
 import { MESSAGES } from './messages.js';
 import { fromRupees } from './money.js';
 import { page } from './page.js';
@@ -42,6 +43,8 @@ export const CreateBooking = z.object({
   /** Must be the logged-in customer, if sent. */
   user: z.optional(z.string()),
   description: optionalText(LIMITS.text.description),
+  /** Without it the chef suggests the menu. */
+  menu: z.optional(MenuChoice),
 });
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
@@ -186,6 +189,8 @@ export const Booking = z.object({
   /** Whether the reader has rated the other side. */
   rated: z.boolean(),
   revision: z.int(),
+  /** On one booking, except in the answer to a change. */
+  menu: z.optional(BookingMenu),
   /** Only in answers to a chef. */
   disclosure: z.optional(Disclosure),
 });

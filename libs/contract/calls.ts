@@ -11,6 +11,7 @@ import { CONTACT_CALLS } from './calls/contact-calls.js';
 import { CHEF_CALLS } from './calls/chef-calls.js';
 import { FARE_CALLS } from './calls/fare-calls.js';
 import { LANDING_CALLS } from './calls/landing-calls.js';
+import { MENU_CALLS } from './calls/menu-calls.js';
 import { PAYMENT_CALLS } from './calls/payment-calls.js';
 import { PRIVACY_CALLS } from './calls/privacy-calls.js';
 import { RECEIPT_CALLS } from './calls/receipt-calls.js';
@@ -24,6 +25,7 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...FARE_CALLS,
   ...BOOKING_CALLS,
+  ...MENU_CALLS,
   ...PAYMENT_CALLS,
   ...PRIVACY_CALLS,
   ...RECEIPT_CALLS,

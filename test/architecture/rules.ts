@@ -4,6 +4,7 @@ import type { SourceFile } from './source-files.js';
 export const PURE_FOLDERS = [
   'libs/booking/',
   'libs/identity/',
+  'libs/menu/',
   'libs/operations/',
   'libs/pricing/',
   'libs/receipts/',
@@ -31,13 +32,14 @@ interface Rule {
 
 export const DEPENDENCY_RULES: readonly Rule[] = [
   {
-    name: 'a pure library depends on zod, the contract, the event types, and other pure libraries’ published events only',
+    name: 'a pure library depends on zod, the contract, the dishes, the event types, and other pure libraries’ published events only',
     applies: isPure,
     allows: (target, path) =>
       target === 'zod/mini' ||
       // Evaluates the conditions that operators write.
       (target === '@marcbachmann/cel-js' && path.startsWith('libs/debugging/')) ||
       target.startsWith('libs/contract/') ||
+      target.startsWith('libs/menu/') ||
       target.startsWith('libs/eventing/types/') ||
       target.startsWith(own(path)) ||
       published.test(target) ||
@@ -80,12 +82,13 @@ export const DEPENDENCY_RULES: readonly Rule[] = [
       !target.startsWith('apps/server/http/') && !/^(express|node:http|@nestjs\/platform-express)$/.test(target),
   },
   {
-    name: 'the frontend imports the contract and the types of pricing, nothing else of the back end',
+    name: 'the frontend imports the contract, the dishes and the types of pricing, nothing else of the back end',
     applies: (path) => path.startsWith('frontend/'),
     allows: (target) =>
       isPackage(target) ||
       target.startsWith('frontend/') ||
       target.startsWith('libs/contract/') ||
+      target.startsWith('libs/menu/') ||
       target.startsWith('libs/pricing/'),
   },
   {

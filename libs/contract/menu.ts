@@ -1,0 +1,162 @@
+/** Dishes, the menu of a booking and its shopping list in the HTTP API. */
+import { ALLERGENS, COURSES, DIETS, REGIONS, SPICES, UNITS } from '@libs/menu/dish.js';
+import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
+import { GUEST_DIETS } from '@libs/menu/needs.js';
+import * as z from 'zod/mini';
+import { isText } from './fields.js';
+import { LIMITS } from './limits.js';
+import { MESSAGES } from './messages.js';
+import { NOTICE_LANGUAGES } from './privacy-notice.js';
+import { SERVER_MESSAGES } from './server-messages.js';
+import { InstantSchema } from './time.js';
+
+const { menu: texts } = SERVER_MESSAGES;
+
+export const DishesQuery = z.object({
+  /** Of names and descriptions. */
+  language: z._default(z.enum(NOTICE_LANGUAGES, { error: MESSAGES.general.badRequest }), 'en'),
+});
+
+export const Dish = z.object({
+  /** `dal-makhani`. Stays the same in every version of the library. */
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  course: z.enum(COURSES),
+  diet: z.enum(DIETS),
+  /** Whether it is, or can be cooked, without onion, garlic and root vegetables. */
+  jain: z.boolean(),
+  vegan: z.boolean(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  /** 0 is not spicy, 3 is hot. */
+  spice: z.literal(SPICES),
+  region: z.enum(REGIONS),
+  /** Of the chef's time for four people. */
+  minutes: z.int(),
+  /** The address of its picture. */
+  picture: z.string(),
+});
+export type Dish = z.infer<typeof Dish>;
+
+export const DishesAnswer = z.object({
+  /** The version of the library. */
+  library: z.string(),
+  dishes: z.array(Dish),
+});
+export type DishesAnswer = z.infer<typeof DishesAnswer>;
+
+const dishId = z
+  .string({ error: texts.dishes })
+  .check(z.minLength(1, { error: texts.dishes }), z.maxLength(MENU_LIMITS.id, { error: texts.dishes }));
+
+/**
+ * The dishes and needs of a booking: all of them, so that a missing field clears what was said before. Without dishes
+ * the chef suggests the menu.
+ */
+export const MenuChoice = z.object({
+  /** Ids of dishes, the most important first: a smaller booking keeps the first ones. */
+  dishes: z._default(
+    z.array(dishId, { error: texts.dishes }).check(z.maxLength(MENU_LIMITS.dishes, { error: texts.dishes })),
+    [],
+  ),
+  diet: z._default(z.nullable(z.enum(GUEST_DIETS, { error: texts.diet })), null),
+  allergies: z._default(
+    z
+      .array(z.enum(ALLERGENS, { error: texts.allergies }), { error: texts.allergies })
+      .check(z.maxLength(ALLERGENS.length, { error: texts.allergies })),
+    [],
+  ),
+  /** How hot it may be at most. */
+  spice: z._default(z.nullable(z.literal(SPICES, { error: texts.spice })), null),
+  /** How many of the people are children. */
+  children: z._default(
+    z
+      .int({ error: texts.children })
+      .check(z.minimum(0, { error: texts.children }), z.maximum(LIMITS.people.max, { error: texts.children })),
+    0,
+  ),
+  note: z._default(
+    z
+      .string({ error: MESSAGES.general.badRequest })
+      .check(
+        z.trim(),
+        z.maxLength(MENU_LIMITS.note, { error: MESSAGES.profile.tooLong, abort: true }),
+        z.refine(isText, { error: MESSAGES.general.badRequest }),
+      ),
+    '',
+  ),
+});
+export type MenuChoice = z.infer<typeof MenuChoice>;
+
+const places = z.int();
+/** How many dishes of each course may be chosen. */
+export const MenuPlaces = z.object({
+  breakfast: places,
+  starter: places,
+  /** For main courses and desserts together. */
+  main: places,
+  bread: places,
+  rice: places,
+  drink: places,
+});
+
+export const BookingMenu = z.object({
+  /** The chosen dishes; empty while the chef suggests the whole menu. */
+  dishes: z.array(z.string()),
+  /** Dishes for the places that were left open. */
+  suggested: z.array(z.string()),
+  /** The version of the library. */
+  library: z.string(),
+  places: MenuPlaces,
+  diet: z.nullable(z.enum(GUEST_DIETS)),
+  allergies: z.array(z.enum(ALLERGENS)),
+  spice: z.nullable(z.literal(SPICES)),
+  children: z.int(),
+  note: z.string(),
+  /** Whether the reader can change it now, and until when; null if never (any more). */
+  open: z.boolean(),
+  until: z.nullable(InstantSchema),
+});
+export type BookingMenu = z.infer<typeof BookingMenu>;
+
+/** What is wrong with a dish: a member of the problem that refuses a menu, one entry for each such dish. */
+export const DishProblem = z.object({
+  /** Of the dish. */
+  id: z.string(),
+  code: z.enum(['unknown', 'chosen-twice', 'no-place', 'diet', 'allergen']),
+  /** The course whose places are taken. */
+  course: z.exactOptional(z.enum(COURSES)),
+  /** The diet that it contradicts. */
+  diet: z.exactOptional(z.enum(GUEST_DIETS)),
+  /** The declared allergens that it contains. */
+  allergens: z.exactOptional(z.array(z.enum(ALLERGENS))),
+});
+export type DishProblem = z.infer<typeof DishProblem>;
+
+export const ShoppingListQuery = z.object({
+  /** `customer`: what to have at home, in amounts to buy. `chef`: what is cooked, in the exact amounts. */
+  for: z._default(z.enum(['customer', 'chef'], { error: MESSAGES.general.badRequest }), 'customer'),
+  ...DishesQuery.shape,
+});
+
+export const ShoppingList = z.object({
+  people: z.int(),
+  /** The dishes that it is for, chosen or suggested. */
+  dishes: z.array(z.object({ id: z.string(), name: z.string(), suggested: z.boolean() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      amount: z.number(),
+      /** Grams, millilitres or pieces. */
+      unit: z.enum(UNITS),
+      /** What most homes have, such as salt and oil; after everything else. */
+      staple: z.boolean(),
+      /** Ids of the dishes that need it. */
+      dishes: z.array(z.string()),
+    }),
+  ),
+  /** What the kitchen needs, by the words of the library. */
+  equipment: z.array(z.string()),
+});
+export type ShoppingList = z.infer<typeof ShoppingList>;
