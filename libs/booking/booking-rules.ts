@@ -4,6 +4,7 @@
  */
 import { type Paise, paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
+import type { MenuPlaces } from '@libs/menu/menu-places.js';
 import { because, type RuledEvent } from '@libs/eventing/types/decider.js';
 import type { ChefSearchRecord } from './chef-search-record.js';
 import type { BookingEvent, FareQuoted } from './events.js';
@@ -63,6 +64,10 @@ export type BookingRule =
       }
     >
   | Named<'chef-not-free-after-edit', { readonly chefId: string; readonly start: Instant; readonly end: Instant }>
+  /** How many dishes of each course the booking has places for, and until when the menu can be changed. */
+  | Named<'menu-within-booking', { readonly places: MenuPlaces; readonly until: Instant }>
+  /** The ids of the dishes for which an edit left no place. */
+  | Named<'menu-shortened-by-edit', { readonly places: MenuPlaces; readonly dropped: readonly string[] }>
   | Named<'cancellation-before-payment', { readonly start: Instant }>
   | Named<
       'cancellation-policy',

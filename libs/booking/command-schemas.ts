@@ -3,12 +3,16 @@ import { PaiseSchema } from '@libs/contract/money.js';
 import * as z from 'zod/mini';
 import type { BookingCommand } from './commands.js';
 import { QUARANTINE_REASONS } from './events.js';
-import { Choices, erased, PersonName, QuotedFare, stars, Venue } from './shapes.js';
+import { Choices, chosenMenu, erased, Needs, PersonName, QuotedFare, stars, Venue } from './shapes.js';
 
 const command = <Type extends BookingCommand['type'], Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...shape });
 const name = z.union([PersonName, erased]);
 const text = z.string();
+const menu = {
+  menu: z.exactOptional(z.strictObject(chosenMenu)),
+  needs: z.exactOptional(z.union([Needs, erased])),
+};
 
 /** Any command of a booking, without the records of what led to it. Personal fields may be `ERASED`. */
 export const BookingCommandSchema = z.discriminatedUnion('type', [
@@ -20,11 +24,13 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
     venue: z.union([Venue, erased]),
     description: text,
     fare: QuotedFare,
+    ...menu,
   }),
   command('InitiateDepositPayment', { transactionId: text, amount: PaiseSchema, page: z.exactOptional(text) }),
   command('RecordDepositPaid', { transactionId: text, amount: PaiseSchema, providerReference: text }),
   command('RecordDepositFailure', { transactionId: text, reason: text }),
   command('AmendBooking', { choices: Choices, fare: QuotedFare, expectedRefundLimit: z.exactOptional(z.int()) }),
+  command('ChooseMenu', menu),
   command('QuarantinePayment', {
     transactionId: text,
     reason: z.enum(QUARANTINE_REASONS),

@@ -1,6 +1,8 @@
 /** The commands of a booking. Amounts are paise. */
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
+import type { Personal } from '@libs/eventing/types/envelope.js';
+import type { Needs } from '@libs/menu/needs.js';
 import type { ProviderReport } from './booking-rules.js';
 import type { ChefSearchRecord } from './chef-search-record.js';
 import type {
@@ -8,6 +10,7 @@ import type {
   BookingRequested,
   ChefAssigned,
   ChefReleased,
+  ChosenMenu,
   Choices,
   FareQuoted,
   PaymentQuarantined,
@@ -17,7 +20,8 @@ import type {
 export type RequestBooking = {
   readonly type: 'RequestBooking';
   readonly fare: FareQuoted['data'];
-} & BookingRequested['data'];
+} & BookingRequested['data'] &
+  Pick<ChooseMenu, 'menu' | 'needs'>;
 
 /** Records that the provider opened a page for the attempt from `nextAttempt`. */
 export interface InitiateDepositPayment {
@@ -52,6 +56,13 @@ export interface AmendBooking {
   readonly fare: FareQuoted['data'];
   /** In percent: the refund limit that the customer was shown; refused if the edit would fix another. */
   readonly expectedRefundLimit?: number;
+}
+
+/** Chooses the dishes and says what the guests need. What is missing stays as it is. */
+export interface ChooseMenu {
+  readonly type: 'ChooseMenu';
+  readonly menu?: ChosenMenu;
+  readonly needs?: Personal<Needs>;
 }
 
 /** Records that the provider's answer about a payment or refund contradicts our records. */
@@ -137,6 +148,7 @@ export type BookingCommand =
   | RecordDepositPaid
   | RecordDepositFailure
   | AmendBooking
+  | ChooseMenu
   | QuarantinePayment
   | CancelBooking
   | CancelUnpaidBooking
@@ -157,6 +169,8 @@ export interface BookingFacts {
   readonly now: Instant;
   /** Whether the booking's chef has reserved the new time for its next round; used when a booking is edited. */
   readonly chefHasTime?: boolean;
+  /** Whether the needs of the command are those that were recorded last. */
+  readonly sameNeeds?: boolean;
   /** What changed since the revision that the customer saw, by `changesSince`; an edit or cancellation is then refused. */
   readonly changes?: readonly string[];
 }

@@ -10,6 +10,7 @@ import { type BookingRule, decidedBy, fareRule } from './booking-rules.js';
 import { cancellable, cancellationProblem, refundOf, refundPolicyFacts } from './cancellation-policy.js';
 import { choicesProblem, sameChoices, sameTime } from './choices.js';
 import type { AmendBooking, BookingFacts } from './commands.js';
+import { menuAfterEdit } from './decide-menu.js';
 import type { BookingAmended, Choices, FareQuoted } from './events.js';
 import { evolve } from './evolve.js';
 import { heldOf } from './payments.js';
@@ -45,7 +46,8 @@ export function amendBooking(
   const decided = [
     decidedBy(editRule(state, [amended, quoted], now), amended),
     decidedBy(fareRule(fare), quoted),
-  ] as const;
+    ...menuAfterEdit(state.menu, choices),
+  ];
   const chefId = state.phase === 'placed' ? state.chefId : null;
   if (chefId === null || sameTime(choices, state.choices) || chefHasTime) return accept(...decided);
   const { start, end } = choices;

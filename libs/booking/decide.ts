@@ -9,6 +9,7 @@ import { amendBooking } from './decide-amendment.js';
 import { anonymiseChef, assignChef, releaseChef } from './decide-chef.js';
 import { initiateDepositPayment, recordDepositFailure, recordDepositPaid } from './decide-deposit.js';
 import { countRating, rateBooking } from './decide-rating.js';
+import { chooseMenu, firstMenu } from './decide-menu.js';
 import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './decide-refund.js';
 import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-visit.js';
 import type { BookingEvent, Choices } from './events.js';
@@ -37,6 +38,8 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return recordDepositFailure(state, command);
     case 'AmendBooking':
       return amendBooking(state, command, facts);
+    case 'ChooseMenu':
+      return chooseMenu(state, command, facts);
     case 'QuarantinePayment':
       return quarantinePayment(state, command);
     case 'CancelBooking':
@@ -70,15 +73,18 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
 
 function requestBooking(
   state: BookingState,
-  { type: _, fare, ...request }: RequestBooking,
+  { type: _, fare, menu, needs, ...request }: RequestBooking,
   { now }: BookingFacts,
 ): BookingDecision {
   if (state.phase !== 'none') return isRepeat(state, request) ? accept() : refuse('booking-exists');
   const problem = choicesProblem(request.choices, now);
   if (problem) return refuse(problem);
+  const { problems, events } = firstMenu(request, { ...(menu && { menu }), ...(needs && { needs }) });
+  if (problems.length > 0) return refuse('menu-not-possible', { problems });
   return accept(
     { type: 'BookingRequested', data: request },
     decidedBy(fareRule(fare), { type: 'FareQuoted', data: fare }),
+    ...events,
   );
 }
 

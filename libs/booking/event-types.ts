@@ -14,6 +14,8 @@ const ALL_EVENT_TYPES: Readonly<Record<BookingEventType, true>> = {
   ChefAssigned: true,
   ChefReleased: true,
   BookingAmended: true,
+  MenuChosen: true,
+  NeedsRecorded: true,
   BookingStarted: true,
   BookingCompleted: true,
   BookingCancelled: true,

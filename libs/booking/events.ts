@@ -8,6 +8,7 @@ import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
+import type { Needs } from '@libs/menu/needs.js';
 
 /** The choices of the customer. Counts of meals that were not chosen are 0. */
 export interface Choices {
@@ -154,6 +155,25 @@ export type BookingAmended = DomainEvent<
   }
 >;
 
+/** The menu was chosen. `fewer-booked`: an edit has dropped dishes for which it left no place. */
+export type MenuChosen = DomainEvent<
+  'MenuChosen',
+  {
+    /** Ids, the most important first. Empty: the chef suggests the menu. */
+    readonly dishes: readonly string[];
+    /** The version of the library that they were chosen from. */
+    readonly library: string;
+    readonly reason: 'customer-choice' | 'fewer-booked';
+  }
+>;
+export type ChosenMenu = Omit<MenuChosen['data'], 'reason'>;
+
+/** The customer said what the guests need. */
+export type NeedsRecorded = DomainEvent<
+  'NeedsRecorded',
+  { readonly customerId: string; readonly needs: Personal<Needs> }
+>;
+
 /** The visit started. */
 export type BookingStarted = DomainEvent<'BookingStarted', Record<never, never>>;
 
@@ -240,6 +260,8 @@ export type BookingEvent =
   | ChefAssigned
   | ChefReleased
   | BookingAmended
+  | MenuChosen
+  | NeedsRecorded
   | BookingStarted
   | BookingCompleted
   | BookingCancelled

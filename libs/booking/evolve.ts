@@ -38,6 +38,12 @@ function changed(state: BookingState, event: BookingEvent): BookingState {
       return quoted(state, event.data);
     case 'BookingAmended':
       return state.phase === 'none' ? state : amended(state, event.data);
+    case 'MenuChosen': {
+      const { dishes, library } = event.data;
+      return state.phase === 'none' ? state : { ...state, menu: { dishes, library } };
+    }
+    case 'NeedsRecorded':
+      return state;
     case 'DepositPaymentInitiated': {
       const { transactionId, amount } = event.data;
       if (state.phase !== 'pending') return state;

@@ -4,13 +4,18 @@ import { sum } from '@libs/contract/money.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { examples } from '@libs/eventing/testing/property-runs.js';
 import { type Happened, documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { checkMenu } from '@libs/menu/check-menu.js';
+import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { menuAllowance } from '@libs/menu/menu-places.js';
 import fc from 'fast-check';
 import { bookingStream } from './booking-id.js';
 import { bookingProcess } from './booking-policies.js';
+import type { BookingCommand } from './commands.js';
 import { decide } from './decide.js';
 import type { BookingEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { capturesOf, heldOf, outstandingOf, totalsOf } from './payments.js';
+import { areRecorded } from './recorded-needs.js';
 import { refundDeposit } from './refund-deposit.js';
 import { type BookingState, NO_BOOKING } from './state.js';
 import { ID, NOW } from './testing/a-booking.js';
@@ -25,10 +30,19 @@ function live(life: readonly Step[]): void {
   let state: BookingState = NO_BOOKING;
   let now: Instant = NOW;
   const happened: Happened<BookingEvent>[] = [];
+  const factsOf = (command: BookingCommand) => ({
+    now,
+    sameNeeds:
+      command.type === 'ChooseMenu' &&
+      areRecorded(
+        command.needs,
+        happened.map(({ event }) => event),
+      ),
+  });
   for (const step of life) {
     now = plus(now, step.after);
     const command = commandOf(state, step);
-    const decision = decide(state, command, { now });
+    const decision = decide(state, command, factsOf(command));
     if (!('events' in decision) || decision.events.length === 0) continue;
     for (const event of decision.events) {
       const next: BookingState = evolve(state, event);
@@ -39,12 +53,18 @@ function live(life: readonly Step[]): void {
       state = next;
       happened.push({ stream: bookingStream(ID), event, at: now });
     }
-    const again = decide(state, command, { now });
+    const again = decide(state, command, factsOf(command));
     must(!('events' in again) || again.events.length === 0, `${step.ask} adds something the second time`);
     holdsItsMoney(state, happened);
+    must(isServed(state), 'a dish on the menu has no place');
   }
   isFollowed(state, happened);
 }
+
+const isServed = (state: BookingState): boolean =>
+  state.phase === 'none' ||
+  !state.menu ||
+  checkMenu(DISH_INDEX, { dishes: state.menu.dishes, places: menuAllowance(state.choices) }).length === 0;
 
 /** Compares the state's figures with a separate count of the events. */
 function holdsItsMoney(state: BookingState, happened: readonly Happened<BookingEvent>[]): void {

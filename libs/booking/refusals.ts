@@ -22,6 +22,8 @@ export type BookingRefusal = Refusal<
   | 'refund-changed'
   | 'book-anew'
   | 'moved-too-often'
+  | 'menu-closed'
+  | 'menu-not-possible'
   | 'chef-not-needed'
   | 'already-rated'
   | 'not-complete'

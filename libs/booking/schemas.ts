@@ -4,7 +4,7 @@ import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schem
 import * as z from 'zod/mini';
 import type * as events from './events.js';
 import { QUARANTINE_REASONS } from './events.js';
-import { Choices, erased, PersonName, positive, QuotedFare, stars, Venue } from './shapes.js';
+import { Choices, chosenMenu, erased, Needs, PersonName, positive, QuotedFare, stars, Venue } from './shapes.js';
 import { SIDE_SCHEMAS } from './side-schemas.js';
 
 const BookingRequested = eventSchema<events.BookingRequested>({
@@ -103,6 +103,19 @@ const BookingAmended = eventSchema<events.BookingAmended>({
   upcast: { 1: (data) => data }, // version 1 fixed no refund limit
 });
 
+const MenuChosen = eventSchema<events.MenuChosen>({
+  type: 'MenuChosen',
+  version: 1,
+  data: z.strictObject({ ...chosenMenu, reason: z.enum(['customer-choice', 'fewer-booked']) }),
+});
+
+const NeedsRecorded = eventSchema<events.NeedsRecorded>({
+  type: 'NeedsRecorded',
+  version: 1,
+  data: z.strictObject({ customerId: z.string(), needs: z.union([Needs, erased]) }),
+  personal: { fields: ['needs'], subject: ({ customerId }) => customerId },
+});
+
 const BookingStarted = eventSchema<events.BookingStarted>({
   type: 'BookingStarted',
   version: 1,
@@ -193,6 +206,8 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   ChefAssigned,
   ChefReleased,
   BookingAmended,
+  MenuChosen,
+  NeedsRecorded,
   BookingStarted,
   BookingCompleted,
   BookingCancelled,

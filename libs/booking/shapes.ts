@@ -4,6 +4,8 @@ import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
+import { ALLERGENS, SPICES } from '@libs/menu/dish.js';
+import { GUEST_DIETS } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 
 export const erased = z.literal(ERASED);
@@ -48,4 +50,13 @@ export const QuotedFare = z.strictObject({
   finalFare: PaiseSchema,
   deposit: PaiseSchema,
   coupon: z.exactOptional(z.string()),
+});
+
+export const chosenMenu = { dishes: z.array(z.string()), library: z.string() };
+export const Needs = z.strictObject({
+  diet: z.nullable(z.enum(GUEST_DIETS)),
+  allergies: z.array(z.enum(ALLERGENS)),
+  spice: z.nullable(z.literal(SPICES)),
+  children: z.int(),
+  note: z.string(),
 });

@@ -4,7 +4,7 @@
  * payment can arrive in any phase.
  */
 import type { Paise } from '@libs/contract/money.js';
-import type { Choices, FareQuoted, PaymentQuarantined, RatingCounted } from './events.js';
+import type { ChosenMenu, Choices, FareQuoted, PaymentQuarantined, RatingCounted } from './events.js';
 
 /** The payment page is open, without a result. */
 export interface OpenAttempt {
@@ -55,6 +55,8 @@ interface Request {
   readonly choices: Choices;
   /** Counts moves of its time and releases of its chef. A reservation on a chef calendar is for one round. */
   readonly round: number;
+  /** Missing until dishes were chosen for the first time. */
+  readonly menu?: ChosenMenu;
   /** Set once the customer was erased. */
   readonly anonymised?: true;
   /** Chefs who were erased since. */

@@ -27,6 +27,12 @@ export const TIMELINE_TEXTS = {
   fare: ({ deposit, ...facts }: FareFacts & { readonly deposit: number }) =>
     `The fare is ${fare(facts)}, of which ${money(deposit)} is to be paid as a deposit.`,
   fareNow: (facts: FareFacts) => `The fare is now ${fare(facts)}.`,
+  menuChosen: ({ dishes }: { readonly dishes: number }) =>
+    `The menu was chosen: ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}.`,
+  menuLeftToChef: 'The chef will suggest the menu.',
+  menuShortened: ({ dishes }: { readonly dishes: number }) =>
+    `Fewer dishes are booked now. Still on the menu: ${dishes}.`,
+  needsRecorded: 'Diet, allergies and wishes were noted for the chef.',
   paymentOpened: ({ amount }: MoneyFacts) => `The payment page for the deposit of ${money(amount)} was opened.`,
   paid: ({ amount }: MoneyFacts) => `The deposit of ${money(amount)} was paid. The booking is placed.`,
   paidInVain: ({ amount }: MoneyFacts) =>

@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '@libs/contract/durations.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
+import { type MenuPlaces, type Place, PLACES } from '@libs/menu/menu-places.js';
 
 /** Formats an instant in the reader's time zone. */
 export type ShowTime = (at: Instant) => string;
@@ -27,6 +28,10 @@ const SENTENCES: Sentences = {
   },
   'chef-not-free-after-edit': ({ chefId, start, end }, time) =>
     `Chef ${chefId} is not free at the new time, ${time(start)} to ${time(end)}, so another one is searched for.`,
+  'menu-within-booking': ({ places, until }, time) =>
+    `The booking has places for ${placesText(places)}, and its menu can be changed until ${time(until)}.`,
+  'menu-shortened-by-edit': ({ places, dropped }) =>
+    `The edit left places for ${placesText(places)}, so these dishes were dropped: ${dropped.join(', ')}.`,
   'cancellation-before-payment': () => 'Nothing was paid, so nothing is refunded.',
   'cancellation-policy': (facts, time) => {
     const { percent, refundable, refund, owed, kept } = facts;
@@ -99,6 +104,20 @@ const fareChange = (oldFare: Paise, newFare: Paise): string =>
   oldFare === newFare
     ? `The fare stayed ${formatMoney(newFare)}.`
     : `The fare changed from ${formatMoney(oldFare)} to ${formatMoney(newFare)}.`;
+
+const PLACE_NAMES: Readonly<Record<Place, string>> = {
+  breakfast: 'breakfast',
+  starter: 'starters',
+  main: 'main courses',
+  bread: 'bread',
+  rice: 'rice',
+  drink: 'drinks',
+};
+/** `main courses 5, bread 1`: without courses that have no places. */
+function placesText(places: MenuPlaces): string {
+  const booked = PLACES.filter((place) => places[place] > 0);
+  return booked.length === 0 ? 'nothing' : booked.map((place) => `${PLACE_NAMES[place]} ${places[place]}`).join(', ');
+}
 
 /** Returns why a percentage applied: "the visit was 16 h away; 100 % until 24 Nov …". */
 function reasonOf({ leftMs, chefAssigned, refundLimit, tiers }: RefundPolicyFacts, time: ShowTime): string {

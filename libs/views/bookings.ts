@@ -9,6 +9,7 @@ import type {
   BookingRequested,
   ChefAssigned,
   ChefReleased,
+  NeedsRecorded,
 } from '@libs/booking/events.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { evolve } from '@libs/booking/evolve.js';
@@ -61,6 +62,8 @@ export interface BookingDocument {
   readonly customer: BookingRequested['data']['customer'];
   readonly venue: BookingRequested['data']['venue'];
   readonly description: string;
+  /** Missing until the customer said something. */
+  readonly needs?: NeedsRecorded['data']['needs'];
   readonly chef: ChefAssigned['data']['chef'] | null;
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
 }
@@ -183,12 +186,20 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
       const { start, end } = document.booking.choices;
       return { ...next, timesBefore: { start, end } };
     }
+    case 'NeedsRecorded':
+      return { ...next, needs: event.data.needs };
     case 'BookingCancelled':
       return { ...next, cancellation: { ...event.data, at: event.occurredAt } };
     case 'ChefAnonymised':
       return next.chefId === event.data.chefId ? { ...next, chef: ERASED } : next;
     case 'CustomerAnonymised':
-      return { ...next, customer: ERASED, venue: ERASED, description: ERASED };
+      return {
+        ...next,
+        customer: ERASED,
+        venue: ERASED,
+        description: ERASED,
+        ...(next.needs !== undefined && { needs: ERASED }),
+      };
     default:
       return next;
   }

@@ -7,6 +7,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { documentsAfter, type Happened, history } from '@libs/eventing/testing/history.js';
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
 import { ALL_SCHEMAS } from './all-schemas.js';
@@ -77,6 +78,7 @@ const life: readonly Happened[] = [
       data: { ...a.requested.data, customer: { firstName, lastName }, venue, description: wish },
     },
     a.quoted,
+    { type: 'NeedsRecorded', data: { customerId, needs: { ...NO_NEEDS, note: `no ${wish}` } } },
     a.initiated(),
     a.paid(),
     a.assigned,

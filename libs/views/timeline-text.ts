@@ -10,6 +10,7 @@ import type {
   ChefAssigned,
   ChefReleased,
   Choices,
+  MenuChosen,
 } from '@libs/booking/events.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { toRupees } from '@libs/contract/money.js';
@@ -32,6 +33,10 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence('requested', visit(event.data.choices));
     case 'BookingAmended':
       return amended(event.data);
+    case 'MenuChosen':
+      return menu(event.data);
+    case 'NeedsRecorded':
+      return sentence('needsRecorded');
     case 'FareQuoted': {
       const { finalFare, deposit, coupon } = event.data;
       const fare = { amount: toRupees(finalFare), ...(coupon !== undefined && { coupon }) };
@@ -90,6 +95,11 @@ const visit = ({ start, end, headCount }: Choices): VisitFacts => ({ start, end,
 function amended({ choices, refundLimit = 100 }: BookingAmended['data']): TimelineText {
   const facts = visit(choices);
   return refundLimit < 100 ? sentence('amendedLate', { ...facts, limit: refundLimit }) : sentence('amended', facts);
+}
+
+function menu({ dishes: { length: dishes }, reason }: MenuChosen['data']): TimelineText {
+  if (reason === 'fewer-booked') return sentence('menuShortened', { dishes });
+  return dishes === 0 ? sentence('menuLeftToChef') : sentence('menuChosen', { dishes });
 }
 
 const CHEF_RELEASED = {

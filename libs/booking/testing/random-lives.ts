@@ -1,12 +1,14 @@
 /** Random histories of a booking: commands of people, the provider and the clock, at random times, often repeated. */
 import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR } from '@libs/contract/time.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 import fc from 'fast-check';
 import { refundIdOf } from '../booking-id.js';
 import type { BookingCommand } from '../commands.js';
 import { nextAttempt } from '../decide-deposit.js';
 import { attemptsOf, capturesOf } from '../payments.js';
 import type { BookingState } from '../state.js';
+import { menuOf } from './some-menus.js';
 import {
   assigned,
   CHEF,
@@ -46,6 +48,11 @@ const COMMAND_FACTORIES: Asks = {
     transactionId: attemptIn(state, dice).transactionId,
   }),
   AmendBooking: (_, dice) => ({ type: 'AmendBooking', ...pick(PLANS, dice) }),
+  ChooseMenu: (_, dice) => ({
+    type: 'ChooseMenu',
+    menu: menuOf('main', dice),
+    needs: { ...NO_NEEDS, children: dice % 3 },
+  }),
   CancelBooking: () => ({ type: 'CancelBooking' }),
   CancelUnpaidBooking: () => ({ type: 'CancelUnpaidBooking' }),
   AssignChef: (state, dice) => ({
@@ -78,6 +85,7 @@ const RATERS = [
 const PLANS = [
   { choices, fare },
   { choices: { ...choices, ...nextDay }, fare },
+  { choices: { ...choices, numberOfMainCourses: 2 }, fare },
   {
     choices: { ...choices, headCount: 4 },
     fare: { ...fare, finalFare: paise(DEPOSIT / 2), deposit: paise(DEPOSIT / 8) },

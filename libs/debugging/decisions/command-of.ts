@@ -1,5 +1,5 @@
 /** Reconstructs the command that led to an append of a booking. */
-import type { BookingCommand } from '@libs/booking/commands.js';
+import type { BookingCommand, ChooseMenu } from '@libs/booking/commands.js';
 import type { BookingCancelled, BookingEvent, FareQuoted } from '@libs/booking/events.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { Append } from './appends.js';
@@ -13,7 +13,7 @@ export function commandOf(append: Append<BookingEvent>, state: BookingState): Bo
   switch (event.type) {
     case 'BookingRequested': {
       const fare = fareIn(append);
-      return fare && { type: 'RequestBooking', ...event.data, fare };
+      return fare && { type: 'RequestBooking', ...event.data, fare, ...menuIn(append) };
     }
     case 'BookingAmended': {
       const fare = fareIn(append);
@@ -21,6 +21,9 @@ export function commandOf(append: Append<BookingEvent>, state: BookingState): Bo
     }
     case 'FareQuoted':
       return undefined;
+    case 'MenuChosen':
+    case 'NeedsRecorded':
+      return { type: 'ChooseMenu', ...menuIn(append) };
     case 'DepositPaymentInitiated': {
       const { attempt: _, customerId: __, ...payment } = event.data;
       return { type: 'InitiateDepositPayment', ...payment };
@@ -69,3 +72,10 @@ const CANCELLED_BY = {
 
 const fareIn = (append: Append<BookingEvent>): FareQuoted['data'] | undefined =>
   append.find((event) => event.type === 'FareQuoted')?.data;
+
+/** Returns the dishes and needs that an append records; what did not change is not recorded. */
+function menuIn(append: Append<BookingEvent>): Pick<ChooseMenu, 'menu' | 'needs'> {
+  const menu = append.find((event) => event.type === 'MenuChosen')?.data;
+  const needs = append.find((event) => event.type === 'NeedsRecorded')?.data.needs;
+  return { ...(menu && { menu: { dishes: menu.dishes, library: menu.library } }), ...(needs && { needs }) };
+}

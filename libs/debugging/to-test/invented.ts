@@ -4,6 +4,7 @@ import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 import { type SamplePerson, samplePerson, sampleVenue } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
 
@@ -33,6 +34,7 @@ const INVENTED_FIELDS: Readonly<Record<string, (person: SamplePerson) => unknown
   rater: nameOf,
   description: () => 'In their own words.',
   page: () => 'https://pay.example/page',
+  needs: () => NO_NEEDS,
 };
 
 function nameOf({ firstName, lastName }: SamplePerson): unknown {

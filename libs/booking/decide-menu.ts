@@ -1,0 +1,97 @@
+/**
+ * The rules of a menu: within the places of the booking and without a contradiction to the needs, until 24 hours before
+ * the start. An edit that lowers the counts keeps the first dishes that fit.
+ */
+import type { Instant } from '@libs/contract/time.js';
+import { plus } from '@libs/contract/time.js';
+import { accept, type RuledEvent, refuse } from '@libs/eventing/types/decider.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import { checkMenu, type DishProblem, dishesThatFit } from '@libs/menu/check-menu.js';
+import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { menuAllowance } from '@libs/menu/menu-places.js';
+import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
+import { NO_NEEDS, type Needs, sameNeeds } from '@libs/menu/needs.js';
+import { type BookingRule, decidedBy } from './booking-rules.js';
+import { cancellationProblem } from './cancellation-policy.js';
+import type { BookingFacts, ChooseMenu } from './commands.js';
+import type { BookingEvent, ChosenMenu, Choices, MenuChosen, NeedsRecorded } from './events.js';
+import type { BookingDecision, BookingRefusal } from './refusals.js';
+import type { BookingState, ExistingBooking } from './state.js';
+
+/** Returns until when the menu of a visit can be changed. */
+export const menuClosesAt = ({ start }: Pick<Choices, 'start'>): Instant => plus(start, -MENU_LIMITS.closesBefore);
+
+/** Returns why the menu of a booking cannot be changed at `now`; undefined if it can. */
+export function menuClosed(state: BookingState, now: Instant): BookingRefusal['code'] | undefined {
+  if (state.phase === 'none' || state.phase === 'requested') return 'not-found';
+  if (state.phase === 'cancelled') return 'already-cancelled';
+  const problem = cancellationProblem(state.phase, state.choices.start, now);
+  return problem ?? (now > menuClosesAt(state.choices) ? 'menu-closed' : undefined);
+}
+
+/** Records the dishes, the needs, or both; nothing of what is recorded already. */
+export function chooseMenu(
+  state: BookingState,
+  { menu, needs }: ChooseMenu,
+  { now, sameNeeds: isSame = false }: BookingFacts,
+): BookingDecision {
+  const problem = menuClosed(state, now);
+  if (problem || state.phase === 'none') return refuse(problem ?? 'not-found');
+  const problems = dishProblems(state.choices, menu ?? state.menu, needs);
+  if (problems.length > 0) return refuse('menu-not-possible', { problems });
+  const chosen = menu && !sameDishes(menu, state.menu) ? [menuChosen(state.choices, menu)] : [];
+  return accept(...chosen, ...(needs && !isSame ? [needsRecorded(state, needs)] : []));
+}
+
+/** Returns the events of the menu that a booking is created with, also within the last 24 hours. */
+export function firstMenu(
+  request: Pick<ExistingBooking, 'customerId' | 'choices'>,
+  { menu, needs }: Pick<ChooseMenu, 'menu' | 'needs'>,
+): {
+  readonly problems: readonly DishProblem[];
+  readonly events: readonly (BookingEvent | RuledEvent<BookingEvent>)[];
+} {
+  const chosen = menu && menu.dishes.length > 0 ? [menuChosen(request.choices, menu)] : [];
+  const isSaid = needs && (needs === ERASED || !sameNeeds(needs, NO_NEEDS));
+  return {
+    problems: dishProblems(request.choices, menu, needs),
+    events: [...chosen, ...(isSaid ? [needsRecorded(request, needs)] : [])],
+  };
+}
+
+/** Returns the event that an edit to `choices` adds, if not all chosen dishes have a place any more. */
+export function menuAfterEdit(menu: ChosenMenu | undefined, choices: Choices): readonly RuledEvent<BookingEvent>[] {
+  if (!menu) return [];
+  const places = menuAllowance(choices);
+  const dishes = dishesThatFit(DISH_INDEX, menu.dishes, places);
+  if (dishes.length === menu.dishes.length) return [];
+  const dropped = menu.dishes.filter((id) => !dishes.includes(id));
+  const data: MenuChosen['data'] = { dishes, library: menu.library, reason: 'fewer-booked' };
+  return [decidedBy({ name: 'menu-shortened-by-edit', facts: { places, dropped } }, { type: 'MenuChosen', data })];
+}
+
+/** Erased needs contradict nothing. */
+const dishProblems = (
+  choices: Choices,
+  menu: ChosenMenu | undefined,
+  needs: Personal<Needs> | undefined,
+): readonly DishProblem[] =>
+  checkMenu(DISH_INDEX, {
+    dishes: menu?.dishes ?? [],
+    places: menuAllowance(choices),
+    needs: needs === ERASED ? undefined : needs,
+  });
+
+const sameDishes = (menu: ChosenMenu, recorded: ChosenMenu | undefined): boolean =>
+  menu.dishes.join() === (recorded?.dishes ?? []).join();
+
+function menuChosen(choices: Choices, { dishes, library }: ChosenMenu): RuledEvent<BookingEvent> {
+  const facts = { places: menuAllowance(choices), until: menuClosesAt(choices) };
+  const rule: BookingRule = { name: 'menu-within-booking', facts };
+  return decidedBy(rule, { type: 'MenuChosen', data: { dishes, library, reason: 'customer-choice' } });
+}
+
+const needsRecorded = ({ customerId }: Pick<ExistingBooking, 'customerId'>, needs: Personal<Needs>): NeedsRecorded => ({
+  type: 'NeedsRecorded',
+  data: { customerId, needs },
+});

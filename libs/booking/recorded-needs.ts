@@ -1,0 +1,12 @@
+import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { NO_NEEDS, type Needs, sameNeeds } from '@libs/menu/needs.js';
+import type { NeedsRecorded } from './events.js';
+
+/** Returns whether `needs` are those that a booking's events recorded last; none count as those of `NO_NEEDS`. */
+export function areRecorded(needs: Personal<Needs> | undefined, events: readonly DomainEvent[]): boolean {
+  const last = events.findLast((event): event is NeedsRecorded => event.type === 'NeedsRecorded');
+  const recorded = last ? last.data.needs : NO_NEEDS;
+  if (needs === undefined || needs === ERASED || recorded === ERASED) return needs === recorded;
+  return sameNeeds(needs, recorded);
+}

@@ -1,0 +1,62 @@
+/** Which dishes of a menu cannot be cooked for a booking, and why. */
+import type { Allergen, Course, Dish } from './dish.js';
+import { type MenuPlaces, placeOf } from './menu-places.js';
+import type { GuestDiet, Needs } from './needs.js';
+
+/** Dishes by their ids. */
+export type DishIndex = ReadonlyMap<string, Dish>;
+
+/** What is wrong with one dish. */
+export type DishProblem = { readonly id: string } & (
+  | { readonly code: 'unknown' | 'chosen-twice' }
+  /** The booking has fewer dishes of this course. */
+  | { readonly code: 'no-place'; readonly course: Course }
+  | { readonly code: 'diet'; readonly diet: GuestDiet }
+  | { readonly code: 'allergen'; readonly allergens: Allergen[] }
+);
+
+/** Without `needs` any diet is accepted. */
+export interface MenuRequest {
+  readonly dishes: readonly string[];
+  readonly places: MenuPlaces;
+  readonly needs?: Pick<Needs, 'diet' | 'allergies'> | undefined;
+}
+
+/** Returns at most one problem for each dish, in their order; none if the menu can be cooked. */
+export function checkMenu(library: DishIndex, { dishes, places, needs }: MenuRequest): readonly DishProblem[] {
+  const known = [...new Set(dishes)].flatMap((id) => library.get(id) ?? []);
+  return dishes.flatMap((id, index): readonly DishProblem[] => {
+    const dish = library.get(id);
+    if (!dish) return [{ id, code: 'unknown' }];
+    if (dishes.indexOf(id) < index) return [{ id, code: 'chosen-twice' }];
+    const problem = needs && needsProblem(dish, needs);
+    if (problem) return [problem];
+    const { course } = dish;
+    const before = known.slice(0, known.indexOf(dish)).filter((one) => placeOf(one.course) === placeOf(course));
+    return before.length < places[placeOf(course)] ? [] : [{ id, code: 'no-place', course }];
+  });
+}
+
+/** Returns why guests with these needs do not eat the dish; undefined if they do. */
+export function needsProblem(
+  dish: Dish,
+  { diet, allergies }: Pick<Needs, 'diet' | 'allergies'>,
+): DishProblem | undefined {
+  if (diet !== null && !EATS[diet](dish)) return { id: dish.id, code: 'diet', diet };
+  const allergens = dish.allergens.filter((allergen) => allergies.includes(allergen));
+  return allergens.length > 0 ? { id: dish.id, code: 'allergen', allergens } : undefined;
+}
+
+const EATS: Readonly<Record<GuestDiet, (dish: Dish) => boolean>> = {
+  veg: ({ diet }) => diet === 'veg',
+  egg: ({ diet }) => diet !== 'non-veg',
+  'non-veg': () => true,
+  jain: ({ diet, jain }) => diet === 'veg' && jain,
+  vegan: ({ vegan }) => vegan,
+};
+
+/** Returns the first dishes that have a place, and drops the others; used when fewer dishes are booked than before. */
+export function dishesThatFit(library: DishIndex, dishes: readonly string[], places: MenuPlaces): readonly string[] {
+  const refused = new Set(checkMenu(library, { dishes, places }).map(({ id }) => id));
+  return dishes.filter((id) => !refused.has(id));
+}

@@ -1,0 +1,40 @@
+/** How many dishes of each course a booking has places for. */
+import type { Meal } from '@libs/contract/enums.js';
+import type { Course } from './dish.js';
+
+/** The part of a booking's choices that the places follow from. */
+export interface BookedMeals {
+  readonly meals: readonly Meal[];
+  readonly numberOfBreakfast: number;
+  readonly numberOfStarters: number;
+  readonly numberOfMainCourses: number;
+}
+
+/** A dessert takes the place of a main course. */
+export const PLACES = ['breakfast', 'starter', 'main', 'bread', 'rice', 'drink'] as const;
+export type Place = (typeof PLACES)[number];
+export type MenuPlaces = Readonly<Record<Place, number>>;
+
+export const placeOf = (course: Course): Place => (course === 'dessert' ? 'main' : course);
+
+/**
+ * Returns the places of a booking: dishes as booked, and at lunch or dinner one bread, one rice dish and one drink. A
+ * meal that is not booked has none.
+ */
+export function menuAllowance({
+  meals,
+  numberOfBreakfast,
+  numberOfStarters,
+  numberOfMainCourses,
+}: BookedMeals): MenuPlaces {
+  const hasTable = meals.includes('lunch') || meals.includes('dinner');
+  const beside = hasTable ? 1 : 0;
+  return {
+    breakfast: meals.includes('breakfast') ? numberOfBreakfast : 0,
+    starter: meals.includes('starters') ? numberOfStarters : 0,
+    main: hasTable ? numberOfMainCourses : 0,
+    bread: beside,
+    rice: beside,
+    drink: beside,
+  };
+}

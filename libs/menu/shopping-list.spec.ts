@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Dish, Ingredient, Unit } from './dish.js';
+import { shoppingList } from './shopping-list.js';
+import { SOME_INDEX } from './testing/some-dishes.js';
+
+const ingredient = (id: string, unit: Unit, staple = false): readonly [string, Ingredient] => [
+  id,
+  { id, name: { en: id, hi: id }, unit, staple },
+];
+const INGREDIENTS = new Map([
+  ingredient('salt', 'g', true),
+  ingredient('butter', 'g'),
+  ingredient('milk', 'ml'),
+  ingredient('egg', 'piece'),
+]);
+const dish = (id: string, ingredients: Dish['ingredients']): Dish => {
+  const known = SOME_INDEX.get(id);
+  if (!known) throw new Error(`no dish ${id}`);
+  return { ...known, ingredients };
+};
+const menu = [
+  dish('dal', [
+    { id: 'salt', amount: 2 },
+    { id: 'butter', amount: 12.5 },
+  ]),
+  dish('egg-curry', [
+    { id: 'egg', amount: 1.5 },
+    { id: 'butter', amount: 10.2 },
+    { id: 'salt', amount: 2 },
+  ]),
+  dish('lassi', [{ id: 'milk', amount: 151 }]),
+];
+const list = (reader: 'customer' | 'chef', people: number) =>
+  shoppingList(INGREDIENTS, menu, { people, reader }).map(({ ingredient: { id }, amount, dishes }) => [
+    id,
+    amount,
+    dishes.join(),
+  ]);
+
+describe('the shopping list', () => {
+  it('adds up each ingredient for all people: for the customer as one buys it, the staples last', () => {
+    expect(list('customer', 7)).toEqual([
+      ['butter', 160, 'dal,egg-curry'],
+      ['egg', 11, 'egg-curry'],
+      ['milk', 1_100, 'lassi'],
+      ['salt', 30, 'dal,egg-curry'],
+    ]);
+  });
+
+  it('has the exact amounts for the chef, rounded up to whole units', () => {
+    expect(list('chef', 7).map(([id, amount]) => [id, amount])).toEqual([
+      ['butter', 159],
+      ['egg', 11],
+      ['milk', 1_057],
+      ['salt', 28],
+    ]);
+  });
+
+  it('never has less than is needed, nor half as much again of anything but a pinch', () => {
+    for (let people = 4; people <= 25; people += 1) {
+      const bought = new Map(list('customer', people).map(([id, amount]) => [id, Number(amount)]));
+      for (const [id, amount] of list('chef', people)) {
+        expect(bought.get(id ?? '')).toBeGreaterThanOrEqual(Number(amount));
+        expect(bought.get(id ?? '')).toBeLessThan(1.5 * Number(amount));
+      }
+    }
+  });
+
+  it('is empty without dishes', () => {
+    expect(shoppingList(INGREDIENTS, [], { people: 4, reader: 'chef' })).toEqual([]);
+  });
+});
