@@ -12,6 +12,7 @@ import { FaresModule } from './fares/fares.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { LandingModule } from './landing/landing.module.js';
+import { MenusModule } from './menus/menus.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PasswordModule } from './password/password.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         FaresModule,
         CouponsModule,
         BookingsModule,
+        MenusModule,
         PasswordModule,
         PaymentsModule,
         UpdatesModule,

@@ -57,6 +57,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   verifyCoupon: () => ({ query: { price: '2000' } }),
   createBooking: ({ order }) => ({ body: order }),
   changeBooking: ({ unpaid }) => ({ body: { status: 0 }, about: unpaid.id }),
+  chooseMenu: () => ({ body: { diet: 'veg', note: 'Less chilli, please.' } }),
   amendment: () => ({ body: { people: 6 } }),
   pay: ({ unpaid }) => ({ about: unpaid.id }),
   updateChef: () => ({ body: { lastName: 'Raogarh' } }),

@@ -1,17 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RequestBooking } from '@libs/booking/commands.js';
 import type { BookingEvent, Venue } from '@libs/booking/events.js';
 import { type Booking, type CreateBooking as Body } from '@libs/contract/bookings.js';
 import { spanProblem } from '@libs/contract/fares.js';
+import type { MenuChoice } from '@libs/contract/menu.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 import { recordedFare } from '@libs/pricing/price.js';
 import { addresses } from '@libs/views/addresses.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
+import { acceptedMenu, chosenMenu } from '../application/chosen-menu.js';
 import type { CommandContext } from '../application/command-context.js';
-import { accepted, Refused, wrongField } from '../application/refused.js';
+import { Refused, wrongField } from '../application/refused.js';
 import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
 import { type CouponUse, CouponUses } from '../coupons/coupon-uses.js';
 import { requireBookableStart } from '../fares/start-problem.js';
@@ -41,6 +45,11 @@ interface Parties {
   readonly customer: Pick<Venue, 'firstName' | 'lastName'>;
   readonly venue: Venue;
 }
+
+/** What the customer adds in their own words, and the menu. */
+type Details = Pick<RequestBooking, 'description' | 'menu' | 'needs'>;
+
+const NO_CHOICE: MenuChoice = { dishes: [], ...NO_NEEDS, allergies: [] };
 
 @CommandHandler(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
@@ -79,15 +88,17 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const parties = await this.parties(customerId, body.address);
     const visit = this.bookableVisit(body);
     const quoted = this.fares.require(visit, body.fareObject.quote);
+    const sent = { choice: body.menu ?? NO_CHOICE, prefix: 'menu.' } as const;
+    const details = { description: body.description ?? '', ...chosenMenu(sent, quoted.choices.headCount) };
     const place = { customerId, bookingId: identity.id };
     const use = await this.claim(place, quoted, visit, context.meta());
     const meta = context.meta(identity);
-    const outcome = await this.request(customerId, identity, quoted, parties, body.description ?? '', meta);
+    const outcome = await this.request(customerId, identity, quoted, parties, details, meta);
     if (use && outcome.kind !== 'accepted') await this.coupons.release(use, context.meta());
     if (outcome.kind === 'refused' && outcome.state.phase === 'none') {
       await this.places.release(place, context.meta());
     }
-    return accepted(outcome).events;
+    return acceptedMenu(outcome, sent).events;
   }
 
   /** Claims an open-booking place and the coupon use, which is returned. @throws Refused if none is left. */
@@ -110,10 +121,10 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     { id: bookingId }: RequestIdentity,
     { choices, fare }: QuotedVisit,
     parties: Parties,
-    description: string,
+    details: Details,
     context: EventMeta,
   ) {
-    const visit = { choices, ...parties, description, fare: recordedFare(fare) };
+    const visit = { choices, ...parties, ...details, fare: recordedFare(fare) };
     const command = { type: 'RequestBooking', bookingId, customerId, ...visit } as const;
     // `eventsOfRepeat` has found the stream empty.
     return this.bookings.run(bookingId, command, context, { known: [] });

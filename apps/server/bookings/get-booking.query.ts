@@ -1,7 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Booking } from '@libs/contract/bookings.js';
+import { Clock } from '@libs/eventing/types/ports.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { bookingToWire, chefBookingToWire, chefForCustomer } from '@libs/rendering/booking-wire.js';
+import { menuForChef, menuToWire } from '@libs/rendering/menu-wire.js';
 import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefs } from '@libs/views/chefs.js';
 import type { Caller } from '../application/command-context.js';
@@ -23,12 +25,16 @@ export class GetBookingHandler implements IQueryHandler<GetBooking> {
   constructor(
     private readonly reader: BookingReader,
     private readonly documents: Documents,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ caller, bookingId }: GetBooking): Promise<Booking> {
-    if (caller.role === 'chef') return chefBookingToWire(await this.reader.forChef(caller.id, bookingId));
+    if (caller.role === 'chef') {
+      const seen = await this.reader.forChef(caller.id, bookingId);
+      return { ...chefBookingToWire(seen), menu: menuForChef(seen) };
+    }
     const document = await this.reader.visible(caller, bookingId);
-    const booking = bookingToWire(document);
+    const booking = { ...bookingToWire(document), menu: menuToWire(document, this.clock.now()) };
     const { chefId } = document;
     if (chefId === null) return booking;
     const [account, card] = await Promise.all([

@@ -6,6 +6,7 @@ import { attemptsOf } from '@libs/booking/payments.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Export, ExportedPayment } from '@libs/contract/privacy.js';
+import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
 import { customerStream } from '@libs/identity/customer.js';
@@ -13,6 +14,7 @@ import type { CustomerEvent } from '@libs/identity/events.js';
 import { addressToWire, profileToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
+import { menuToWire } from '@libs/rendering/menu-wire.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { timelines } from '@libs/views/timelines.js';
 import type { Caller } from '../application/command-context.js';
@@ -58,7 +60,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       phones: phonesIn(events),
       addresses: await this.addresses(customerId),
       consents: consentsIn(events),
-      bookings: histories.map(exported),
+      bookings: histories.map((history) => exported(history, this.clock.now())),
       bookingsTotal: await this.bookings.count(customerId),
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
       sessions: [...(await this.queries.execute(new ListSessions(caller)))],
@@ -87,10 +89,11 @@ const phonesIn = (events: readonly RecordedEvent<CustomerEvent>[]): Export['phon
       : [],
   );
 
-function exported({ id, events }: BookingHistory): Export['bookings'][number] {
+function exported({ id, events }: BookingHistory, now: Instant): Export['bookings'][number] {
   const document = documentOf(events);
   const timeline = documentIn(timelines, id, events)?.entries ?? [];
-  return { booking: bookingToWire(document), timeline: [...timeline], payments: paymentsOf(document) };
+  const booking = { ...bookingToWire(document), menu: menuToWire(document, now) };
+  return { booking, timeline: [...timeline], payments: paymentsOf(document) };
 }
 
 const paymentsOf = ({ booking }: BookingDocument): ExportedPayment[] =>

@@ -1,0 +1,59 @@
+/** Reads the menu of a request, and says which of its dishes were refused. */
+import type { ChooseMenu } from '@libs/booking/commands.js';
+import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingRefusal } from '@libs/booking/refusals.js';
+import type { BookingState } from '@libs/booking/state.js';
+import type { DishProblem, MenuChoice } from '@libs/contract/menu.js';
+import { DISH_PROBLEM_TEXTS as TEXTS } from '@libs/contract/menu-texts.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import type { Outcome } from '@libs/eventing/handle-command.js';
+import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { LIBRARY_VERSION } from '@libs/menu/library.js';
+import type { Accepted } from '../platform/command-runner.js';
+import { accepted, Refused, wrongField } from './refused.js';
+
+/** A menu of a request. `prefix` is the path of its fields in the body: empty, or `menu.` */
+export interface SentMenu {
+  readonly choice: MenuChoice;
+  readonly prefix: '' | 'menu.';
+}
+
+/** Returns the dishes and needs for the command. @throws Refused for more children than people. */
+export function chosenMenu(
+  { choice, prefix }: SentMenu,
+  headCount: number,
+): Required<Pick<ChooseMenu, 'menu' | 'needs'>> {
+  const { dishes, allergies, ...needs } = choice;
+  if (needs.children > headCount) throw wrongField(`${prefix}children`, SERVER_MESSAGES.menu.children);
+  return { menu: { dishes, library: LIBRARY_VERSION }, needs: { ...needs, allergies: [...new Set(allergies)] } };
+}
+
+/** Returns the accepted outcome. @throws Refused, with each refused dish at its field */
+export function acceptedMenu(
+  outcome: Outcome<BookingState, BookingEvent, BookingRefusal>,
+  { choice: { dishes }, prefix }: SentMenu,
+): Accepted<BookingState, BookingEvent> {
+  if (outcome.kind !== 'refused' || outcome.refusal.code !== 'menu-not-possible') return accepted(outcome);
+  const problems = outcome.refusal.details?.['problems'] as readonly DishProblem[];
+  const errors = problems.map((problem) => ({
+    field: `${prefix}dishes.${problem.code === 'chosen-twice' ? dishes.lastIndexOf(problem.id) : dishes.indexOf(problem.id)}`,
+    message: problemText(problem),
+  }));
+  throw new Refused('menu-not-possible', { errors, members: { dishes: problems } });
+}
+
+function problemText({ id, code, course = 'main', diet = 'veg', allergens = [] }: DishProblem): string {
+  const dish = DISH_INDEX.get(id)?.name.en ?? id;
+  switch (code) {
+    case 'unknown':
+      return TEXTS.unknown;
+    case 'chosen-twice':
+      return TEXTS['chosen-twice']({ dish });
+    case 'no-place':
+      return TEXTS['no-place']({ dish, course });
+    case 'diet':
+      return TEXTS.diet({ dish, diet });
+    case 'allergen':
+      return TEXTS.allergen({ dish, allergens });
+  }
+}

@@ -1,0 +1,116 @@
+/** Converts dishes, menus and shopping lists to answers of the API. */
+import { menuClosed, menuClosesAt } from '@libs/booking/decide-menu.js';
+import type { BookingMenu, Dish as WireDish, DishesAnswer, ShoppingList } from '@libs/contract/menu.js';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import type { Instant } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { Dish } from '@libs/menu/dish.js';
+import { DISH_INDEX, INGREDIENT_INDEX } from '@libs/menu/dish-index.js';
+import { LIBRARY_VERSION } from '@libs/menu/library.js';
+import { menuAllowance } from '@libs/menu/menu-places.js';
+import { NO_NEEDS, type Needs } from '@libs/menu/needs.js';
+import { type ListReader, shoppingList } from '@libs/menu/shopping-list.js';
+import { suggestMenu } from '@libs/menu/suggest-menu.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+import type { ChefBooking } from '@libs/views/chef-booking.js';
+
+/** Returns the whole library with names and descriptions in `language`. */
+export const dishesToWire = (language: NoticeLanguage): DishesAnswer => ({
+  library: LIBRARY_VERSION,
+  dishes: [...DISH_INDEX.values()].map((dish) => dishToWire(dish, language)),
+});
+
+const dishToWire = (dish: Dish, language: NoticeLanguage): WireDish => {
+  const { id, course, diet, jain, vegan, allergens, spice, region, minutes } = dish;
+  return {
+    id,
+    name: dish.name[language],
+    description: dish.description[language],
+    course,
+    diet,
+    jain,
+    vegan,
+    allergens: [...allergens],
+    spice,
+    region,
+    minutes,
+    picture: `/assets/dishes/${id}.svg`,
+  };
+};
+
+/** Returns the menu of a booking for its customer, who may change it at `now` or not. */
+export function menuToWire(document: BookingDocument, now: Instant): BookingMenu {
+  const open = menuClosed(document.booking, now) === undefined;
+  return { ...menuOf(document), open, until: open ? menuClosesAt(document.booking.choices) : null };
+}
+
+/** Returns the menu of a visit for its chef, who reads it only; empty for a visit that is not theirs any more. */
+export function menuForChef(seen: ChefBooking): BookingMenu {
+  return { ...(seen.level === 'times' ? NO_MENU : menuOf(seen.document)), open: false, until: null };
+}
+
+type Menu = Omit<BookingMenu, 'open' | 'until'>;
+
+const NO_MENU: Menu = {
+  dishes: [],
+  suggested: [],
+  library: LIBRARY_VERSION,
+  places: { breakfast: 0, starter: 0, main: 0, bread: 0, rice: 0, drink: 0 },
+  ...NO_NEEDS,
+  allergies: [],
+};
+
+function menuOf(document: BookingDocument): Menu {
+  const { dishes, suggested } = plannedMenu(document);
+  const needs = needsOf(document);
+  return {
+    dishes: [...dishes],
+    suggested: [...suggested],
+    library: document.booking.menu?.library ?? LIBRARY_VERSION,
+    places: menuAllowance(document.booking.choices),
+    ...needs,
+    allergies: [...needs.allergies],
+  };
+}
+
+/** Returns the ids of the chosen dishes, and of those that the chef suggests for the other places. */
+function plannedMenu(document: BookingDocument): Pick<Menu, 'dishes' | 'suggested'> {
+  const { id, booking } = document;
+  const dishes = [...(booking.menu?.dishes ?? [])];
+  const places = menuAllowance(booking.choices);
+  const wishes = { places, chosen: dishes, needs: needsOf(document), seed: id };
+  return { dishes, suggested: [...suggestMenu(DISH_INDEX, wishes)] };
+}
+
+const needsOf = ({ needs }: BookingDocument): Needs => (needs === undefined || needs === ERASED ? NO_NEEDS : needs);
+
+export interface ListOptions {
+  readonly reader: ListReader;
+  readonly language: NoticeLanguage;
+}
+
+/** Returns the ingredients of the whole menu, chosen and suggested. */
+export function shoppingListToWire(document: BookingDocument, { reader, language }: ListOptions): ShoppingList {
+  const { dishes, suggested } = plannedMenu(document);
+  const people = document.booking.choices.headCount;
+  const menu = [...dishes, ...suggested].flatMap((id) => DISH_INDEX.get(id) ?? []);
+  return {
+    people,
+    dishes: menu.map(({ id, name }) => ({ id, name: name[language], suggested: suggested.includes(id) })),
+    items: shoppingList(INGREDIENT_INDEX, menu, { people, reader }).map(({ ingredient, amount, dishes: uses }) => ({
+      id: ingredient.id,
+      name: ingredient.name[language],
+      amount,
+      unit: ingredient.unit,
+      staple: ingredient.staple,
+      dishes: [...uses],
+    })),
+    equipment: [...new Set(menu.flatMap(({ equipment }) => equipment))],
+  };
+}
+
+/** Returns an empty list for a visit that is not the chef's any more. */
+export const shoppingListForChef = (seen: ChefBooking, options: ListOptions): ShoppingList =>
+  seen.level === 'times'
+    ? { people: 0, dishes: [], items: [], equipment: [] }
+    : shoppingListToWire(seen.document, options);
