@@ -7,6 +7,8 @@ export const MESSAGE_KINDS = [
   'chef-assigned',
   'chef-released',
   'changed',
+  /** For the chef only. */
+  'menu-changed',
   'cancelled',
   'refund-arrived',
   'reminder',

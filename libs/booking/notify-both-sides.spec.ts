@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { type Happened, history } from '@libs/eventing/testing/history.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 import type { BookingEvent } from './events.js';
-import { messagesStream } from './message-log.js';
+import { isSuperseded, messagesStream } from './message-log.js';
 import { notifyBothSides } from './notify-both-sides.js';
 import * as a from './testing/a-booking.js';
 import { wantedBy } from './testing/wanted-by.js';
@@ -31,6 +32,18 @@ describe('the steps of a booking', () => {
       'changed chef',
       ...REMINDERS,
     ]);
+  });
+
+  it('lead to a message to the chef about the menu, of which the last one is sent', () => {
+    const menu = { dishes: [], library: 'dishes-1', reason: 'customer-choice' } as const;
+    const chosen = { type: 'MenuChosen', data: menu } as const;
+    const needs = { type: 'NeedsRecorded', data: { customerId: a.CUSTOMER, needs: NO_NEEDS } } as const;
+    expect(named(after(...a.placed, chosen, needs))).toEqual(['booked customer', 'deposit-received customer']);
+    const shortened = { ...chosen, data: { ...menu, reason: 'fewer-booked' } } as const;
+    const told = after(...a.placedWithChef, shortened, chosen, needs).slice(4);
+    expect(named(told)).toEqual(['menu-changed chef', 'menu-changed chef', ...REMINDERS]);
+    const ids = told.map(({ data }) => String(data['message']));
+    expect(ids.slice(0, 2).map((id) => isSuperseded(id, ids))).toEqual([true, false]);
   });
 
   it('lead to one message each: after sending or dropping it is not requested again', () => {

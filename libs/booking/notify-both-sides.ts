@@ -3,7 +3,7 @@ import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policy.js
 import type { Paise } from '@libs/contract/money.js';
 import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent, MenuChosen, NeedsRecorded } from './events.js';
 import { type MessageKind, MESSAGE_LIFETIME_MS } from './message-kinds.js';
 import type { BookingState, ExistingBooking } from './state.js';
 
@@ -53,6 +53,9 @@ function toldBy(
       return [toChef(event.data.chefId, 'chef-released', event)];
     case 'BookingAmended':
       return toBoth(after, 'changed', event);
+    case 'MenuChosen':
+    case 'NeedsRecorded':
+      return aboutMenu(after, event);
     case 'BookingStarted':
       return [];
     case 'BookingCancelled':
@@ -62,6 +65,16 @@ function toldBy(
     default:
       return undefined;
   }
+}
+
+/** The message about an edit covers what it dropped from the menu. Without a chef there is nobody to notify. */
+function aboutMenu(
+  booking: ExistingBooking,
+  event: RecordedEvent<MenuChosen | NeedsRecorded>,
+): readonly DueMessage[] | undefined {
+  const chefId = chefOf(booking);
+  if (chefId === null || (event.type === 'MenuChosen' && event.data.reason === 'fewer-booked')) return undefined;
+  return [toChef(chefId, 'menu-changed', event)];
 }
 
 type At = Pick<RecordedEvent, 'revision' | 'occurredAt'>;

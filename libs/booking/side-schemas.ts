@@ -48,15 +48,15 @@ const CalendarOpened = eventSchema<calendars.CalendarOpened>({
 const message = { bookingId: z.string(), message: z.string(), kind: z.enum(MESSAGE_KINDS), to: z.enum(SIDES) };
 const MessageSent = eventSchema<messages.MessageSent>({
   type: 'MessageSent',
-  version: 2,
+  version: 3,
   data: z.strictObject(message),
-  upcast: { 1: (data) => data },
+  upcast: { 1: (data) => data, 2: (data) => data }, // version 3 has one more kind
 });
 const MessageDropped = eventSchema<messages.MessageDropped>({
   type: 'MessageDropped',
-  version: 3,
+  version: 4,
   data: z.strictObject({ ...message, reason: z.enum(MESSAGE_DROPS) }),
-  upcast: { 1: (data) => data, 2: (data) => data },
+  upcast: { 1: (data) => data, 2: (data) => data, 3: (data) => data }, // version 4 has one more kind
 });
 
 const OpenBookingClaimed = eventSchema<places.OpenBookingClaimed>({

@@ -21,6 +21,7 @@ export const SMS_TEMPLATES = {
   'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. The address is with your bookings from 24 hours before the start.`,
   'visit-released': `${COMPANY.name}: your visit on {#when#} was given to somebody else.`,
   'visit-changed': `${COMPANY.name}: your visit has changed. It is now for {#people#} people on {#when#}.`,
+  'visit-menu': `${COMPANY.name}: the menu or the needs of your guests on {#when#} have changed. Please look at your bookings.`,
   'visit-cancelled': `${COMPANY.name}: your visit on {#when#} is cancelled.`,
   'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. The address is with your bookings from 24 hours before the start.`,
 } as const satisfies Readonly<Record<string, string>>;

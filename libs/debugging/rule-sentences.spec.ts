@@ -3,6 +3,7 @@ import { bookingDecider } from '@libs/booking/decide.js';
 import type { BookingCommand } from '@libs/booking/commands.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
+import { menuOf } from '@libs/booking/testing/some-menus.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { recordedRule } from '@libs/eventing/types/decider.js';
@@ -21,6 +22,20 @@ const CANCEL = { type: 'CancelBooking' } as const;
 const cheaper = { ...a.quoted, data: { ...a.fare, finalFare: rupees(600) } };
 const edit = (finalFare: number, choices = { ...a.choices, headCount: 4 }) =>
   ({ type: 'AmendBooking', choices, fare: { ...a.fare, finalFare: rupees(finalFare) } }) as const;
+
+describe('the sentence about a menu', () => {
+  it('contains the places of the booking, and the dishes that an edit dropped', () => {
+    const menu = menuOf('main', 2);
+    expect(sentencesOf(a.placed, { type: 'ChooseMenu', menu }, a.NOW)).toEqual([
+      'The booking has places for main courses 5, bread 1, rice 1, drinks 1, and its menu can be changed until 2026-12-11T12:30.',
+    ]);
+    const chosen = { type: 'MenuChosen', data: { ...menu, reason: 'customer-choice' } } as const;
+    const edited = edit(4_000, { ...a.choices, numberOfMainCourses: 1 });
+    expect(sentencesOf([...a.pending, chosen], edited, a.NOW).at(-1)).toBe(
+      `The edit left places for main courses 1, bread 1, rice 1, drinks 1, so these dishes were dropped: ${menu.dishes[1] ?? ''}.`,
+    );
+  });
+});
 
 describe('the sentence about a cancellation', () => {
   it.each([

@@ -95,15 +95,17 @@ describe('a chef receives', () => {
     expect([
       read('chef-assigned', 'chef', with_),
       read('changed', 'chef', [...with_, a.amended(a.nextDay)]),
+      read('menu-changed', 'chef', with_),
       read('chef-released', 'chef', [...with_, a.released()]),
       read('cancelled', 'chef', [...with_, a.cancelled()]),
     ]).toEqual([
       'Rasoiya: you will cook for 8 people on 12 Dec 2026, 6.00 pm. The address is with your bookings from 24 hours before the start.',
       'Rasoiya: your visit has changed. It is now for 8 people on 13 Dec 2026, 6.00 pm.',
+      'Rasoiya: the menu or the needs of your guests on 12 Dec 2026, 6.00 pm have changed. Please look at your bookings.',
       'Rasoiya: your visit on 12 Dec 2026, 6.00 pm was given to somebody else.',
       'Rasoiya: your visit on 12 Dec 2026, 6.00 pm is cancelled.',
     ]);
-    for (const kind of ['chef-assigned', 'changed', 'cancelled'] as const)
+    for (const kind of ['chef-assigned', 'changed', 'menu-changed', 'cancelled'] as const)
       expect(read(kind, 'chef', [...with_, a.released()])).toBeUndefined();
   });
 });

@@ -69,8 +69,9 @@ function forCustomer(
     case 'receipt':
       if (receipt === undefined || amount === undefined) return undefined;
       return { template: 'receipt', vars: { receipt, amount: rupees(amount), host } };
-    // The next chef and a cancellation have their own messages.
+    // The next chef and a cancellation have their own messages, and the customer has changed the menu.
     case 'chef-released':
+    case 'menu-changed':
       return undefined;
   }
 }
@@ -86,6 +87,8 @@ function forChef({ kind, personId, dueAt }: Telling, document: BookingDocument, 
       return isAhead ? { template: 'visit-assigned', vars: { when, people } } : undefined;
     case 'changed':
       return isAhead ? { template: 'visit-changed', vars: { when, people } } : undefined;
+    case 'menu-changed':
+      return isAhead ? { template: 'visit-menu', vars: { when } } : undefined;
     case 'chef-released':
       return isTheirs || now >= choices.start ? undefined : { template: 'visit-released', vars: { when } };
     case 'cancelled':

@@ -19,6 +19,7 @@ let chef: Chef;
 let visited: string;
 const profile = { firstName: 'Zubeida', lastName: 'Quixley', email: '' };
 const description = 'An uncommon wish for jackfruit';
+const need = 'Never any asafoetida for Ottilie';
 const praise = 'Never was a dosa so unreservedly crisp';
 /** Values that only the customer and those who serve her may read. */
 let personal: readonly string[];
@@ -38,6 +39,7 @@ beforeAll(async () => {
     'Unrepeated Lane',
     'Ujjainville',
     description,
+    need,
     praise,
   ];
   await asha.api.ok('updateUser', { params: { id: asha.id }, body: profile });
@@ -76,7 +78,7 @@ async function runBookings(): Promise<string> {
   const address = await asha.address({ firstName: profile.firstName, lastName: profile.lastName, ...venue });
   const order = { ...(await asha.order(dinner(), address.id)), description };
   const fareObject = { quote: await withCoupon(order.fareObject.quote) };
-  const { id } = await asha.api.ok('createBooking', { body: { ...order, fareObject } });
+  const { id } = await asha.api.ok('createBooking', { body: { ...order, fareObject, menu: { note: need } } });
   await product.simulator.faults({ answers: '500', sms: '500' });
   await asha.api.refused('pay', { params: { bookingId: id } });
   await asha.api.ok('generateOtp', { body: { phone: asha.phone } });

@@ -191,6 +191,6 @@ describe('a server that receives SIGTERM', () => {
     await product.stopServer('SIGINT');
     expect(performance.now() - began).toBeLessThan(10_000);
     await product.restart();
-    expect(await asha.booking(booking.id)).toEqual(booking);
+    expect(await asha.booking(booking.id)).toMatchObject(booking);
   });
 });

@@ -74,7 +74,7 @@ describe('a server that cannot start gives the reason in one sentence', () => {
       await rename(`${file}.away`, file);
     }
     await product.restart();
-    expect(await asha.booking(booking.id)).toEqual(booking);
+    expect(await asha.booking(booking.id)).toMatchObject(booking);
   });
 
   it('when its data is damaged, and says what to do', async () => {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
+import type { MessageKind } from '@libs/booking/message-kinds.js';
 import { isSuperseded, type MessageCommand, messageLogDecider, messagesStream } from '@libs/booking/message-log.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import { Clock, type JobResult, type ViewStore } from '@libs/eventing/types/ports.js';
@@ -14,6 +15,9 @@ import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { CONFIG, SMS, VIEWS } from '../platform/tokens.js';
 import { MessageLimits } from './message-limits.js';
 import { PhoneNumbers } from './phone-numbers.js';
+
+/** Of several within a few minutes only the last is sent. */
+const DIGESTED: ReadonlySet<MessageKind> = new Set<MessageKind>(['changed', 'menu-changed']);
 
 /** Sends a message to one side of a booking, unless it was sent, is out of date, or has no reachable recipient. */
 @JobHandler('send-booking-message')
@@ -42,10 +46,10 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     if (!wording) return this.record(intent, { type: 'RecordMessageDropped', ...about, reason: 'outdated' });
     const phone = await this.numbers.of(to, personId);
     if (!phone) return this.record(intent, { type: 'RecordMessageDropped', ...about, reason: 'unreachable' });
-    if (kind === 'changed') {
+    if (DIGESTED.has(kind)) {
       if (isSuperseded(name, [...recorded, ...(await this.waiting(bookingId))]))
         return this.record(intent, { type: 'RecordMessageDropped', ...about, reason: 'outdated' });
-      const again = await this.limits.digestUntil(`${bookingId}:${to}`, intent.id);
+      const again = await this.limits.digestUntil(`${bookingId}:${to}:${kind}`, intent.id);
       if (again !== undefined) return { again };
     }
     if (!(await this.limits.admit(phone, intent.id)))

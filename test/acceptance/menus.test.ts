@@ -1,0 +1,233 @@
+/** A customer chooses what is cooked, says what the guests need, and shops for it; the chef reads both. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import type { Dish } from '@libs/contract/menu.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import { Chef, joining } from '../support/chef.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
+import { EventSource } from '../support/event-source.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+const VISIT_DAY = inDays(20) as KolkataDate;
+const VISIT_START = instantOf(VISIT_DAY, '6.00 pm');
+const NOTE = 'No garlic for my grandmother, please.';
+
+let product: Product;
+let asha: Customer;
+let dishes: readonly Dish[];
+const vikas = joining();
+beforeAll(async () => {
+  product = await Product.start({ SAMPLE_DATA: 'false' });
+  asha = await Customer.logIn(product);
+  ({ dishes } = await asha.api.ok('dishes'));
+});
+afterAll(() => product.stop());
+
+/** Returns the ids of the dishes that are `like` this. */
+const like = (wanted: Partial<Dish>): readonly string[] =>
+  dishes
+    .filter((dish) => Object.entries(wanted).every(([field, value]) => dish[field as keyof Dish] === value))
+    .map(({ id }) => id);
+const nameOf = (id: string): string => dishes.find((dish) => dish.id === id)?.name ?? '';
+/** Returns a vegetarian dish of the course with or without milk. */
+const vegetarian = (course: Dish['course'], hasMilk: boolean): Dish => {
+  const found = dishes.find(
+    (dish) => dish.course === course && dish.diet === 'veg' && dish.allergens.includes('milk') === hasMilk,
+  );
+  if (!found) throw new Error(`the library has no such ${course}`);
+  return found;
+};
+
+type Choice = BodyInput<'chooseMenu'>;
+const choose = (id: string, body: Choice) => asha.api.ok('chooseMenu', { params: { id }, body });
+const refuse = (id: string, body: object) => asha.api.refused('chooseMenu', { params: { id }, body });
+const typesOf = async (id: string): Promise<readonly string[]> =>
+  (await asha.api.ok('timeline', { params: { id } })).map(({ type }) => type);
+
+describe('the library of dishes', () => {
+  it('is public, in both languages, and is not sent again while it is the same', async () => {
+    const english = await asha.api.call('dishes');
+    const hindi = await asha.api.ok('dishes', { query: { language: 'hi' } });
+    expect(english.headers['cache-control']).toBe('no-cache');
+    expect(hindi.dishes.map(({ id }) => id)).toEqual(dishes.map(({ id }) => id));
+    for (const { name } of hindi.dishes) expect(name).toMatch(/\p{Script=Devanagari}/u);
+    for (const { id, picture } of dishes) expect(picture).toBe(`/assets/dishes/${id}.svg`);
+    const etag = String(english.headers.etag);
+    expect((await asha.api.call('dishes', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    expect((await asha.api.refused('dishes', { query: { language: 'fr' } })).status).toBe(400);
+  });
+});
+
+describe('a customer', () => {
+  it('books with a menu, which the booking shows', async () => {
+    const [main = ''] = like({ course: 'main', diet: 'veg' });
+    const menu = {
+      dishes: [main],
+      diet: 'veg',
+      allergies: ['crustacean', 'crustacean'],
+      spice: 1,
+      children: 2,
+      note: NOTE,
+    };
+    const order = { ...(await asha.order()), menu } as BodyInput<'createBooking'>;
+    const { id } = await asha.api.ok('createBooking', { body: order });
+    const read = await asha.api.ok('menu', { params: { id } });
+    expect(read).toMatchObject({ ...menu, allergies: ['crustacean'], open: true });
+    expect(read.places).toEqual({ breakfast: 0, starter: 0, main: 5, bread: 1, rice: 1, drink: 1 });
+    expect((await asha.booking(id)).menu).toEqual(read);
+    expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted', 'MenuChosen', 'NeedsRecorded']);
+  });
+
+  it('is suggested a vegetarian menu before choosing anything', async () => {
+    const { id } = await asha.book();
+    const { dishes: chosen, suggested, note } = await asha.api.ok('menu', { params: { id } });
+    expect([chosen, note]).toEqual([[], '']);
+    expect(suggested).not.toEqual([]);
+    expect(like({ diet: 'veg' })).toEqual(expect.arrayContaining(suggested));
+    expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted']);
+  });
+
+  it('changes dishes and needs, an open page is told, and a repeat records nothing', async () => {
+    const { id, revision } = await asha.book();
+    const page = await EventSource.open(product.url, asha.session.accessToken);
+    const [first = '', second = ''] = like({ course: 'main' });
+    const body: Choice = { dishes: [first, second], note: NOTE };
+    await choose(id, body);
+    await page.waitForChange(id, revision + 2);
+    page.close();
+    expect(await choose(id, body)).toMatchObject({ dishes: [first, second], note: NOTE });
+    expect((await choose(id, { dishes: [second], note: NOTE })).dishes).toEqual([second]);
+    expect((await choose(id, {})).dishes).toEqual([]);
+    const texts = (await asha.api.ok('timeline', { params: { id } })).slice(2).map(({ text }) => text);
+    expect(texts).toEqual([
+      'The menu was chosen: 2 dishes.',
+      'Diet, allergies and wishes were noted for the chef.',
+      'The menu was chosen: 1 dish.',
+      'The chef will suggest the menu.',
+      'Diet, allergies and wishes were noted for the chef.',
+    ]);
+  });
+
+  it('is refused each dish that cannot be cooked, by name, and nothing is recorded', async () => {
+    const { id } = await asha.book();
+    const milky = vegetarian('main', true);
+    const [meat = ''] = like({ course: 'main', diet: 'non-veg' });
+    const { id: starter } = vegetarian('starter', false);
+    const problem = await refuse(id, { dishes: [milky.id, 'pizza', meat, starter], diet: 'veg', allergies: ['milk'] });
+    expect(problem).toMatchObject({ status: 400, code: 'menu-not-possible' });
+    expect(problem.errors?.map(({ field, message }) => [field, message])).toEqual([
+      ['dishes.0', `${milky.name} contains milk.`],
+      ['dishes.1', 'This dish is not on our list.'],
+      ['dishes.2', `${nameOf(meat)} is not vegetarian.`],
+      ['dishes.3', `There is no place left for ${nameOf(starter)}: you have booked fewer starters.`],
+    ]);
+    expect(problem['dishes']).toMatchObject([{ id: milky.id, code: 'allergen', allergens: ['milk'] }, {}, {}, {}]);
+    for (const [body, field, message] of [
+      [{ dishes: 'dal' }, 'dishes', SERVER_MESSAGES.menu.dishes],
+      [{ diet: 'keto' }, 'diet', SERVER_MESSAGES.menu.diet],
+      [{ allergies: ['cats'] }, 'allergies', SERVER_MESSAGES.menu.allergies],
+      [{ spice: 4 }, 'spice', SERVER_MESSAGES.menu.spice],
+      [{ children: 5 }, 'children', SERVER_MESSAGES.menu.children],
+      [{ note: 'x'.repeat(501) }, 'note', MESSAGES.profile.tooLong],
+    ] as const) {
+      expect(await refuse(id, body)).toMatchObject({ status: 400, errors: [{ field, message }] });
+    }
+    const menu = { dishes: [meat], diet: 'jain' } as const;
+    const body = { ...(await asha.order()), menu };
+    const { total } = await asha.api.ok('bookings');
+    expect(await asha.api.refused('createBooking', { body })).toMatchObject({
+      status: 400,
+      message: MESSAGES.booking.refused,
+      errors: [{ field: 'menu.dishes.0', message: `${nameOf(meat)} is not Jain.` }],
+    });
+    expect((await asha.api.ok('bookings')).total).toBe(total);
+    expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted']);
+  });
+
+  it('keeps the first dishes when fewer are booked', async () => {
+    const { id } = await asha.book();
+    const mains = like({ course: 'main', diet: 'veg' }).slice(0, 3);
+    await choose(id, { dishes: mains });
+    await asha.api.ok('changeBooking', { params: { id }, body: { numberOfMainCourses: 2 } });
+    expect((await asha.api.ok('menu', { params: { id } })).dishes).toEqual(mains.slice(0, 2));
+    const timeline = await asha.api.ok('timeline', { params: { id } });
+    expect(timeline.at(-1)).toMatchObject({ text: 'Fewer dishes are booked now. Still on the menu: 2.' });
+  });
+
+  it('gets a shopping list for all people, also of the dishes that are only suggested', async () => {
+    const { id } = await asha.book(dinner({ headCount: 10 }));
+    const [main = ''] = like({ course: 'main' });
+    await choose(id, { dishes: [main] });
+    const list = await asha.api.ok('shoppingList', { params: { id } });
+    const { suggested } = await asha.api.ok('menu', { params: { id } });
+    expect(list.people).toBe(10);
+    expect(list.dishes).toEqual([
+      { id: main, name: nameOf(main), suggested: false },
+      ...suggested.map((one) => ({ id: one, name: nameOf(one), suggested: true })),
+    ]);
+    expect(list.items.length).toBeGreaterThan(0);
+    const isStaple = list.items.map(({ staple }) => staple);
+    expect(isStaple).toEqual(isStaple.toSorted());
+    const exact = await asha.api.ok('shoppingList', { params: { id }, query: { for: 'chef', language: 'hi' } });
+    expect(exact.items.map(({ id: item }) => item)).toEqual(list.items.map(({ id: item }) => item));
+    for (const [place, { amount }] of exact.items.entries()) {
+      expect(list.items[place]?.amount).toBeGreaterThanOrEqual(amount);
+    }
+    expect((await asha.api.refused('shoppingList', { params: { id }, query: { for: 'nobody' } })).status).toBe(400);
+  });
+
+  it('exports the menu, and no stored file contains the note in clear text', async () => {
+    const exported = await asha.api.ok('exportData', { params: { id: asha.id } });
+    expect(JSON.stringify(exported.bookings)).toContain(NOTE);
+    for (const written of (await product.storedData()).values()) expect(written.includes(NOTE)).toBe(false);
+  });
+});
+
+describe('the chef of a booking', () => {
+  let booking: Booking;
+  let main: string;
+  beforeAll(async () => {
+    await Chef.verified(product, vikas);
+    [main = ''] = like({ course: 'main', diet: 'veg' });
+    booking = await asha.book(dinner({ startDate: VISIT_DAY, endDate: VISIT_DAY }));
+    await choose(booking.id, { dishes: [main], diet: 'veg', note: NOTE });
+    await asha.pay(booking.id, 'success');
+    await eventually('a chef is assigned', async () => (await asha.booking(booking.id)).chef !== null);
+  });
+
+  it('reads menu, needs and shopping list from the assignment on, and cannot change them', async () => {
+    const chef = await Chef.logIn(product, vikas.email);
+    const params = { id: booking.id };
+    const read = await chef.api.ok('menu', { params });
+    expect(read).toMatchObject({ dishes: [main], note: NOTE, open: false, until: null });
+    expect((await chef.api.ok('booking', { params })).menu).toEqual(read);
+    const list = await chef.api.ok('shoppingList', { params, query: { for: 'chef' } });
+    expect(list).toEqual(await asha.api.ok('shoppingList', { params, query: { for: 'chef' } }));
+    expect((await chef.api.refused('chooseMenu', { params, body: {} })).status).toBe(403);
+  });
+
+  it('can rely on it from 24 hours before the start', async () => {
+    await product.travel(plus(VISIT_START, -DAY + HOUR));
+    asha = await Customer.logIn(product, asha.phone);
+    expect(await refuse(booking.id, { dishes: [] })).toMatchObject({
+      status: 409,
+      code: 'menu-closed',
+      message: SERVER_MESSAGES.menu.closed,
+    });
+    const read = await asha.api.ok('menu', { params: { id: booking.id } });
+    expect(read).toMatchObject({ dishes: [main], open: false, until: null });
+  });
+
+  it('reads nothing of it once the booking is cancelled', async () => {
+    await asha.api.ok('changeBooking', { params: { id: booking.id }, body: { status: 0 } });
+    const chef = await Chef.logIn(product, vikas.email);
+    const params = { id: booking.id };
+    const read = await chef.api.ok('menu', { params });
+    expect(read).toMatchObject({ dishes: [], suggested: [], diet: null, note: '' });
+    expect(await chef.api.ok('shoppingList', { params })).toEqual({ people: 0, dishes: [], items: [], equipment: [] });
+  });
+});
