@@ -96,6 +96,13 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   ],
   [SERVER_MESSAGES.chefLogin.changed, 'Your password is changed. You are logged out everywhere else.'],
   [SERVER_MESSAGES.contact.tooMany, 'Too many messages came from here.'],
+  [SERVER_MESSAGES.menu.closed, 'The menu can be changed until 24 hours before the start.'],
+  [SERVER_MESSAGES.menu.dishes, 'Please choose dishes from our list.'],
+  [SERVER_MESSAGES.menu.diet, 'Please choose a diet from our list.'],
+  [SERVER_MESSAGES.menu.allergies, 'Please choose allergies from our list.'],
+  [SERVER_MESSAGES.menu.spice, 'Please choose how spicy it may be.'],
+  [SERVER_MESSAGES.menu.children, 'Please say how many of the people are children.'],
+  [SERVER_MESSAGES.menu.refused, 'Please look at the dishes again.'],
   [SERVER_MESSAGES.rating.booking, 'Please say which booking this is about.'],
   [SERVER_MESSAGES.rating.stars, 'Please choose 1 to 5 stars.'],
   [
