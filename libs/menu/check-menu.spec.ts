@@ -43,7 +43,7 @@ describe('a menu', () => {
       dishes.filter((id) => !['kabab', 'chicken'].includes(id)),
       dishes,
       ['kofta', 'halwa', 'roti', 'lassi'],
-      ['poha', 'saag', 'sambar', 'roti', 'pulao'],
+      ['poha', 'dal', 'saag', 'sambar', 'roti', 'pulao'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 /** Which dishes of a menu cannot be cooked for a booking, and why. */
+import { isEatenBy } from './variants.js';
 import type { Allergen, Course, Dish } from './dish.js';
 import { type MenuPlaces, placeOf } from './menu-places.js';
 import type { GuestDiet, Needs } from './needs.js';
@@ -42,18 +43,10 @@ export function needsProblem(
   dish: Dish,
   { diet, allergies }: Pick<Needs, 'diet' | 'allergies'>,
 ): DishProblem | undefined {
-  if (diet !== null && !EATS[diet](dish)) return { id: dish.id, code: 'diet', diet };
+  if (diet !== null && !isEatenBy(dish, diet)) return { id: dish.id, code: 'diet', diet };
   const allergens = dish.allergens.filter((allergen) => allergies.includes(allergen));
   return allergens.length > 0 ? { id: dish.id, code: 'allergen', allergens } : undefined;
 }
-
-const EATS: Readonly<Record<GuestDiet, (dish: Dish) => boolean>> = {
-  veg: ({ diet }) => diet === 'veg',
-  egg: ({ diet }) => diet !== 'non-veg',
-  'non-veg': () => true,
-  jain: ({ diet, jain }) => diet === 'veg' && jain,
-  vegan: ({ vegan }) => vegan,
-};
 
 /** Returns the first dishes that have a place, and drops the others; used when fewer dishes are booked than before. */
 export function dishesThatFit(library: DishIndex, dishes: readonly string[], places: MenuPlaces): readonly string[] {

@@ -32,6 +32,22 @@ export type Spice = (typeof SPICES)[number];
 export const UNITS = ['g', 'ml', 'piece'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** What a kitchen needs for a dish, besides a hob, pans and knives. */
+export const EQUIPMENT_IDS = [
+  'tawa',
+  'kadhai',
+  'wok',
+  'handi',
+  'saucepan',
+  'pressure-cooker',
+  'steamer',
+  'oven',
+  'mixer',
+  'rolling-board',
+  'skewers',
+] as const;
+export type EquipmentId = (typeof EQUIPMENT_IDS)[number];
+
 /** The product's languages. */
 export interface Translations {
   readonly en: string;
@@ -76,7 +92,7 @@ export interface Dish {
   readonly region: Region;
   /** Of the chef's time for four people. */
   readonly minutes: number;
-  readonly equipment: readonly string[];
+  readonly equipment: readonly EquipmentId[];
   readonly ingredients: readonly DishIngredient[];
   readonly variants?: DishVariants;
 }

@@ -1,7 +1,7 @@
-/** What a kitchen needs for a dish, besides a hob, pans and knives. */
-import type { Translations } from './dish.js';
+/** The names of equipment. */
+import type { EquipmentId, Translations } from './dish.js';
 
-const ALL = {
+export const EQUIPMENT: Readonly<Record<EquipmentId, Translations>> = {
   tawa: { en: 'Tawa (griddle)', hi: 'तवा' },
   kadhai: { en: 'Kadhai (deep pan)', hi: 'कड़ाही' },
   wok: { en: 'Wok', hi: 'चाइनीज़ कड़ाही (वोक)' },
@@ -13,8 +13,4 @@ const ALL = {
   mixer: { en: 'Mixer-grinder', hi: 'मिक्सर-ग्राइंडर' },
   'rolling-board': { en: 'Rolling board and pin', hi: 'चकला-बेलन' },
   skewers: { en: 'Skewers', hi: 'सीखें' },
-} as const;
-
-export type EquipmentId = keyof typeof ALL;
-
-export const EQUIPMENT: Readonly<Record<EquipmentId, Translations>> = ALL;
+};

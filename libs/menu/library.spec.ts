@@ -194,7 +194,7 @@ describe('amounts', () => {
       ),
     );
     expect(IDS.filter((id) => !used.has(id))).toEqual([]);
-    const needed = new Set(DISHES.flatMap(({ equipment }) => equipment));
+    const needed = new Set<string>(DISHES.flatMap(({ equipment }) => equipment));
     expect(Object.keys(EQUIPMENT).filter((id) => !needed.has(id))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dish, Ingredient, Unit } from './dish.js';
+import { GUEST_DIETS } from './needs.js';
 import { shoppingList } from './shopping-list.js';
 import { SOME_INDEX } from './testing/some-dishes.js';
 
@@ -31,7 +32,7 @@ const menu = [
   dish('lassi', [{ id: 'milk', amount: 151 }]),
 ];
 const list = (reader: 'customer' | 'chef', people: number) =>
-  shoppingList(INGREDIENTS, menu, { people, reader }).map(({ ingredient: { id }, amount, dishes }) => [
+  shoppingList(INGREDIENTS, menu, { people, reader, diet: null }).map(({ ingredient: { id }, amount, dishes }) => [
     id,
     amount,
     dishes.join(),
@@ -66,7 +67,20 @@ describe('the shopping list', () => {
     }
   });
 
+  it('has the ingredients of the variant that the guests eat', () => {
+    const dal: Dish = {
+      ...dish('dal', [{ id: 'butter', amount: 10 }]),
+      variants: { vegan: [{ id: 'salt', amount: 2 }] },
+    };
+    const needed = ([...GUEST_DIETS, null] as const).filter((diet) =>
+      shoppingList(INGREDIENTS, [dal], { people: 4, reader: 'chef', diet }).some(
+        (item) => item.ingredient.id === 'butter',
+      ),
+    );
+    expect(needed).toEqual(['veg', 'egg', 'non-veg', 'jain', null]);
+  });
+
   it('is empty without dishes', () => {
-    expect(shoppingList(INGREDIENTS, [], { people: 4, reader: 'chef' })).toEqual([]);
+    expect(shoppingList(INGREDIENTS, [], { people: 4, reader: 'chef', diet: null })).toEqual([]);
   });
 });

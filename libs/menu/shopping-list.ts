@@ -1,5 +1,7 @@
 /** The ingredients of a menu for all people of a booking. */
 import type { Dish, Ingredient, Unit } from './dish.js';
+import { ingredientsFor } from './variants.js';
+import type { GuestDiet } from './needs.js';
 
 /** `customer`: amounts as one buys them. `chef`: amounts as they are cooked. */
 export const LIST_READERS = ['customer', 'chef'] as const;
@@ -14,15 +16,17 @@ export interface ShoppingItem {
 }
 
 /**
- * Returns every ingredient once, what has to be bought first and then the staples, both in the order of the menu.
+ * Returns every ingredient once, of the variants that guests with this diet eat, what has to be bought first and then the staples, both in the order of the menu.
  * Ingredients that are not in the library are left out; a test of the library excludes them.
  */
 export function shoppingList(
   ingredients: ReadonlyMap<string, Ingredient>,
   menu: readonly Dish[],
-  { people, reader }: { readonly people: number; readonly reader: ListReader },
+  { people, reader, diet }: { readonly people: number; readonly reader: ListReader; readonly diet: GuestDiet | null },
 ): readonly ShoppingItem[] {
-  const uses = menu.flatMap((dish) => dish.ingredients.map(({ id, amount }) => ({ id, amount, dish: dish.id })));
+  const uses = menu.flatMap((dish) =>
+    ingredientsFor(dish, diet).map(({ id, amount }) => ({ id, amount, dish: dish.id })),
+  );
   const items = [...new Set(uses.map(({ id }) => id))].flatMap((id): readonly ShoppingItem[] => {
     const ingredient = ingredients.get(id);
     if (!ingredient) return [];

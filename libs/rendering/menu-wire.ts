@@ -6,6 +6,7 @@ import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Dish } from '@libs/menu/dish.js';
 import { DISH_INDEX, INGREDIENT_INDEX } from '@libs/menu/dish-index.js';
+import { EQUIPMENT } from '@libs/menu/equipment.js';
 import { LIBRARY_VERSION } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
 import { NO_NEEDS, type Needs } from '@libs/menu/needs.js';
@@ -93,19 +94,22 @@ export interface ListOptions {
 export function shoppingListToWire(document: BookingDocument, { reader, language }: ListOptions): ShoppingList {
   const { dishes, suggested } = plannedMenu(document);
   const people = document.booking.choices.headCount;
+  const { diet } = needsOf(document);
   const menu = [...dishes, ...suggested].flatMap((id) => DISH_INDEX.get(id) ?? []);
   return {
     people,
     dishes: menu.map(({ id, name }) => ({ id, name: name[language], suggested: suggested.includes(id) })),
-    items: shoppingList(INGREDIENT_INDEX, menu, { people, reader }).map(({ ingredient, amount, dishes: uses }) => ({
-      id: ingredient.id,
-      name: ingredient.name[language],
-      amount,
-      unit: ingredient.unit,
-      staple: ingredient.staple,
-      dishes: [...uses],
-    })),
-    equipment: [...new Set(menu.flatMap(({ equipment }) => equipment))],
+    items: shoppingList(INGREDIENT_INDEX, menu, { people, reader, diet }).map(
+      ({ ingredient, amount, dishes: uses }) => ({
+        id: ingredient.id,
+        name: ingredient.name[language],
+        amount,
+        unit: ingredient.unit,
+        staple: ingredient.staple,
+        dishes: [...uses],
+      }),
+    ),
+    equipment: [...new Set(menu.flatMap(({ equipment }) => equipment))].map((id) => EQUIPMENT[id][language]),
   };
 }
 

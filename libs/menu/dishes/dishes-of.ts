@@ -6,10 +6,10 @@ import {
   type Dish,
   type DishIngredient,
   type DishVariants,
+  type EquipmentId,
   type Region,
   type Spice,
 } from '../dish.js';
-import type { EquipmentId } from '../equipment.js';
 import { INGREDIENT_FACTS, type IngredientId } from '../ingredients.js';
 
 /** For one person, in the unit of each ingredient. */

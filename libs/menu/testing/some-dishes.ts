@@ -20,7 +20,7 @@ const aDish = (dish: Pick<Dish, 'id' | 'course'> & Partial<Dish>): Dish => ({
 export const SOME_DISHES: readonly Dish[] = [
   aDish({ id: 'poha', course: 'breakfast', vegan: true, allergens: ['peanut'] }),
   aDish({ id: 'kabab', course: 'starter', diet: 'non-veg' }),
-  aDish({ id: 'dal', course: 'main', allergens: ['milk'] }),
+  aDish({ id: 'dal', course: 'main', allergens: ['milk'], variants: { vegan: [] } }),
   aDish({ id: 'saag', course: 'main', vegan: true, region: 'east' }),
   aDish({ id: 'kofta', course: 'main', jain: true, allergens: ['milk', 'nuts'], region: 'west' }),
   aDish({ id: 'sambar', course: 'main', vegan: true, spice: 3, region: 'south' }),
