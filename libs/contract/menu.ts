@@ -5,12 +5,12 @@ import { GUEST_DIETS } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
 import { isText } from './fields.js';
 import { LIMITS } from './limits.js';
+import { MENU_MESSAGES } from './menu-messages.js';
 import { MESSAGES } from './messages.js';
 import { NOTICE_LANGUAGES } from './privacy-notice.js';
-import { SERVER_MESSAGES } from './server-messages.js';
 import { InstantSchema } from './time.js';
 
-const { menu: texts } = SERVER_MESSAGES;
+const { menu: texts } = MENU_MESSAGES;
 
 export const DishesQuery = z.object({
   /** Of names and descriptions. */

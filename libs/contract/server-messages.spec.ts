@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { MENU_MESSAGES } from './menu-messages.js';
 import { MESSAGES } from './messages.js';
 import { SERVER_MESSAGES } from './server-messages.js';
 
@@ -96,13 +97,13 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   ],
   [SERVER_MESSAGES.chefLogin.changed, 'Your password is changed. You are logged out everywhere else.'],
   [SERVER_MESSAGES.contact.tooMany, 'Too many messages came from here.'],
-  [SERVER_MESSAGES.menu.closed, 'The menu can be changed until 24 hours before the start.'],
-  [SERVER_MESSAGES.menu.dishes, 'Please choose dishes from our list.'],
-  [SERVER_MESSAGES.menu.diet, 'Please choose a diet from our list.'],
-  [SERVER_MESSAGES.menu.allergies, 'Please choose allergies from our list.'],
-  [SERVER_MESSAGES.menu.spice, 'Please choose how spicy it may be.'],
-  [SERVER_MESSAGES.menu.children, 'Please say how many of the people are children.'],
-  [SERVER_MESSAGES.menu.refused, 'Please look at the dishes again.'],
+  [MENU_MESSAGES.menu.closed, 'The menu can be changed until 24 hours before the start.'],
+  [MENU_MESSAGES.menu.dishes, 'Please choose dishes from our list.'],
+  [MENU_MESSAGES.menu.diet, 'Please choose a diet from our list.'],
+  [MENU_MESSAGES.menu.allergies, 'Please choose allergies from our list.'],
+  [MENU_MESSAGES.menu.spice, 'Please choose how spicy it may be.'],
+  [MENU_MESSAGES.menu.children, 'Please say how many of the people are children.'],
+  [MENU_MESSAGES.menu.refused, 'Please look at the dishes again.'],
   [SERVER_MESSAGES.rating.booking, 'Please say which booking this is about.'],
   [SERVER_MESSAGES.rating.stars, 'Please choose 1 to 5 stars.'],
   [
@@ -146,5 +147,7 @@ it.each(SAID)('“%s” has this text', (said, text) => {
 it('the list is complete', () => {
   const textsIn = (texts: object): readonly string[] =>
     Object.values(texts).flatMap((one: object | string) => (typeof one === 'string' ? [one] : textsIn(one)));
-  expect(SAID.map(([said]) => said)).toEqual(expect.arrayContaining([...textsIn(SERVER_MESSAGES)]));
+  expect(SAID.map(([said]) => said)).toEqual(
+    expect.arrayContaining([...textsIn(SERVER_MESSAGES), ...textsIn(MENU_MESSAGES)]),
+  );
 });

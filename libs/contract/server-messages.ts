@@ -42,15 +42,6 @@ export const SERVER_MESSAGES = {
     changedMeanwhile: 'This booking has changed since you opened it. Please look again.',
     refundChanged: 'What comes back has changed in the meantime. Please look at the new amount.',
   },
-  menu: {
-    closed: 'The menu can be changed until 24 hours before the start.',
-    dishes: 'Please choose dishes from our list.',
-    diet: 'Please choose a diet from our list.',
-    allergies: 'Please choose allergies from our list.',
-    spice: 'Please choose how spicy it may be.',
-    children: 'Please say how many of the people are children.',
-    refused: 'Please look at the dishes again.',
-  },
   rating: {
     booking: 'Please say which booking this is about.',
     stars: 'Please choose 1 to 5 stars.',

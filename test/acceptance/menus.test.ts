@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Dish } from '@libs/contract/menu.js';
+import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { DAY, HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { Chef, joining } from '../support/chef.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
@@ -127,11 +127,11 @@ describe('a customer', () => {
     ]);
     expect(problem['dishes']).toMatchObject([{ id: milky.id, code: 'allergen', allergens: ['milk'] }, {}, {}, {}]);
     for (const [body, field, message] of [
-      [{ dishes: 'dal' }, 'dishes', SERVER_MESSAGES.menu.dishes],
-      [{ diet: 'keto' }, 'diet', SERVER_MESSAGES.menu.diet],
-      [{ allergies: ['cats'] }, 'allergies', SERVER_MESSAGES.menu.allergies],
-      [{ spice: 4 }, 'spice', SERVER_MESSAGES.menu.spice],
-      [{ children: 5 }, 'children', SERVER_MESSAGES.menu.children],
+      [{ dishes: 'dal' }, 'dishes', MENU_MESSAGES.menu.dishes],
+      [{ diet: 'keto' }, 'diet', MENU_MESSAGES.menu.diet],
+      [{ allergies: ['cats'] }, 'allergies', MENU_MESSAGES.menu.allergies],
+      [{ spice: 4 }, 'spice', MENU_MESSAGES.menu.spice],
+      [{ children: 5 }, 'children', MENU_MESSAGES.menu.children],
       [{ note: 'x'.repeat(501) }, 'note', MESSAGES.profile.tooLong],
     ] as const) {
       expect(await refuse(id, body)).toMatchObject({ status: 400, errors: [{ field, message }] });
@@ -216,7 +216,7 @@ describe('the chef of a booking', () => {
     expect(await refuse(booking.id, { dishes: [] })).toMatchObject({
       status: 409,
       code: 'menu-closed',
-      message: SERVER_MESSAGES.menu.closed,
+      message: MENU_MESSAGES.menu.closed,
     });
     const read = await asha.api.ok('menu', { params: { id: booking.id } });
     expect(read).toMatchObject({ dishes: [main], open: false, until: null });

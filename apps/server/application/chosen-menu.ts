@@ -5,7 +5,7 @@ import type { BookingRefusal } from '@libs/booking/refusals.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { DishProblem, MenuChoice } from '@libs/contract/menu.js';
 import { DISH_PROBLEM_TEXTS as TEXTS } from '@libs/contract/menu-texts.js';
-import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import { DISH_INDEX } from '@libs/menu/dish-index.js';
 import { LIBRARY_VERSION } from '@libs/menu/library.js';
@@ -24,7 +24,7 @@ export function chosenMenu(
   headCount: number,
 ): Required<Pick<ChooseMenu, 'menu' | 'needs'>> {
   const { dishes, allergies, ...needs } = choice;
-  if (needs.children > headCount) throw wrongField(`${prefix}children`, SERVER_MESSAGES.menu.children);
+  if (needs.children > headCount) throw wrongField(`${prefix}children`, MENU_MESSAGES.menu.children);
   return { menu: { dishes, library: LIBRARY_VERSION }, needs: { ...needs, allergies: [...new Set(allergies)] } };
 }
 

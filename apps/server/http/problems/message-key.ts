@@ -1,10 +1,13 @@
 import { entriesOf } from '@libs/contract/message-keys.js';
+import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 
 // Reversed, so that the first key wins for a sentence that occurs more than once.
 const KEYS: ReadonlyMap<string, string> = new Map(
-  [...entriesOf(MESSAGES), ...entriesOf(SERVER_MESSAGES)].reverse().map(([key, sentence]) => [sentence, key]),
+  [...entriesOf(MESSAGES), ...entriesOf(SERVER_MESSAGES), ...entriesOf(MENU_MESSAGES)]
+    .reverse()
+    .map(([key, sentence]) => [sentence, key]),
 );
 
 /** Returns the key of `sentence` in the message catalogues; undefined when it is in none. */

@@ -1,4 +1,5 @@
 /** Maps each refusal code to an HTTP status and a message. */
+import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
@@ -7,7 +8,7 @@ import type { Refused } from '../../application/refused.js';
 import { HttpProblem } from './http-problem.js';
 
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
-const { amendment, chef, chefLogin, codes, contact, coupons, menu, phone, privacy, rating, updates } = SERVER_MESSAGES;
+const { amendment, chef, chefLogin, codes, contact, coupons, phone, privacy, rating, updates } = SERVER_MESSAGES;
 
 interface ProblemTemplate {
   readonly status: number;
@@ -44,8 +45,8 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'refund-changed': { status: 409, message: amendment.refundChanged },
   'book-anew': { status: 409, message: amendment.bookAnew },
   'moved-too-often': { status: 409, message: amendment.movedTooOften },
-  'menu-closed': { status: 409, message: menu.closed },
-  'menu-not-possible': { status: 400, message: menu.refused, field: 'dishes' },
+  'menu-closed': { status: 409, message: MENU_MESSAGES.menu.closed },
+  'menu-not-possible': { status: 400, message: MENU_MESSAGES.menu.refused, field: 'dishes' },
   'chef-not-needed': { status: 409, message: general.conflict },
   'already-rated': { status: 409, message: rating.twice },
   'not-complete': { status: 409, message: rating.notComplete },
