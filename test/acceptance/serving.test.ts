@@ -141,6 +141,14 @@ describe('the frontend', () => {
     expect((await get('/bookingview', { ...html, 'If-None-Match': etag })).status).toBe(304);
   });
 
+  it('answers an unknown page with the page that says so, and the status 404', async () => {
+    const { status, text } = await get('/no-such-page', html);
+    expect(status).toBe(404);
+    expect(text).toContain('<div id="root"');
+    for (const known of ['/userprofile', '/Refund_Policy/', '/offline', '/booking?meals=dinner'])
+      expect([known, (await get(known, html)).status]).toEqual([known, 200]);
+  });
+
   it('names its canonical URL in a Link header, without query parameters, on public pages', async () => {
     const origin = product.url.replace('127.0.0.1', 'localhost');
     const { headers } = await get('/?coupon=WELCOME10', { Accept: 'text/html' });
@@ -153,7 +161,13 @@ describe('the frontend', () => {
     const { status, headers } = await get(script, { 'Accept-Encoding': 'gzip' });
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(headers['content-encoding']).toBe('gzip');
-    expect((await get('/assets/gone.js', { Accept: '*/*' })).status).toBe(404);
+    for (const path of ['/assets/gone.js', '/assets/gone', '/gone.png', '/booking/gone.html']) {
+      for (const accepted of ['*/*', 'text/html,*/*;q=0.8']) {
+        const missing = await get(path, { Accept: accepted });
+        expect([path, missing.status]).toEqual([path, 404]);
+        expect(missing.text).not.toContain('<div id="root"');
+      }
+    }
     expect((await get('/v1.0/gone', html)).headers['content-type']).toContain('application/problem+json');
   });
 });

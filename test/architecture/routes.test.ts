@@ -1,6 +1,7 @@
 /** Every route of the server is a call in `CALLS`, except those that no client of the product calls. */
 import { expect, it } from '@jest/globals';
 import { CALLS } from '@libs/contract/calls.js';
+import { isScreen, SCREENS } from '@libs/contract/screens.js';
 import { sourceFiles } from './source-files.js';
 
 /** Routes for operators and programs. The payment provider's webhook is a call like any other. */
@@ -44,4 +45,14 @@ it('each call has its input validated', () => {
 it('rejects a controller with a route of its own', () => {
   const culprits = ["@Get('secret')", "@Controller('admin')", '@Sse()', "@Controller({ path: 'admin' })"];
   for (const text of culprits) expect(withOwnRoutes([{ path: 'here', text }])).toEqual(['here']);
+});
+
+it('the server knows every screen of the frontend, and no other', () => {
+  const [routes = ''] = sourceFiles('frontend/app')
+    .filter(({ path }) => path.endsWith('AppRoutes.tsx'))
+    .map(({ text }) => text);
+  const paths = [...routes.matchAll(/<Route path="(\/[^"]*)"/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((path) => !isScreen(path))).toEqual([]);
+  expect([...SCREENS].toSorted()).toEqual(paths.map((path) => path.toLowerCase()).toSorted());
 });

@@ -17,14 +17,16 @@ export function frontend(folder: string, publicUrl: string): readonly RequestHan
   });
   const pages = new Pages(join(folder, '.pages'));
   const page: RequestHandler = (request, response, next) => {
-    const file = pages.fileFor(request);
+    const found = pages.pageFor(request);
     // Without a built frontend the server is an API only.
-    if (file === undefined) return next();
+    if (found === undefined) return next();
+    const { file, isKnown } = found;
     const own = canonicalPath(file);
     const headers = {
       ...{ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' },
       ...(own !== undefined && { Link: `<${new URL(own, publicUrl).href}>; rel="canonical"` }),
     };
+    if (!isKnown) response.status(404);
     response.sendFile(file, { root: pages.folder, cacheControl: false, headers }, (error) => {
       // After the headers are sent, the error is a disconnect.
       if (error && !response.headersSent) next();
@@ -48,5 +50,9 @@ const unlessApi =
     else next();
   };
 
+/** The path of a file. Without such a file it is not found, also for a browser that opens it as a page. */
+const FILE_PATH = /^\/assets\/|\.[a-z0-9]+$/i;
+
 /** A wildcard in `Accept` is not enough, because a missing script or image must be a 404. */
-const wantsPage = ({ headers }: Request): boolean => headers.accept?.includes('text/html') ?? false;
+const wantsPage = ({ path, headers }: Request): boolean =>
+  !FILE_PATH.test(path) && (headers.accept?.includes('text/html') ?? false);
