@@ -7,13 +7,15 @@ interface FailureProps {
   readonly error: unknown;
   /** The message if the server sends none. */
   readonly fallback: string;
+  /** The message if the server refused without one; by default the same. */
+  readonly refused?: string | undefined;
 }
 
 /** Announces why an action failed, with the reference if there is one. */
-export const Failure = ({ error, fallback }: FailureProps) =>
+export const Failure = ({ error, fallback, refused }: FailureProps) =>
   error != null && (
     <Notice tone="gone" alert>
-      <p>{messageOf(error, fallback)}</p>
+      <p>{messageOf(error, fallback, refused)}</p>
       <Reference error={error} />
     </Notice>
   );

@@ -11,6 +11,8 @@ interface FormProps {
   };
   /** The message if sending failed and the server sends none. */
   readonly fallback: string;
+  /** The message if the server refused without one; by default the same. */
+  readonly refused?: string;
   /** The label of the submit button. */
   readonly submit: string;
   /** Its label while the form is being sent. */
@@ -28,11 +30,11 @@ interface FormProps {
 
 /** A form with its fields, the reason why sending failed, and its submit button. */
 export function Form({ form, fallback, submit, submitting = submit, incomplete = false, ...props }: FormProps) {
-  const { buttonClassName, footer, children, ...attributes } = props;
+  const { refused, buttonClassName, footer, children, ...attributes } = props;
   return (
     <form {...attributes} onSubmit={form.onSubmit} noValidate>
       {children}
-      <Failure error={form.failure} fallback={fallback} />
+      <Failure error={form.failure} fallback={fallback} refused={refused} />
       <Button
         type="submit"
         wide={buttonClassName === undefined}

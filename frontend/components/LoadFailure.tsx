@@ -12,12 +12,14 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
   /** Where to go when the resource does not exist. */
   readonly elsewhere: ReactNode;
+  /** The message if the server sends none. */
+  readonly fallback?: string | undefined;
 }
 
 /** A query failed: the resource does not exist, or the server is unavailable and the user can retry. */
-export function LoadFailure({ error, onRetry, elsewhere }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, elsewhere, fallback = MESSAGES.general.away }: LoadFailureProps) {
   const missing = error instanceof ApiProblem && error.status === 404;
-  const title = messageOf(error, MESSAGES.general.away);
+  const title = messageOf(error, fallback);
   return (
     <EmptyState title={title} action={missing ? elsewhere : <Button onClick={onRetry}>{TEXTS.retry}</Button>}>
       <Reference error={error} />

@@ -10,14 +10,17 @@ interface LoadedProps<T> {
   readonly height: string;
   /** Where to go when the resource does not exist. */
   readonly elsewhere?: ReactNode;
+  /** The message if loading failed and the server sends none. */
+  readonly fallback?: string;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Renders a query's result: a skeleton while loading, a message on failure. */
-export function Loaded<T>({ query, loading, height, elsewhere = null, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, loading, height, elsewhere = null, fallback, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={elsewhere} />;
+  if (error)
+    return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={elsewhere} fallback={fallback} />;
   return (
     <Loading label={loading}>
       <Skeleton height={height} />

@@ -25,6 +25,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     password: 'कृपया 8 से 128 अक्षरों का पासवर्ड चुनें।',
     commonPassword: 'यह पासवर्ड आसानी से पहचाना जा सकता है। कृपया कोई और चुनें।',
     tooMany: 'यहाँ से बहुत सारे खाते बनाए गए।',
+    emailTaken: 'यह ई-मेल पता किसी और खाते का है।',
   },
   chefLogin: {
     password: 'पासवर्ड ज़रूरी है',

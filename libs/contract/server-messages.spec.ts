@@ -138,6 +138,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.form, 'Please send the document as a form.'],
   [SERVER_MESSAGES.phone.logInAgain, 'Please log out and in again before you change your number.'],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to the privacy notice that is shown.'],
+  [SERVER_MESSAGES.signUp.emailTaken, 'This e-mail address belongs to another account.'],
 ];
 
 it.each(SAID)('“%s” has this text', (said, text) => {

@@ -26,6 +26,7 @@ export const SERVER_MESSAGES = {
     password: 'Please choose a password of 8 to 128 characters.',
     commonPassword: 'This password is easy to guess. Please choose another one.',
     tooMany: 'Too many accounts were made from here.',
+    emailTaken: 'This e-mail address belongs to another account.',
   },
   chefLogin: {
     password: 'Password is required',

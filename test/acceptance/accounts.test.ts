@@ -6,7 +6,8 @@ import { Chef, joining, PASSWORD } from '../support/chef.js';
 import { Customer, newPhone } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
-const SIGN_UP_TAKEN = { status: 409, message: MESSAGES.signUp.taken };
+const { taken } = MESSAGES.signUp;
+const takenAt = (field: 'email' | 'phone') => ({ status: 409, message: taken, errors: [{ field, message: taken }] });
 const DAY_MS = 24 * 60 * 60_000;
 
 let product: SharedProduct;
@@ -37,13 +38,12 @@ describe('a customer who signs up with a password', () => {
     const body = joining();
     const { signUpToken } = await api.ok('signUp', { body });
     await Customer.logIn(product, body.phone, signUpToken);
-    expect(await api.refused('signUp', { body })).toMatchObject(SIGN_UP_TAKEN);
-    expect(await api.refused('signUp', { body: { ...joining(), phone: body.phone } })).toMatchObject(SIGN_UP_TAKEN);
-    expect(await api.refused('signUp', { body: joining({ email: body.email.toUpperCase() }) })).toMatchObject(
-      SIGN_UP_TAKEN,
-    );
+    const email = body.email.toUpperCase();
+    expect(await api.refused('signUp', { body })).toMatchObject(takenAt('email'));
+    expect(await api.refused('signUp', { body: { ...joining(), phone: body.phone } })).toMatchObject(takenAt('phone'));
+    expect(await api.refused('signUp', { body: joining({ email }) })).toMatchObject(takenAt('email'));
     const ravi = await Customer.logIn(product);
-    expect(await api.refused('signUp', { body: joining({ phone: ravi.phone }) })).toMatchObject(SIGN_UP_TAKEN);
+    expect(await api.refused('signUp', { body: joining({ phone: ravi.phone }) })).toMatchObject(takenAt('phone'));
   });
 
   it('may sign up from many browsers at once; the first one to log in gets the account', async () => {
@@ -101,7 +101,7 @@ describe('a chef', () => {
     const body = joining();
     await api.ok('signUp', { body });
     await api.ok('signUpChef', { body });
-    expect(await api.refused('signUpChef', { body })).toMatchObject(SIGN_UP_TAKEN);
+    expect(await api.refused('signUpChef', { body })).toMatchObject(takenAt('email'));
   });
 
   it('gets the same answer for a wrong password as for an unknown address', async () => {

@@ -57,7 +57,7 @@ describe('a chef’s profile', () => {
     const other = await Chef.join(product);
     const { email } = other.session.user;
     const refusal = await vikas.api.refused('updateChef', { ...self(), body: { email } });
-    expect(refusal).toMatchObject({ status: 409, message: MESSAGES.signUp.taken });
+    expect(refusal).toMatchObject({ status: 409, message: SERVER_MESSAGES.signUp.emailTaken });
     await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail().toUpperCase() } });
     await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail() } });
     expect((await Chef.logIn(product, newEmail())).id).toBe(vikas.id);

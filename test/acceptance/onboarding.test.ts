@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { Customer, newPhone } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
@@ -48,7 +49,8 @@ describe('a new customer’s profile', () => {
   it('is refused with an e-mail address that somebody else has', async () => {
     const params = { id: ravi.id };
     const problem = await ravi.api.refused('updateUser', { params, body: { email: email('ASHA') } });
-    expect(problem).toMatchObject({ status: 409, message: MESSAGES.signUp.taken });
+    const message = SERVER_MESSAGES.signUp.emailTaken;
+    expect(problem).toMatchObject({ status: 409, code: 'taken', message, errors: [{ field: 'email', message }] });
     expect((await ravi.api.ok('user', { params })).user.email).toBe('');
   });
 

@@ -41,7 +41,8 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await agree.check();
     visitor.expectsRefusal(/^409 POST \/v1\.0\/users$/);
     await button(page, 'Sign up').click();
-    await page.getByRole('alert').getByText(signUp.taken).waitFor();
+    await reads(page, signUp.taken);
+    expect(await errorAt(field('Phone'))).toBe(signUp.taken);
 
     // a free number; input survives a reload, passwords do not
     await field('Phone').fill(phone);

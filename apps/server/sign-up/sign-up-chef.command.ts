@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MESSAGES } from '@libs/contract/messages.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { ChefSignUp } from '@libs/contract/sign-up.js';
 import { epochMs } from '@libs/contract/time.js';
@@ -8,7 +9,7 @@ import { chefs } from '@libs/views/chefs.js';
 import { ulid } from 'ulid';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
-import { accepted, Refused } from '../application/refused.js';
+import { accepted, Refused, wrongField } from '../application/refused.js';
 import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
 import { Passwords } from '../auth/passwords.js';
 import { UniqueClaims } from '../users/unique-claims.js';
@@ -63,7 +64,9 @@ export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
   private async register(id: string, person: ChefSignUp, passwordHash: string, meta: EventMeta): Promise<void> {
     const { firstName, lastName, email, phone, consent = PLAIN_CONSENT } = person;
     const account = { id, role: 'chef' } as const;
-    if (!(await this.claims.claimEmail(email, account, meta))) throw new Refused('taken');
+    if (!(await this.claims.claimEmail(email, account, meta))) {
+      throw wrongField('email', MESSAGES.signUp.taken, 'taken');
+    }
     const chef = { chefId: id, profile: { firstName, lastName, email, phone }, cuisine: '', experience: 0 };
     const command = { type: 'RegisterChef', ...chef, passwordHash, consent } as const;
     const outcome = await this.chefs.run(id, command, meta, { seenIn: [chefs.name] });

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MESSAGES } from '@libs/contract/messages.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { CustomerSignUp, SignUpAnswer } from '@libs/contract/sign-up.js';
 import { epochMs } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/ports.js';
 import { ulid } from 'ulid';
 import type { CommandContext } from '../application/command-context.js';
-import { Refused } from '../application/refused.js';
+import { wrongField } from '../application/refused.js';
 import { Passwords } from '../auth/passwords.js';
 import { AccountNumbers } from '../users/account-numbers.js';
 import { SignUpTokens } from '../users/sign-up-tokens.js';
@@ -42,17 +43,20 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     // Hashes before any lookup, so that the timing does not reveal whether a number is taken.
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
-    if (await this.isTaken(phone, email)) throw new Refused('taken');
+    const taken = await this.takenField(phone, email);
+    if (taken) throw wrongField(taken, MESSAGES.signUp.taken, 'taken');
     const id = ulid(epochMs(now));
     const profile = { firstName, lastName, email };
     return { id, signUpToken: this.tokens.issue({ id, profile, passwordHash, consent }, phone) };
   }
 
-  private async isTaken(phone: string, email: string): Promise<boolean> {
+  /** The field whose value another customer has. */
+  private async takenField(phone: string, email: string): Promise<'phone' | 'email' | undefined> {
     const [holder, ofEmail] = await Promise.all([
       this.numbers.holder(phone, 'user'),
       this.claims.owner('email', email, 'user'),
     ]);
-    return holder?.standing === 'held' || ofEmail !== null;
+    if (ofEmail !== null) return 'email';
+    return holder?.standing === 'held' ? 'phone' : undefined;
   }
 }

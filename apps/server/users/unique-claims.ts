@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import { type ClaimCommand, claimDecider, type ClaimFacts, claimStream } from '@libs/identity/claim.js';
 import { v4 as uuid } from 'uuid';
-import { accepted, Refused } from '../application/refused.js';
+import { accepted, Refused, wrongField } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
@@ -78,7 +79,9 @@ export class UniqueClaims {
     const streamOf = (email: string) => this.stream('email', email, account.role);
     // An address that differs only in case is the same claim and must not be released.
     if (to === undefined || (from && streamOf(from) === streamOf(to))) return work();
-    if (!(await this.claimEmail(to, account, context))) throw new Refused('taken');
+    if (!(await this.claimEmail(to, account, context))) {
+      throw wrongField('email', SERVER_MESSAGES.signUp.emailTaken, 'taken');
+    }
     const result = await work().catch(async (error: unknown) => {
       if (error instanceof Refused) await this.release('email', to, account, context);
       throw error;

@@ -1,7 +1,7 @@
 import type { Problem } from '@libs/contract/problem.js';
 
 /**
- * Why a call failed. `message` is the sentence to show; `fields` has one sentence per invalid field.
+ * Why a call failed. `message` is the server's sentence, empty if it sent none; `fields` has one sentence per invalid field.
  * `status` is 0 when there was no response; `code` is then `network` or `timeout`.
  */
 export class ApiProblem extends Error {

@@ -31,8 +31,9 @@ describe('a refused call', () => {
     expect((await problemOf(refusal(502, '<html>'))).reference).toBeUndefined();
   });
 
-  it("has a generic message for a proxy's page", async () => {
-    expect((await problemOf(refusal(502, '<html>'))).message).toBe(MESSAGES.general.away);
+  it("has no message of its own in a proxy's page, or in a document without one", async () => {
+    for (const body of ['<html>', '{}', '{"message":""}', '[]', 'null'])
+      expect((await problemOf(refusal(502, body))).message).toBe('');
   });
 });
 
@@ -41,5 +42,14 @@ describe('the message to show', () => {
     expect(messageOf(new ApiProblem(400, { message: 'no' }), 'fallback')).toBe('no');
     expect(messageOf(unreachable('network'), 'fallback')).toBe('fallback');
     expect(messageOf(new TypeError('boom'), 'fallback')).toBe('fallback');
+    expect(messageOf(new ApiProblem(502, { message: '' }), 'fallback')).toBe('fallback');
+  });
+
+  it('is the screen’s text for a refusal only if the server refused without a message', () => {
+    const shown = (error: unknown) => messageOf(error, 'fallback', 'refused');
+    expect(shown(new ApiProblem(409, { message: '' }))).toBe('refused');
+    expect(shown(new ApiProblem(409, { message: 'no' }))).toBe('no');
+    expect(shown(new ApiProblem(502, { message: '' }))).toBe('fallback');
+    expect(shown(unreachable('network'))).toBe('fallback');
   });
 });

@@ -5,18 +5,13 @@ import { refusalText } from './refusal-text.js';
 
 export const unreachable = (code: 'network' | 'timeout') => new ApiProblem(0, { code, message: MESSAGES.general.away });
 
-/** Reads a problem document. Any other response, such as a proxy's page, becomes a generic sentence. */
+/** Reads a problem document. Any other answer, such as a proxy's page, has no message: the screen has its own. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
   const body: unknown = await response.json().catch(() => undefined);
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
-  const unavailable = response.status >= 500 && !problem.message ? { message: MESSAGES.general.away } : {};
-  return new ApiProblem(
-    response.status,
-    { message: MESSAGES.general.failed, ...(await translated({ ...problem, ...unavailable })) },
-    retryAfter,
-  );
+  return new ApiProblem(response.status, { message: '', ...(await translated(problem)) }, retryAfter);
 }
 
 async function translated(problem: Partial<Problem>): Promise<Partial<Problem>> {
@@ -32,6 +27,11 @@ async function translated(problem: Partial<Problem>): Promise<Partial<Problem>> 
   };
 }
 
-/** Returns the sentence to show for `error`: the server's, or the screen's `fallback`. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiProblem && error.status > 0 ? error.message : fallback;
+/**
+ * Returns the sentence to show for `error`: the server's, or the screen's `fallback`. A screen can have another one,
+ * `refused`, for a refusal without a message.
+ */
+export function messageOf(error: unknown, fallback: string, refused = fallback): string {
+  if (!(error instanceof ApiProblem) || error.status === 0) return fallback;
+  return error.message || (error.status < 500 ? refused : fallback);
+}

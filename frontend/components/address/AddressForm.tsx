@@ -82,7 +82,7 @@ export function AddressForm({ user, address: before, takesFocus = false, onSaved
       <TextField {...field('zip', 'postal-code')} optional inputMode="numeric" maxLength={6} />
       {form.failure !== undefined && (
         <div className={styles.row}>
-          <Failure error={form.failure} fallback={MESSAGES.address.failed} />
+          <Failure error={form.failure} fallback={MESSAGES.address.failed} refused={MESSAGES.address.exists} />
         </div>
       )}
       <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Profile } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
+import { messageOf } from '../../api/client/problem.js';
 import { type Challenge, useRequestCode } from '../../api/codes.js';
 import { chefQuery, userQuery, useSaveChef, useSaveUser } from '../../api/profiles.js';
 import { Button, ButtonLink } from '../../components/Button.js';
@@ -57,7 +58,7 @@ export function ProfileForm({ session: { id, role }, person, back }: ProfileForm
         if (!(error instanceof ApiProblem) || error.status === 0 || error.status === 401) return navigate(back);
         // Of these three fields only the number can belong to another account.
         if (error.status !== 409) throw error;
-        form.setError('phone', { message: error.message }, { shouldFocus: true });
+        form.setError('phone', { message: messageOf(error, MESSAGES.signUp.taken) }, { shouldFocus: true });
       }
     },
   });

@@ -51,7 +51,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     where: 'खाना कहाँ बनेगा और बिल का पता',
     add: 'दूसरा पता जोड़ें',
     addTitle: 'नया पता',
-    addressesUnavailable: 'आपके पते अभी नहीं दिखाए जा सकते।',
     book: 'बुक करें',
     empty: 'अभी बुक करने को कुछ नहीं है',
     emptyLead: 'पहले अवसर, समय और खाना चुनें।',

@@ -50,7 +50,6 @@ export const TEXTS = {
     where: 'Where we cook and bill to',
     add: 'Add another address',
     addTitle: 'New address',
-    addressesUnavailable: 'Your addresses cannot be shown right now.',
     book: 'Book',
     empty: 'There is nothing to book yet',
     emptyLead: 'Choose an occasion, a time and the meals first.',

@@ -69,7 +69,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const [password, repeated] = useWatch({ control: form.control, name: ['password', 'confirm'] });
   return (
     <Page title={texts.title} lead={texts.lead} size="narrow">
-      <Form form={form} className={styles.form} fallback={MESSAGES.signUp.failed} submit={submit}>
+      <Form
+        form={form}
+        className={styles.form}
+        fallback={MESSAGES.signUp.failed}
+        refused={MESSAGES.signUp.taken}
+        submit={submit}
+      >
         <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
         <EmailField label={texts.email} hint={texts.emailHint} {...form.field('email')} />
         <PasswordField

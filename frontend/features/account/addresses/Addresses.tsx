@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Address } from '@libs/contract/accounts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
@@ -34,7 +35,7 @@ export function Addresses({ user }: { readonly user: Session }) {
           </Button>
         )}
       </header>
-      <Loaded query={query} loading={texts.loading} height="120px">
+      <Loaded query={query} loading={texts.loading} height="120px" fallback={MESSAGES.address.failed}>
         {(all) => (
           <ul className={styles.list}>
             {all.map((address) => (

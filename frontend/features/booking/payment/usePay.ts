@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { MESSAGES } from '@libs/contract/messages.js';
 import { ApiProblem } from '../../../api/client/api-problem.js';
+import { messageOf } from '../../../api/client/problem.js';
 import { useOpenPayment } from '../api/open-payment.js';
 
 /** Opens the provider's page for the deposit. If the booking's state refuses it, refetches that state. */
@@ -16,7 +18,10 @@ export function usePay(id: string) {
     open: () => pay.mutate(),
     busy: pay.isPending || pay.isSuccess,
     /** Why the booking's state does not allow a payment. */
-    refusal: pay.error instanceof ApiProblem && pay.error.status === 409 ? pay.error.message : undefined,
+    refusal:
+      pay.error instanceof ApiProblem && pay.error.status === 409
+        ? messageOf(pay.error, MESSAGES.payment.notPayable)
+        : undefined,
     /** The provider was unreachable or refused. */
     failed: pay.isError && !(pay.error instanceof ApiProblem && [401, 404, 409].includes(pay.error.status)),
     forget: reset,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Address } from '@libs/contract/accounts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
 import { FieldError } from '../../../components/Field.js';
 import { Notice } from '../../../components/Notice.js';
@@ -37,7 +38,7 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
   if (failure && !addresses)
     return (
       <Notice tone="gone">
-        <p>{texts.addressesUnavailable}</p>
+        <p>{MESSAGES.address.failed}</p>
         <Button look="quiet" onClick={() => void refetch()}>
           {TEXTS.payment.look}
         </Button>

@@ -80,7 +80,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
         outdated={quoted.outdated}
         note={
           submission.failure ? (
-            <Failure error={submission.failure} fallback={MESSAGES.booking.failed} />
+            <Failure error={submission.failure} fallback={MESSAGES.booking.failed} refused={MESSAGES.booking.refused} />
           ) : (
             <Refusal
               text={submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.unavailable))}
