@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Menu.module.css';
+import { placeOf } from './menu-place.js';
 
 interface MenuProps {
   /** The content of the button. */
@@ -18,12 +19,28 @@ export function Menu({ trigger, label, className, children }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  const place = () => {
-    const [anchor, element] = [button.current?.getBoundingClientRect(), panel.current];
-    if (!anchor || !element) return;
-    element.style.top = `${anchor.bottom + 6}px`;
-    element.style.right = `${Math.max(8, document.documentElement.clientWidth - anchor.right)}px`;
-  };
+  useEffect(() => {
+    if (!open) return undefined;
+    const place = () => {
+      if (!button.current || !panel.current) return;
+      const { offsetWidth: width, offsetHeight: height, style } = panel.current;
+      const { clientWidth, clientHeight } = document.documentElement;
+      const window = { width: clientWidth, height: clientHeight };
+      const { top, left } = placeOf(button.current.getBoundingClientRect(), { width, height }, window);
+      // It is shown only now that its size is known, without being seen elsewhere before.
+      Object.assign(style, { top: `${top}px`, left: `${left}px`, visibility: 'visible' });
+    };
+    const element = panel.current;
+    place();
+    itemsOf(panel.current)[0]?.focus();
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      element?.style.removeProperty('visibility');
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, [open]);
   return (
     <>
       <button
@@ -41,11 +58,7 @@ export function Menu({ trigger, label, className, children }: MenuProps) {
         id={id}
         popover="auto"
         className={styles.panel}
-        onBeforeToggle={place}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          if (event.newState === 'open') itemsOf(panel.current)[0]?.focus();
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={moveFocus}
         onClick={(event) => (event.target as Element).closest('a, button') && panel.current?.hidePopover()}
       >

@@ -24,6 +24,8 @@ export function toast(kind: Toast['kind'], text: string): void {
   set([{ id: ++last, kind, text }]);
 }
 export const dismissToast = (id: number): void => set(toasts.filter((each) => each.id !== id));
+/** Dismisses a toast whose reason is gone. */
+export const withdrawToast = (text: string): void => set(toasts.filter((each) => each.text !== text));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

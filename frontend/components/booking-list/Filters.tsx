@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { Select } from '../Select.js';
@@ -19,31 +20,47 @@ const CHIPS = [STATUS.pending, STATUS.placed, STATUS.inProgress, STATUS.complete
 }));
 
 /** The search box, the filter menu and the status chips. */
-export const Filters = ({ state, onChange }: FiltersProps) => (
-  <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
-    <SearchBox value={state.search} onChange={(search) => onChange(withChoice(state, { search }), true)} />
-    <Select
-      label={TEXTS.menu}
-      value={state.menu ?? ''}
-      onChange={({ target }) =>
-        onChange(withChoice(state, { menu: (target.value || undefined) as MenuChoice | undefined }))
-      }
-    >
-      <option value="">{TEXTS.menuAll}</option>
-      {MENU.map((choice) => (
-        <option key={choice} value={choice}>
-          {TEXTS.menuWords[choice]}
-        </option>
-      ))}
-    </Select>
-    <div className={styles.chips}>
-      <ChipGroup
-        legend={TEXTS.statuses}
-        choose="any"
-        choices={CHIPS}
-        value={state.statuses.map(String)}
-        onChange={(chosen) => onChange(withChoice(state, { statuses: chosen.map(Number) as StatusNumber[] }))}
-      />
-    </div>
-  </form>
-);
+export function Filters({ state, onChange }: FiltersProps) {
+  const chips = useRef<HTMLDivElement>(null);
+  const chosen = state.statuses.join();
+  useEffect(() => {
+    if (chosen !== '') bringIntoRow(chips.current);
+  }, [chosen]);
+  return (
+    <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <SearchBox value={state.search} onChange={(search) => onChange(withChoice(state, { search }), true)} />
+      <Select
+        label={TEXTS.menu}
+        value={state.menu ?? ''}
+        onChange={({ target }) =>
+          onChange(withChoice(state, { menu: (target.value || undefined) as MenuChoice | undefined }))
+        }
+      >
+        <option value="">{TEXTS.menuAll}</option>
+        {MENU.map((choice) => (
+          <option key={choice} value={choice}>
+            {TEXTS.menuWords[choice]}
+          </option>
+        ))}
+      </Select>
+      <div ref={chips} className={styles.chips}>
+        <ChipGroup
+          legend={TEXTS.statuses}
+          choose="any"
+          choices={CHIPS}
+          value={state.statuses.map(String)}
+          onChange={(chosen) => onChange(withChoice(state, { statuses: chosen.map(Number) as StatusNumber[] }))}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** Scrolls a row of chips sideways to its first selected one; the page itself does not scroll. */
+function bringIntoRow(row: HTMLElement | null): void {
+  const chip = row?.querySelector('label:has(:checked)')?.getBoundingClientRect();
+  if (!row || !chip) return;
+  const { left, right } = row.getBoundingClientRect();
+  if (chip.left < left || chip.right > right) row.scrollLeft += chip.left - left - ROW_PADDING_PX;
+}
+const ROW_PADDING_PX = 16;

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
-import { toast } from '../../components/toasts.js';
+import { useMendedToast } from '../../components/useMendedToast.js';
 import { type Intent, readIntent } from '../../lib/booking/intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { planIn } from '../../lib/booking/plan.js';
@@ -36,6 +36,7 @@ export default function BookingPage() {
   const missing = { ...refused, ...checkSelection(selection, now) };
   const errors = refusals > 0 ? missing : { ...refused, ...wrongTimes(selection, now) };
 
+  const say = useMendedToast(Object.values(missing));
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   }, [refusals]);
@@ -45,7 +46,7 @@ export default function BookingPage() {
     const [first] = Object.values(missing);
     if (first) {
       setRefusals(refusals + 1);
-      toast('error', first);
+      say(first);
       return;
     }
     const state = {

@@ -20,7 +20,7 @@ export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string =
 export function placeOf({ billingAddress, disclosure }: Pick<Booking, 'billingAddress' | 'disclosure'>): string {
   const { address, city, region, zip } = billingAddress;
   if (disclosure?.level === 'visit') return [city, zip && texts.pin(zip)].filter(Boolean).join(', ');
-  return [address, city, region, zip].filter(Boolean).join(', ');
+  return [address, city, [region, zip].filter(Boolean).join('\u00a0')].filter(Boolean).join(', ');
 }
 
 /** When the address will be disclosed, or that it no longer is; undefined while it is, or if it never will be. */

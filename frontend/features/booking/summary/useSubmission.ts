@@ -5,7 +5,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { toast } from '../../../components/toasts.js';
+import { useMendedToast } from '../../../components/useMendedToast.js';
 import { dropIntent } from '../../../lib/booking/intent.js';
 import { isFinalRefusal, newFareOf, useCreateBooking } from '../api/create-booking.js';
 import type { FareRequest } from '../fare-request.js';
@@ -26,6 +26,7 @@ export function useSubmission({ flow, dispatch, request, address }: SubmissionOp
   const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState<string>();
   const [withoutAddress, setWithoutAddress] = useState(0);
+  const say = useMendedToast(address ? [] : [texts.address]);
   const finish = (booking: Booking) => {
     const action = { type: 'finish', booking: booking.id } as const;
     dispatch(action);
@@ -42,7 +43,7 @@ export function useSubmission({ flow, dispatch, request, address }: SubmissionOp
     setIncomplete(undefined);
     if (!address) {
       setWithoutAddress(withoutAddress + 1);
-      toast('error', texts.address);
+      say(texts.address);
     } else if (request?.call !== 'getFare' || !by?.quote) {
       setIncomplete(texts.incomplete);
     } else {

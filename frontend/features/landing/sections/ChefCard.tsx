@@ -14,7 +14,7 @@ interface ChefCardProps {
 }
 
 export const ChefCard = ({ chef, layout }: ChefCardProps) => (
-  <article className={`${styles.card} ${styles[layout]}`}>
+  <article className={[styles.card, layout === 'northIndian' && styles.northIndian].filter(Boolean).join(' ')}>
     <Monogram name={chef.name} size={96} pattern={layout === 'northIndian' ? 'jaali' : 'stripes'} />
     <h3 className={styles.name}>{chef.name}</h3>
     <p className={styles.cuisine}>{chef.cuisine}</p>

@@ -21,7 +21,12 @@ export function OurTeam({ team }: { readonly team: readonly TeamMember[] | undef
       <div className={sizes.team}>
         <Carousel label={texts.heading} perView={4}>
           {team.map((chef, index) => (
-            <ChefCard key={chef.name} chef={chef} layout={index % 2 === 0 ? 'northIndian' : 'continental'} />
+            // Two chefs can have the same name; the list is not reordered.
+            <ChefCard
+              key={`${index} ${chef.name}`}
+              chef={chef}
+              layout={index % 2 === 0 ? 'northIndian' : 'continental'}
+            />
           ))}
         </Carousel>
       </div>
