@@ -18,7 +18,7 @@ interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 const classOf = (look: Look, wide: boolean, extra?: string) =>
-  [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ');
+  ['progress', styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ');
 
 /** Prevents the submission of a form, also by Enter in a field. */
 const ignore = (event: MouseEvent) => event.preventDefault();

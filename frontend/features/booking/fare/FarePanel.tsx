@@ -15,7 +15,7 @@ interface FarePanelProps {
   readonly lines: readonly MoneyLine[];
   /** How the total is paid. */
   readonly parts: readonly MoneyLine[];
-  /** A new total is loading. */
+  /** A new total is loading: shows progress, and the last one dimmed. */
   readonly outdated: boolean;
   /** A sentence below the total: what it is based on, or why there is none. */
   readonly note?: ReactNode;
@@ -35,7 +35,11 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
   const id = useId();
   const open = (beside || opened) && total !== undefined;
   const announced = total === undefined || outdated ? '' : texts.announced(kind, money(total));
-  const sum = <span className={`money ${styles.sum}`}>{total === undefined ? '–' : money(total)}</span>;
+  const sum = (
+    <span className={`money ${styles.sum}`} data-outdated={outdated || undefined}>
+      {total === undefined ? '–' : money(total)}
+    </span>
+  );
   const explained = (
     <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
       {total !== undefined && (
@@ -46,7 +50,7 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
   const noted = note && <div className={styles.note}>{note}</div>;
   if (beside)
     return (
-      <Panel announced={announced}>
+      <Panel announced={announced} busy={outdated}>
         <p className={styles.head}>
           <span>{kind}</span>
           {sum}
@@ -57,7 +61,7 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
       </Panel>
     );
   return (
-    <Panel announced={announced}>
+    <Panel announced={announced} busy={outdated}>
       {explained}
       {noted}
       <div className={styles.bar}>
@@ -82,8 +86,14 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
   );
 }
 
-const Panel = ({ announced, children }: { readonly announced: string; readonly children: ReactNode }) => (
-  <aside className={styles.panel} aria-label={texts.label}>
+interface PanelProps {
+  readonly announced: string;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ announced, busy, children }: PanelProps) => (
+  <aside className={`progress ${styles.panel}`} data-busy={busy || undefined} aria-label={texts.label}>
     {children}
     <LiveRegion>{announced}</LiveRegion>
   </aside>

@@ -1,18 +1,15 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fare } from '@libs/contract/fares.js';
-import { useDebounced } from '../../../lib/hooks/useDebounced.js';
+import { useNextTurn, useTurns } from '../../../lib/hooks/useTurns.js';
 import { type FareRequest, fareRequestOf } from '../fare-request.js';
 import type { Selection } from '../flow/selection.js';
 import { fareQuery } from '../api/fares.js';
 
-/** Debounce of changes before they are priced. */
-const DEBOUNCE_MS = 150;
-
 export interface LiveFare {
   /** The last known fare; the previous one while the next one loads. */
   readonly fare: Fare | undefined;
-  /** Whether `fare` belongs to an older selection. */
+  /** Whether `fare` belongs to an older selection, or is loading. */
   readonly outdated: boolean;
   /** Undefined if the selection has too little data. */
   readonly request: FareRequest | undefined;
@@ -20,18 +17,19 @@ export interface LiveFare {
   readonly retry: () => void;
 }
 
-/** The fare of the current selection. Ignores responses to earlier selections. */
+/** The fare of the current selection. */
 export function useLiveFare(selection: Selection, now: number): LiveFare {
-  const latest = useMemo(() => fareRequestOf(selection, now), [selection, now]);
-  const request = useDebounced(latest, DEBOUNCE_MS);
+  const request = useMemo(() => fareRequestOf(selection, now), [selection, now]);
+  const turns = useTurns(request);
   const query = useQuery({
-    ...(request ? fareQuery(request) : { queryKey: ['fare', 'none'], queryFn: skipToken }),
+    ...(turns.sent ? fareQuery(turns.sent) : { queryKey: ['fare', 'none'], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
+  const outdated = useNextTurn(turns, query);
   return {
-    fare: latest && query.data,
-    outdated: query.isPlaceholderData || request !== latest,
-    request: latest,
+    fare: request && query.data,
+    outdated: request !== undefined && outdated,
+    request,
     error: query.error,
     retry: () => void query.refetch(),
   };

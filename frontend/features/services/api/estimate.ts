@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { MINUTE } from '@libs/contract/durations.js';
 import { api } from '../../../api/client/api.js';
 import { type Plan, queryOf } from '../../../lib/booking/plan.js';
@@ -15,7 +15,6 @@ export function estimateQuery(plan: Plan) {
   return queryOptions({
     queryKey: ['estimate', queryOf(plan).toString()],
     queryFn: meals.length > 0 ? async ({ signal }) => (await api('estimate', { body, signal })).fare : skipToken,
-    placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,
   });
 }

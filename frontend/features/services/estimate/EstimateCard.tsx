@@ -15,7 +15,7 @@ export function EstimateCard({ plan }: { readonly plan: Plan }) {
   const { fare, outdated, failed, retry } = useEstimate(plan);
   const total = fare && money(fare.totalPrice);
   return (
-    <aside className={styles.card} aria-label={texts.card}>
+    <aside className={`progress ${styles.card}`} data-busy={outdated || undefined} aria-label={texts.card}>
       <p className={styles.total}>
         <span>{texts.total}</span>
         <span className={`money ${styles.sum}`}>{total ?? '–'}</span>
