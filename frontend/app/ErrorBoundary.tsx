@@ -4,6 +4,7 @@ import { Button } from '../components/Button.js';
 import { EmptyState } from '../components/EmptyState.js';
 import { Reference } from '../components/Reference.js';
 import { TEXTS } from '../lib/language/texts.js';
+import { isMissingScript, reloadWhenOnline } from './missing-script.js';
 
 const { broken } = TEXTS;
 
@@ -19,6 +20,10 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean; 
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isMissingScript(error)) reloadWhenOnline();
   }
 
   override componentDidUpdate(before: Props) {
@@ -40,7 +45,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean; 
           </>
         }
       >
-        <p role="alert">{broken.lead}</p>
+        <p role="alert">{navigator.onLine ? broken.lead : broken.offline}</p>
         <Reference error={this.state.error} />
       </EmptyState>
     );

@@ -1,9 +1,11 @@
-/** Prepares the offline page and the next booking that it shows. */
+/** Says when there is no network, and prepares the offline page and the next booking that it shows. */
 import { installWorker } from '../lib/browser/service-worker.js';
 import { session } from '../lib/session/session.js';
+import { showConnection } from './connection/banner.js';
 
 /** Runs in the background: ignores failures and retries on the next page load. */
 export async function prepareForOffline(): Promise<void> {
+  showConnection();
   await installWorker();
   await keepLatest();
   // When the person leaves the page, e.g. after booking.

@@ -41,6 +41,11 @@ export default function BookingPage() {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   }, [refusals]);
 
+  useEffect(() => {
+    // The next screen also opens without a network. If it fails, opening the screen reports the error.
+    import('./SummaryPage.js').catch(() => undefined);
+  }, []);
+
   const proceed = (event: SubmitEvent) => {
     event.preventDefault();
     const [first] = Object.values(missing);

@@ -42,7 +42,7 @@ export function useTryCoupon() {
   const queries = useQueryClient();
   return useApiMutation({
     call: ({ code, fare }: { readonly code: string; readonly fare: Fare }) =>
-      queries.query({ ...couponQuery(code, fare), retry: false }).catch(() => {
+      queries.query({ ...couponQuery(code, fare), retry: false, networkMode: 'always' }).catch(() => {
         throw new ApiProblem(400, { message: MESSAGES.coupon.invalid });
       }),
   });
