@@ -4,12 +4,11 @@ import { ID_TYPES, type IdType, VERIFICATION_STEPS } from './enums.js';
 import { email, loginPhone, oneToFive, personName, text, pendingPhone } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { CHEF_MESSAGES } from './server-messages.js';
 import { fromRupees, type Paise, rupees } from './money.js';
 import { InstantSchema } from './time.js';
 
 const { profile } = MESSAGES;
-const { chef: texts } = SERVER_MESSAGES;
 
 /** A field that is present must be valid, a missing one stays unchanged. */
 export const ChefUpdate = z.object({
@@ -18,7 +17,7 @@ export const ChefUpdate = z.object({
   email: z.optional(email),
   /** Another number must be proven with a code; until then the answer contains it as `pendingPhone`. */
   phone: z.optional(loginPhone(profile.phone)),
-  cuisine: z.optional(text(LIMITS.text.name, texts.cuisine)),
+  cuisine: z.optional(text(LIMITS.text.name, CHEF_MESSAGES.cuisine)),
 });
 
 const rupeesIn = (written: string | number): number =>
@@ -27,7 +26,7 @@ const salaryIn = (written: string | number): Paise | undefined => {
   const amount = fromRupees(rupeesIn(written));
   return amount !== undefined && amount > 0 && amount <= rupees(LIMITS.salary) ? amount : undefined;
 };
-const error = texts.salary;
+const error = CHEF_MESSAGES.salary;
 /** Rupees a month, as a number or as text: `45000`, `₹45,000`. */
 const salary = z.pipe(
   z
@@ -42,27 +41,29 @@ const salary = z.pipe(
 );
 
 export const ChefExperience = z.object({
-  experience: oneToFive(texts.experience),
-  location: text(LIMITS.text.city, texts.location),
+  experience: oneToFive(CHEF_MESSAGES.experience),
+  location: text(LIMITS.text.city, CHEF_MESSAGES.location),
   salary,
 });
 
-const idNumber = z.string({ error: texts.idNumber }).check(z.maxLength(40, { error: texts.idNumber }));
+const idNumber = z.string({ error: CHEF_MESSAGES.idNumber }).check(z.maxLength(40, { error: CHEF_MESSAGES.idNumber }));
 /** Form fields and a picture. Of the number only the last four characters are stored. */
 export const ChefDocumentUpload = z
   .object({
-    idType: z.enum(ID_TYPES, { error: texts.idType }),
+    idType: z.enum(ID_TYPES, { error: CHEF_MESSAGES.idType }),
     /** Spaces and hyphens are ignored. */
     idNumber: z.pipe(
       idNumber,
       z.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
     ),
     /** JPEG, PNG or WebP, at most 5 MB and 25 megapixels. */
-    document: z.file({ error: texts.document }).check(z.maxSize(LIMITS.documents.bytes, { error: texts.tooLarge })),
+    document: z
+      .file({ error: CHEF_MESSAGES.document })
+      .check(z.maxSize(LIMITS.documents.bytes, { error: CHEF_MESSAGES.tooLarge })),
   })
   .check(
     z.refine(({ idType, idNumber }) => ID_NUMBERS[idType].test(idNumber), {
-      error: texts.idNumber,
+      error: CHEF_MESSAGES.idNumber,
       path: ['idNumber'],
     }),
   );

@@ -1,9 +1,9 @@
 /** Consent in the HTTP API. */
 import * as z from 'zod/mini';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { CONSENT_MESSAGES } from './server-messages.js';
 import { NOTICE_LANGUAGES, NOTICE_VERSIONS, PLAIN_CONSENT, PURPOSES } from './privacy-notice.js';
 
-const error = SERVER_MESSAGES.consent.invalid;
+const error = CONSENT_MESSAGES.invalid;
 
 /** A consent: the version of the notice that was shown, which may be an earlier one, and the purposes. */
 export const ConsentInput = z.object({

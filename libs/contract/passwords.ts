@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.js';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { CHEF_LOGIN_MESSAGES, SIGN_UP_MESSAGES } from './server-messages.js';
 
 /**
  * The most common passwords of at least eight characters, from leaked lists; additional digits and signs at an end do
@@ -53,18 +53,18 @@ export function isCommonPassword(password: string, about: readonly string[] = []
 const length = (text: string): number => [...text].length;
 
 /** A password that somebody chooses. */
-export const newPassword = z.string({ error: SERVER_MESSAGES.signUp.password }).check(
+export const newPassword = z.string({ error: SIGN_UP_MESSAGES.password }).check(
   z.refine((text) => length(text) >= LIMITS.password.min && length(text) <= LIMITS.password.max, {
-    error: SERVER_MESSAGES.signUp.password,
+    error: SIGN_UP_MESSAGES.password,
     abort: true,
   }),
-  z.refine((text) => !isCommonPassword(text), { error: SERVER_MESSAGES.signUp.commonPassword }),
+  z.refine((text) => !isCommonPassword(text), { error: SIGN_UP_MESSAGES.commonPassword }),
 );
 
 /** A password that somebody enters: right or wrong, in any form. */
 export const enteredPassword = z
-  .string({ error: SERVER_MESSAGES.chefLogin.password })
+  .string({ error: CHEF_LOGIN_MESSAGES.password })
   .check(
-    z.minLength(1, { error: SERVER_MESSAGES.chefLogin.password }),
-    z.maxLength(1_000, { error: SERVER_MESSAGES.chefLogin.wrong }),
+    z.minLength(1, { error: CHEF_LOGIN_MESSAGES.password }),
+    z.maxLength(1_000, { error: CHEF_LOGIN_MESSAGES.wrong }),
   );

@@ -4,11 +4,9 @@ import { ROLES } from './enums.js';
 import { oneToFive, optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { RATING_MESSAGES } from './server-messages.js';
 import { page } from './page.js';
 import { InstantSchema } from './time.js';
-
-const { rating: texts } = SERVER_MESSAGES;
 
 /** Forms send an unknown id as null, an empty text, or not at all. */
 const idWhenSent = z.optional(z.nullable(z.string().check(z.maxLength(64, { error: MESSAGES.rating.refused }))));
@@ -16,9 +14,13 @@ const idWhenSent = z.optional(z.nullable(z.string().check(z.maxLength(64, { erro
 export const RateBooking = z.object({
   /** The booking's id. */
   booking: z
-    .string({ error: texts.booking })
-    .check(z.trim(), z.minLength(1, { error: texts.booking }), z.maxLength(64, { error: texts.booking })),
-  rating: oneToFive(texts.stars),
+    .string({ error: RATING_MESSAGES.booking })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: RATING_MESSAGES.booking }),
+      z.maxLength(64, { error: RATING_MESSAGES.booking }),
+    ),
+  rating: oneToFive(RATING_MESSAGES.stars),
   description: z.nullish(optionalText(LIMITS.text.description)),
   /** The rater, or the booking's customer. */
   user: idWhenSent,

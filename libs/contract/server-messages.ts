@@ -1,3 +1,43 @@
+/** Those of schemas that the browser shares: their bundles contain nothing else of this file. */
+export const SIGN_UP_MESSAGES = {
+  password: 'Please choose a password of 8 to 128 characters.',
+  commonPassword: 'This password is easy to guess. Please choose another one.',
+  tooMany: 'Too many accounts were made from here.',
+  emailTaken: 'This e-mail address belongs to another account.',
+} as const;
+export const CHEF_LOGIN_MESSAGES = {
+  password: 'Password is required',
+  wrong: 'Wrong email or password.',
+  tooManyTries: 'Too many tries.',
+  wrongCurrent: 'This is not your current password.',
+  reset: 'If this number belongs to a chef, the new password counts from now on. Please log in.',
+  changed: 'Your password is changed. You are logged out everywhere else.',
+} as const;
+export const RATING_MESSAGES = {
+  booking: 'Please say which booking this is about.',
+  stars: 'Please choose 1 to 5 stars.',
+  notComplete: 'You can rate a visit once it is complete.',
+  twice: 'You have rated this booking already.',
+  otherChef: 'This is not the chef of the booking.',
+} as const;
+export const CHEF_MESSAGES = {
+  cuisine: 'Please say what you cook.',
+  experience: 'Please choose 1 to 5 years.',
+  location: 'Location is required',
+  salary: 'Please enter the salary in rupees a month.',
+  idType: 'Please choose Aadhaar Card, PAN Card or Driving License.',
+  idNumber: 'Please enter the number as it stands on the document.',
+  document: 'Please add a picture of the document.',
+  picture: 'Please send a JPEG, PNG or WebP picture.',
+  unreadable: 'This picture cannot be read. Please take another one.',
+  tooLarge: 'The picture may have at most 5 MB.',
+  tooManyPixels: 'The picture may have at most 25 megapixels.',
+  underWay: 'Your other documents are still being filed. Please try again in a moment.',
+  tooLate: 'This took too long. Please send the document again.',
+  form: 'Please send the document as a form.',
+} as const;
+export const CONSENT_MESSAGES = { invalid: 'Please agree to the privacy notice that is shown.' } as const;
+
 /**
  * Sentences that only the server uses; separate, so that the first page, which shows texts of `messages.ts`, does not
  * contain them.
@@ -22,20 +62,8 @@ export const SERVER_MESSAGES = {
     tooManyTries: 'Too many wrong codes were entered.',
   },
   coupons: { tooMany: 'Too many coupon codes were tried.' },
-  signUp: {
-    password: 'Please choose a password of 8 to 128 characters.',
-    commonPassword: 'This password is easy to guess. Please choose another one.',
-    tooMany: 'Too many accounts were made from here.',
-    emailTaken: 'This e-mail address belongs to another account.',
-  },
-  chefLogin: {
-    password: 'Password is required',
-    wrong: 'Wrong email or password.',
-    tooManyTries: 'Too many tries.',
-    wrongCurrent: 'This is not your current password.',
-    reset: 'If this number belongs to a chef, the new password counts from now on. Please log in.',
-    changed: 'Your password is changed. You are logged out everywhere else.',
-  },
+  signUp: SIGN_UP_MESSAGES,
+  chefLogin: CHEF_LOGIN_MESSAGES,
   contact: { tooMany: 'Too many messages came from here.' },
   amendment: {
     bookAnew: 'This would cost more than twice what your deposit was for. Please make a new booking for it.',
@@ -43,29 +71,8 @@ export const SERVER_MESSAGES = {
     changedMeanwhile: 'This booking has changed since you opened it. Please look again.',
     refundChanged: 'What comes back has changed in the meantime. Please look at the new amount.',
   },
-  rating: {
-    booking: 'Please say which booking this is about.',
-    stars: 'Please choose 1 to 5 stars.',
-    notComplete: 'You can rate a visit once it is complete.',
-    twice: 'You have rated this booking already.',
-    otherChef: 'This is not the chef of the booking.',
-  },
-  chef: {
-    cuisine: 'Please say what you cook.',
-    experience: 'Please choose 1 to 5 years.',
-    location: 'Location is required',
-    salary: 'Please enter the salary in rupees a month.',
-    idType: 'Please choose Aadhaar Card, PAN Card or Driving License.',
-    idNumber: 'Please enter the number as it stands on the document.',
-    document: 'Please add a picture of the document.',
-    picture: 'Please send a JPEG, PNG or WebP picture.',
-    unreadable: 'This picture cannot be read. Please take another one.',
-    tooLarge: 'The picture may have at most 5 MB.',
-    tooManyPixels: 'The picture may have at most 25 megapixels.',
-    underWay: 'Your other documents are still being filed. Please try again in a moment.',
-    tooLate: 'This took too long. Please send the document again.',
-    form: 'Please send the document as a form.',
-  },
+  rating: RATING_MESSAGES,
+  chef: CHEF_MESSAGES,
   phone: { logInAgain: 'Please log out and in again before you change your number.' },
-  consent: { invalid: 'Please agree to the privacy notice that is shown.' },
+  consent: CONSENT_MESSAGES,
 } as const;

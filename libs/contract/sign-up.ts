@@ -4,7 +4,7 @@ import { PhoneProof, Profile, TokenPair } from './accounts.js';
 import { ConsentInput } from './consent.js';
 import { email, loginPhone, personName } from './fields.js';
 import { MESSAGES } from './messages.js';
-import { SERVER_MESSAGES } from './server-messages.js';
+import { SIGN_UP_MESSAGES } from './server-messages.js';
 import { isCommonPassword, newPassword, enteredPassword } from './passwords.js';
 
 const { profile: texts } = MESSAGES;
@@ -26,7 +26,7 @@ interface Person {
   readonly password: string;
 }
 const notOneself = z.refine<Person>((one) => !isCommonPassword(one.password, [one.email, one.phone]), {
-  error: SERVER_MESSAGES.signUp.commonPassword,
+  error: SIGN_UP_MESSAGES.commonPassword,
   path: ['password'],
 });
 

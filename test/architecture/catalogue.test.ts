@@ -44,15 +44,26 @@ function usesText(file: string, wholes: readonly string[], [next = '', ...rest]:
   return byKey || calls.some((call) => new RegExp(`(?<![\\w.'])${word(call)}(?![\\w'])`).test(file));
 }
 
+/** Groups of the catalogues that have a name of their own. */
+const NAMED_GROUPS: Readonly<Record<string, string>> = {
+  labels: 'LABELS',
+  signUp: 'SIGN_UP_MESSAGES',
+  chefLogin: 'CHEF_LOGIN_MESSAGES',
+  rating: 'RATING_MESSAGES',
+  chef: 'CHEF_MESSAGES',
+  consent: 'CONSENT_MESSAGES',
+};
+
 describe.each(Object.entries(CATALOGUES))('%s', (name, catalogue) => {
   it('contains no unused text', () => {
     const leaves = leavesOf(catalogue);
     expect(leaves.length).toBeGreaterThan(5);
     const takers = (whole: string) => product.filter((file) => file.includes(whole));
-    const [files, ofLabels] = [takers(name), takers('LABELS')];
+    const files = takers(name);
+    const isSaidOf = (group: string, path: readonly string[]) =>
+      takers(group).some((file) => usesText(file, [group], path));
     const isSaid = ({ path: [group = '', ...path] }: Leaf) =>
-      files.some((file) => usesText(file, [name], [group, ...path])) ||
-      (group === 'labels' && ofLabels.some((file) => usesText(file, ['LABELS'], path)));
+      files.some((file) => usesText(file, [name], [group, ...path])) || isSaidOf(NAMED_GROUPS[group] ?? name, path);
     expect(leaves.filter((leaf) => !isSaid(leaf)).map(({ path }) => path.join('.'))).toEqual([]);
   });
 });

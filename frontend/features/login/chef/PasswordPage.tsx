@@ -1,13 +1,12 @@
 import { mobile } from '@libs/contract/fields.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { newPassword } from '@libs/contract/passwords.js';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../../api/client/api-problem.js';
 import { type Challenge, isOpen, useRequestCode } from '../../../api/codes.js';
 import { Button } from '../../../components/Button.js';
-import { CodeEntry } from '../../../components/code/CodeEntry.js';
 import { CODE_TEXTS } from '../../../components/code/texts.js';
 import { Form } from '../../../components/Form.js';
 import { Link } from '../../../components/Link.js';
@@ -19,6 +18,10 @@ import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useResetPassword } from '../api/chef.js';
 import styles from './account.module.css';
 import { TEXTS } from './texts.js';
+
+/** The second step is loaded while the first one is filled in. */
+const loadCodeEntry = async () => ({ default: (await import('../../../components/code/CodeEntry.js')).CodeEntry });
+const CodeEntry = lazy(loadCodeEntry);
 
 const { password: texts } = TEXTS;
 const EMPTY = { phone: '', password: '' };
@@ -44,6 +47,10 @@ export default function PasswordPage() {
   const field = useRef<keyof typeof EMPTY>(undefined);
   const { getValues, setError, setFocus } = form;
   useEffect(() => {
+    // If it fails, the second step reports the error.
+    loadCodeEntry().catch(() => undefined);
+  }, []);
+  useEffect(() => {
     if (!entering && field.current) setFocus(field.current);
   }, [entering, setFocus]);
   const backTo = (name: keyof typeof EMPTY): void => {
@@ -67,7 +74,9 @@ export default function PasswordPage() {
   if (entering && challenge)
     return (
       <Page title={texts.title} lead={CODE_TEXTS.sent(challenge.phone)} size="narrow">
-        <CodeEntry challenge={challenge} label={texts.set} onSubmit={enter} onResent={setChallenge} />
+        <Suspense>
+          <CodeEntry challenge={challenge} label={texts.set} onSubmit={enter} onResent={setChallenge} />
+        </Suspense>
         <Button look="quiet" className={styles.back} onClick={() => backTo('phone')}>
           {texts.back}
         </Button>
