@@ -19,10 +19,15 @@ export const chefQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** What a refused session means for a change of the profile: by default the log-in follows. */
+interface Saving {
+  readonly keepsSession?: boolean;
+}
+
 /** Saves the given fields of a customer's profile, also in the local session. */
-export const useSaveUser = (id: string) =>
+export const useSaveUser = (id: string, saving: Saving = {}) =>
   useApiMutation({
-    call: async (body: BodyInput<'updateUser'>) => (await api('updateUser', { params: { id }, body })).user,
+    call: async (body: BodyInput<'updateUser'>) => (await api('updateUser', { params: { id }, body, ...saving })).user,
     store: ({ pendingPhone: _, ...saved }, queries) => {
       renameSession(saved);
       queries.setQueryData(userQuery(id).queryKey, saved);
@@ -30,9 +35,9 @@ export const useSaveUser = (id: string) =>
   });
 
 /** Saves the given fields of a chef's profile, also in the local session. */
-export const useSaveChef = (id: string) =>
+export const useSaveChef = (id: string, saving: Saving = {}) =>
   useApiMutation({
-    call: async (body: BodyInput<'updateChef'>) => (await api('updateChef', { params: { id }, body })).chef,
+    call: async (body: BodyInput<'updateChef'>) => (await api('updateChef', { params: { id }, body, ...saving })).chef,
     store: ({ pendingPhone: _, ...saved }, queries) => {
       renameSession(saved);
       queries.setQueryData(chefQuery(id).queryKey, saved);

@@ -18,6 +18,8 @@ interface Extras {
   readonly signal?: AbortSignal;
   /** The idempotency key, where a retry must be recognized after a reload; by default keys live as long as the page. */
   readonly key?: string;
+  /** Leaves the session as it is when the server refuses it: the next call ends it. */
+  readonly keepsSession?: boolean;
 }
 
 type Request = AnyOptions & Extras;
@@ -43,7 +45,7 @@ export const file = async <N extends ClientCall>(
 async function answered(name: ClientCall, request: Request, accept: string): Promise<Response> {
   const token = session()?.accessToken;
   let response = await send(name, request, accept, token);
-  if (response.status === 401 && token && (await refresh(token)))
+  if (response.status === 401 && token && (await refresh(token, request.keepsSession)))
     response = await send(name, request, accept, session()?.accessToken);
   if (IDEMPOTENT_CALLS.has(name) && isFinal(response.status)) settle(name, request.body);
   if (!response.ok) throw await problemOf(response);

@@ -7,22 +7,26 @@ let running: Promise<boolean> | undefined;
 
 /**
  * Refreshes the tokens after the server refused `rejected`; returns whether the call may be retried. The refresh token
- * is used once for all refused calls in all tabs: a second use would end the session.
+ * is used once for all refused calls in all tabs: a second use would end the session. A refused refresh token ends the
+ * session, unless the caller `keepsSession`.
  */
-export function refresh(rejected: string): Promise<boolean> {
-  running ??= exclusively(() => renew(rejected)).finally(() => (running = undefined));
+export function refresh(rejected: string, keepsSession = false): Promise<boolean> {
+  running ??= exclusively(() => renew(rejected, keepsSession)).finally(() => (running = undefined));
   return running;
 }
 
-async function renew(rejected: string): Promise<boolean> {
+async function renew(rejected: string, keepsSession: boolean): Promise<boolean> {
   const latest = stored('accessToken');
   if (latest && latest !== rejected) return true; // another tab has refreshed it
   const refreshToken = stored('refreshToken');
   const answer = refreshToken ? await exchange(refreshToken) : 'refused';
   if (answer === 'unavailable') return false; // unknown whether the session is valid: keep it
-  if (answer === 'refused') expireSession();
-  else renewSession(answer);
-  return answer !== 'refused' && session() !== undefined;
+  if (answer === 'refused') {
+    if (!keepsSession) expireSession();
+    return false;
+  }
+  renewSession(answer);
+  return session() !== undefined;
 }
 
 async function exchange(refreshToken: string): Promise<TokenPair | 'refused' | 'unavailable'> {

@@ -30,13 +30,15 @@ interface ProfileFormProps {
 }
 
 const { update: texts } = TEXTS;
+/** As specified, a refused session leads to the profile, not to the log-in. */
+const QUIETLY = { keepsSession: true };
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** Checks that the number is numeric; the server validates everything else. */
 export function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) {
   const navigate = useNavigate();
   const { firstName, lastName, phone } = person;
-  const saves = { user: useSaveUser(id), chef: useSaveChef(id) };
+  const saves = { user: useSaveUser(id, QUIETLY), chef: useSaveChef(id, QUIETLY) };
   const request = useRequestCode();
   /** The code that was sent to a new number, which must be proven. */
   const [challenge, setChallenge] = useState<Challenge>();

@@ -4,7 +4,7 @@ import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
-import { type Intent, readIntent } from '../../lib/booking/intent.js';
+import { dropIntent, type Intent, readIntent } from '../../lib/booking/intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { planIn } from '../../lib/booking/plan.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
@@ -14,7 +14,7 @@ import styles from './Columns.module.css';
 import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/booking/check-selection.js';
 import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { useLiveFare } from './fare/useLiveFare.js';
-import { openForm, stepOf } from './flow/booking-flow.js';
+import { openForm } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN, type Selection } from './flow/selection.js';
 import { useBookingFlow } from './flow/useBookingFlow.js';
 import { SelectionFields } from './form/SelectionFields.js';
@@ -86,14 +86,20 @@ const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';
 const isIntent = (state: unknown): state is Intent =>
   typeof state === 'object' && state !== null && 'label' in state && typeof state.label === 'string';
 
-/** The initial choices. Without a draft or a plan in the URL, they start with the last Book Now choice. */
+/**
+ * The initial choices: of the draft, changed by the last Book Now choice if it is not applied yet, or by the plan in the
+ * URL. A Book Now choice also arrives when a log-in came between.
+ */
 function useSelection(): [Selection, (next: Selection) => void] {
   const { state, key, search } = useLocation() as Location<unknown>;
   const [{ choices = NOTHING_CHOSEN }, dispatch] = useBookingFlow((stored) => {
     const plan = planIn(new URLSearchParams(search));
-    const isNew = stepOf(stored) === 'booked' || !stored.choices;
-    const remembered = isNew && !plan ? readIntent() : undefined;
-    return openForm(stored, { intent: isIntent(state) ? state : remembered, plan, origin: key + search });
+    const intent = isIntent(state) ? state : plan ? undefined : readIntent();
+    return openForm(stored, { intent, plan, origin: intent?.id ?? key + search });
   });
+  useEffect(() => {
+    // A followed link is the newer choice.
+    if (planIn(new URLSearchParams(search))) dropIntent();
+  }, [search]);
   return [choices, (next) => dispatch({ type: 'choose', choices: next })];
 }

@@ -8,6 +8,8 @@ export interface Intent {
   readonly offer?: string;
   readonly requirement?: string;
   readonly meals?: readonly string[];
+  /** Identifies the press of a button: the choice is applied once to the form, also after a log-in. */
+  readonly id?: string;
 }
 
 const INTENT: Draft<Intent> = {

@@ -7,7 +7,8 @@ import { askForPlace } from '../browser/geolocation.js';
 export function useBookNow(): (intent: Intent) => void {
   const session = useSession();
   const navigate = useNavigate();
-  return (intent) => {
+  return (choice) => {
+    const intent = { ...choice, id: crypto.randomUUID() };
     askForPlace();
     saveIntent(intent);
     if (session) void navigate('/booking', { state: intent });

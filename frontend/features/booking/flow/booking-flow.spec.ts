@@ -8,7 +8,6 @@ import {
   NO_FLOW,
   openForm,
   openSummary,
-  stepOf,
 } from './booking-flow.js';
 import { NOTHING_CHOSEN } from './selection.js';
 
@@ -35,16 +34,6 @@ describe('a booking flow', () => {
     { type: 'choose-address', address: 'home' },
     { type: 'apply-coupon', coupon: 'WELCOME10' },
   );
-
-  it('goes from choosing through reviewing and sending to booked', () => {
-    const sent = after(reviewed, { type: 'send', attempt: first });
-    expect([NO_FLOW, reviewed, sent, after(sent, { type: 'finish', booking: 'b' })].map(stepOf)).toEqual([
-      'choosing',
-      'reviewing',
-      'sent',
-      'booked',
-    ]);
-  });
 
   it('keeps address, coupon and attempt while the choices change', () => {
     const sent = after(reviewed, { type: 'send', attempt: first }, { type: 'choose', choices: NOTHING_CHOSEN });
@@ -79,6 +68,15 @@ describe('a booking flow', () => {
     const opened = openForm(NO_FLOW, { intent: { label: 'Kitty party', requirement: 'kitty' }, origin: 'a' });
     expect(opened).toMatchObject({ isDraft: false, choices: { requirement: 'kitty', label: 'Kitty party' } });
     expect(after(opened, { type: 'choose', choices }).isDraft).toBe(true);
+  });
+
+  it('takes over a Book Now choice once, also into an older draft', () => {
+    const intent = { label: 'Kitty party', requirement: 'kitty', meals: ['lunch'] };
+    const arrived = openForm(chosen, { intent, origin: 'pressed' });
+    expect(arrived.choices).toMatchObject({ headCount: 7, requirement: 'kitty', meals: ['lunch'] });
+    const changed = { ...NOTHING_CHOSEN, ...arrived.choices, meals: ['dinner' as const] };
+    const later = openForm(after(arrived, { type: 'choose', choices: changed }), { intent, origin: 'pressed' });
+    expect(later.choices?.meals).toEqual(['dinner']);
   });
 
   it("is reviewed with the form's values, else with the draft", () => {

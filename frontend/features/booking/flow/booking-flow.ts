@@ -26,15 +26,6 @@ export interface BookingFlow {
 
 export const NO_FLOW: BookingFlow = { isDraft: false };
 
-type Step = 'choosing' | 'reviewing' | 'sent' | 'booked';
-
-/** The step of the flow. */
-export function stepOf({ choices, attempt, made }: BookingFlow): Step {
-  if (made !== undefined) return 'booked';
-  if (attempt) return 'sent';
-  return choices ? 'reviewing' : 'choosing';
-}
-
 export type FlowAction =
   | { readonly type: 'choose'; readonly choices: Selection }
   | { readonly type: 'choose-address'; readonly address: string }

@@ -1,3 +1,4 @@
+import { useLiveBookings } from '../../../api/updates/useLiveBookings.js';
 import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
 import { CreatedAlert } from './CreatedAlert.js';
@@ -13,6 +14,8 @@ interface PayButtonProps {
 /** Opens the provider's page; on failure, says that the booking itself is safe. */
 export function PayButton({ id, label }: PayButtonProps) {
   const pay = usePay(id);
+  // It may be paid in another tab.
+  useLiveBookings();
   return (
     <>
       {pay.refusal && (

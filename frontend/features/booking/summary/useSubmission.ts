@@ -33,6 +33,8 @@ export function useSubmission({ flow, dispatch, request, address }: SubmissionOp
     // The page may be unmounted by now, and with it the effect that stores the flow.
     storeFlow(bookingFlow(readFlow(), action));
     dropIntent();
+    // Back leads to a shorter screen, for which the browser would restore this position.
+    window.scrollTo(0, 0);
     void navigate(`/Payment_gatway?id=${booking.id}`, { state: { bookingData: booking } });
   };
   const refuse = (error: Error) => isFinalRefusal(error) && dispatch({ type: 'refuse' });

@@ -7,6 +7,7 @@ import { NameFields } from '../../../components/NameFields.js';
 import { Page } from '../../../components/Page.js';
 import { EmailField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { readIntent } from '../../../lib/booking/intent.js';
 import { consent } from '../../../lib/session/consent.js';
 import { takeReturn } from '../../../lib/session/return-path.js';
 import { session } from '../../../lib/session/session.js';
@@ -39,7 +40,7 @@ export default function OnboardingPage() {
     send: async (values) => {
       await save.mutateAsync({ ...values, consent: consent() });
       dropDraft(DRAFT);
-      void navigate(takeReturn() ?? '/', { replace: true });
+      void navigate(takeReturn() ?? (readIntent() ? '/booking' : '/'), { replace: true });
     },
   });
   return (
