@@ -32,9 +32,10 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean; 
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    const online = navigator.onLine;
     return (
       <EmptyState
-        title={broken.title}
+        title={online ? broken.title : broken.offline}
         action={
           <>
             <Button onClick={() => window.location.reload()}>{broken.reload}</Button>
@@ -45,7 +46,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean; 
           </>
         }
       >
-        <p role="alert">{navigator.onLine ? broken.lead : broken.offline}</p>
+        <p role="alert">{online ? broken.lead : broken.offlineLead}</p>
         <Reference error={this.state.error} />
       </EmptyState>
     );

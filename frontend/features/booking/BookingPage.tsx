@@ -17,6 +17,7 @@ import { useLiveFare } from './fare/useLiveFare.js';
 import { openForm } from './flow/booking-flow.js';
 import { NOTHING_CHOSEN, type Selection } from './flow/selection.js';
 import { useBookingFlow } from './flow/useBookingFlow.js';
+import { loadSummary } from './load-summary.js';
 import { SelectionFields } from './form/SelectionFields.js';
 import { TEXTS } from './texts.js';
 
@@ -42,8 +43,7 @@ export default function BookingPage() {
   }, [refusals]);
 
   useEffect(() => {
-    // The next screen also opens without a network. If it fails, opening the screen reports the error.
-    import('./SummaryPage.js').catch(() => undefined);
+    void loadSummary();
   }, []);
 
   const proceed = (event: SubmitEvent) => {

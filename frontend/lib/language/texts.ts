@@ -24,7 +24,8 @@ export const TEXTS = {
   broken: {
     title: 'Something went wrong!',
     lead: 'What you typed is kept. Loading the page again usually helps.',
-    offline: 'You are offline. This page opens as soon as you are back online.',
+    offline: 'You are offline',
+    offlineLead: 'This page opens as soon as you are back online.',
     reload: 'Load the page again',
     home: 'Go to the home page',
   },
