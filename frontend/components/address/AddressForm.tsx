@@ -12,6 +12,7 @@ import { TextField } from '../TextField.js';
 import { toast } from '../toasts.js';
 import styles from './AddressForm.module.css';
 import { TEXTS } from './texts.js';
+import { UseLocation } from './UseLocation.js';
 
 interface AddressFormProps {
   readonly user: Session;
@@ -77,6 +78,14 @@ export function AddressForm({ user, address: before, takesFocus = false, onSaved
         maxLength={10}
       />
       <TextField {...field('address', 'street-address')} className={styles.row} hint={TEXTS.addressHint} />
+      {'geolocation' in navigator && (
+        <UseLocation
+          onFound={({ city, region }) => {
+            form.setValue('city', city);
+            form.setValue('region', region);
+          }}
+        />
+      )}
       <TextField {...field('city', 'address-level2')} optional />
       <TextField {...field('region', 'address-level1')} optional />
       <TextField {...field('zip', 'postal-code')} optional inputMode="numeric" maxLength={6} />

@@ -1,13 +1,26 @@
 import { store, stored } from '../storage/storage.js';
 
-/** Stores latitude and longitude in the browser only; a refusal has no effect. */
-function keepPlace(): void {
-  navigator.geolocation.getCurrentPosition(
-    ({ coords }) => store({ latitude: String(coords.latitude), longitude: String(coords.longitude) }),
-    () => undefined,
-    { maximumAge: 10 * 60_000, timeout: 10_000 },
-  );
+interface Place {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
 }
+
+/** Reads and stores the position, with a prompt if needed. Undefined when the person or the device does not tell it. */
+export const findPlace = (): Promise<Place | undefined> =>
+  new Promise((answer) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        store({ latitude: String(latitude), longitude: String(longitude) });
+        answer({ latitude, longitude });
+      },
+      () => answer(undefined),
+      { maximumAge: 10 * 60_000, timeout: 10_000 },
+    ),
+  );
+
+/** Stores latitude and longitude in the browser only; a refusal has no effect. */
+const keepPlace = (): void => void findPlace();
 
 /** On load: reads the position only if permission was granted before, so that no page starts with a prompt. */
 export async function keepPlaceIfAllowed(): Promise<void> {

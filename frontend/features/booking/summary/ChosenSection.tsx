@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { ButtonLink } from '../../../components/Button.js';
 import { Facts } from '../../../components/Facts.js';
+import { When } from '../../../components/When.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { formatSpan, unbroken } from '../../../lib/format/time.js';
+import { unbroken } from '../../../lib/format/time.js';
 import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
 import { SummarySection } from './SummarySection.js';
@@ -15,7 +16,7 @@ export function ChosenSection({ selection }: { readonly selection: Selection }) 
   const { requirement } = selection;
   const hours = hoursOf(selection);
   const facts = [
-    { label: texts.when, value: hours ? `${formatSpan(selection)} ${unbroken(`(${formatHours(hours)})`)}` : '–' },
+    { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
     ...factsOf(selection),
   ];
@@ -30,3 +31,9 @@ export function ChosenSection({ selection }: { readonly selection: Selection }) 
     </SummarySection>
   );
 }
+
+const Span = ({ selection, hours }: { readonly selection: Selection; readonly hours: number }) => (
+  <>
+    <When span={selection} /> {unbroken(`(${formatHours(hours)})`)}
+  </>
+);

@@ -11,7 +11,8 @@ export const TEXTS = {
   email: labels.emailAddress,
   emailHint: 'Receipts go there.',
   password: 'Password',
-  passwordHint: '8 characters or more; a few words are easy to remember and hard to guess.',
+  passwordHint:
+    '8 characters or more. You log in with a code and will not need it today; we keep it safely for a log-in with a password later.',
   confirm: 'Confirm password',
   differs: 'The two passwords differ. You can still sign up; the first one counts.',
   phone: 'Phone',
