@@ -7,6 +7,7 @@ import { MESSAGES } from './messages.js';
 import { CHEF_MESSAGES } from './server-messages.js';
 import { fromRupees, type Paise, rupees } from './money.js';
 import { InstantSchema } from './time.js';
+import { hasVerhoeffChecksum } from './verhoeff.js';
 
 const { profile } = MESSAGES;
 
@@ -46,7 +47,14 @@ export const ChefExperience = z.object({
   salary,
 });
 
-const idNumber = z.string({ error: CHEF_MESSAGES.idNumber }).check(z.maxLength(40, { error: CHEF_MESSAGES.idNumber }));
+/** A missing number is refused whatever the kind; a wrong one once the kind is known. */
+const idNumber = z
+  .string({ error: CHEF_MESSAGES.idNumber })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: CHEF_MESSAGES.idNumber }),
+    z.maxLength(40, { error: CHEF_MESSAGES.idNumber }),
+  );
 /** Form fields and a picture. Of the number only the last four characters are stored. */
 export const ChefDocumentUpload = z
   .object({
@@ -65,13 +73,21 @@ export const ChefDocumentUpload = z
     z.refine(({ idType, idNumber }) => ID_NUMBERS[idType].test(idNumber), {
       error: CHEF_MESSAGES.idNumber,
       path: ['idNumber'],
+      abort: true,
+    }),
+    z.refine(({ idType, idNumber }) => idType !== 'aadhaar' || hasVerhoeffChecksum(idNumber), {
+      error: CHEF_MESSAGES.aadhaar,
+      path: ['idNumber'],
     }),
   );
 export type ChefDocumentUpload = z.infer<typeof ChefDocumentUpload>;
 
-/** Twelve digits; five letters, four digits and a letter; state, office, year and seven digits. */
+/**
+ * Twelve digits, the first of which is 2 to 9; five letters, four digits and a letter; state, office, year and seven
+ * digits.
+ */
 const ID_NUMBERS: Readonly<Record<IdType, RegExp>> = {
-  aadhaar: /^\d{12}$/,
+  aadhaar: /^[2-9]\d{11}$/,
   pan: /^[A-Z]{5}\d{4}[A-Z]$/,
   'driving-license': /^[A-Z]{2}\d{13}$/,
 };

@@ -27,6 +27,7 @@ export const CHEF_MESSAGES = {
   salary: 'Please enter the salary in rupees a month.',
   idType: 'Please choose Aadhaar Card, PAN Card or Driving License.',
   idNumber: 'Please enter the number as it stands on the document.',
+  aadhaar: 'One of the digits is wrong. Please compare the number with your card.',
   document: 'Please add a picture of the document.',
   picture: 'Please send a JPEG, PNG or WebP picture.',
   unreadable: 'This picture cannot be read. Please take another one.',
