@@ -149,6 +149,13 @@ const Disclosure = z.object({
   until: z.nullable(InstantSchema),
 });
 
+const OwnRating = z.object({
+  /** From 1 to 5. */
+  stars: z.int(),
+  description: z.string(),
+  at: InstantSchema,
+});
+
 export const Booking = z.object({
   id: z.string(),
   status: z.int().check(z.minimum(0), z.maximum(4)),
@@ -188,6 +195,8 @@ export const Booking = z.object({
   deposit: z.enum(DEPOSIT_STATES),
   /** Whether the reader has rated the other side. */
   rated: z.boolean(),
+  /** What the reader gave the other side; on one booking, once they have rated. */
+  ownRating: z.optional(OwnRating),
   revision: z.int(),
   /** On one booking, except in the answer to a change. */
   menu: z.optional(BookingMenu),
@@ -196,8 +205,12 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** `created`: newest first. `start`: by the time of the visit. */
-export const BOOKING_ORDERS = ['created', 'start'] as const;
+/**
+ * `created`: newest first. `start`: by the time of the visit. `visit`: first what is not over, the next visit first;
+ * then the rest, the latest visit first.
+ */
+export const BOOKING_ORDERS = ['created', 'start', 'visit'] as const;
+export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
 export const BookingsQuery = z.object({
   ...page,

@@ -5,6 +5,9 @@
  */
 import { COMPANY } from './company.js';
 
+/** The page of a booking. Without a scheme, which phones add when they show a link. */
+const VISIT_PAGE = '{#host#}/bookingdetails?id={#booking#}';
+
 export const SMS_TEMPLATES = {
   /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
   'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is good for 5 minutes.\n\n@{#host#} #{#code#}`,
@@ -18,12 +21,12 @@ export const SMS_TEMPLATES = {
   'refund-arrived': `${COMPANY.name}: your refund of Rs {#amount#} has been paid out.`,
   reminder: `${COMPANY.name}: {#chef#} will cook for you tomorrow at {#time#}.`,
   receipt: `${COMPANY.name}: receipt {#receipt#} for Rs {#amount#} is with your booking on {#host#}, to read and to download.`,
-  'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. The address is with your bookings from 24 hours before the start.`,
-  'visit-released': `${COMPANY.name}: your visit on {#when#} was given to somebody else.`,
-  'visit-changed': `${COMPANY.name}: your visit has changed. It is now for {#people#} people on {#when#}.`,
-  'visit-menu': `${COMPANY.name}: the menu or the needs of your guests on {#when#} have changed. Please look at your bookings.`,
-  'visit-cancelled': `${COMPANY.name}: your visit on {#when#} is cancelled.`,
-  'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. The address is with your bookings from 24 hours before the start.`,
+  'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. You see the address from 24 hours before: ${VISIT_PAGE}`,
+  'visit-released': `${COMPANY.name}: your visit on {#when#} went to another chef, because {#why#}. You need not come: ${VISIT_PAGE}`,
+  'visit-changed': `${COMPANY.name}: your visit has changed. It is now for {#people#} people on {#when#}: ${VISIT_PAGE}`,
+  'visit-menu': `${COMPANY.name}: the menu or the needs of your guests on {#when#} have changed: ${VISIT_PAGE}`,
+  'visit-cancelled': `${COMPANY.name}: the guest cancelled your visit on {#when#}. You need not come: ${VISIT_PAGE}`,
+  'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You see the address from 24 hours before: ${VISIT_PAGE}`,
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;

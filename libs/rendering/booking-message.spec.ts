@@ -10,6 +10,7 @@ import { type Telling, wordingOf } from './booking-message.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 
 const EVENING_BEFORE = plus(a.START, -DAY);
+const PAGE = `rasoiya.example/bookingdetails?id=${a.ID}`;
 const NOW = plus(EPOCH, 10 * SECOND);
 
 /** Returns the text that a side receives after `events`. */
@@ -99,14 +100,31 @@ describe('a chef receives', () => {
       read('chef-released', 'chef', [...with_, a.released()]),
       read('cancelled', 'chef', [...with_, a.cancelled()]),
     ]).toEqual([
-      'Rasoiya: you will cook for 8 people on 12 Dec 2026, 6.00 pm. The address is with your bookings from 24 hours before the start.',
-      'Rasoiya: your visit has changed. It is now for 8 people on 13 Dec 2026, 6.00 pm.',
-      'Rasoiya: the menu or the needs of your guests on 12 Dec 2026, 6.00 pm have changed. Please look at your bookings.',
-      'Rasoiya: your visit on 12 Dec 2026, 6.00 pm was given to somebody else.',
-      'Rasoiya: your visit on 12 Dec 2026, 6.00 pm is cancelled.',
+      `Rasoiya: you will cook for 8 people on 12 Dec 2026, 6.00 pm. You see the address from 24 hours before: ${PAGE}`,
+      `Rasoiya: your visit has changed. It is now for 8 people on 13 Dec 2026, 6.00 pm: ${PAGE}`,
+      `Rasoiya: the menu or the needs of your guests on 12 Dec 2026, 6.00 pm have changed: ${PAGE}`,
+      `Rasoiya: your visit on 12 Dec 2026, 6.00 pm went to another chef, because you are busy at its new time. You need not come: ${PAGE}`,
+      `Rasoiya: the guest cancelled your visit on 12 Dec 2026, 6.00 pm. You need not come: ${PAGE}`,
     ]);
     for (const kind of ['chef-assigned', 'changed', 'menu-changed', 'cancelled'] as const)
       expect(read(kind, 'chef', [...with_, a.released()])).toBeUndefined();
+  });
+});
+
+describe('a chef whose visit went to another one', () => {
+  it('reads why, and the time that the visit had for them', () => {
+    const moved = read('chef-released', 'chef', [...a.placedWithChef, a.amended(a.nextDay), a.released('busy')]);
+    expect(moved).toContain('your visit on 12 Dec 2026, 6.00 pm went to another chef');
+    expect(read('chef-released', 'chef', [...a.placedWithChef, a.released('unavailable')])).toContain(
+      'because you are leaving us.',
+    );
+    expect(read('chef-released', 'chef', [...a.placedWithChef, a.released('unconfirmed')])).toContain(
+      'because its time could not be kept.',
+    );
+    for (const now of [a.START, plus(a.START, HOUR)]) {
+      const late = { now, dueAt: now };
+      expect(read('chef-released', 'chef', [...a.placedWithChef, a.released()], late)).toBeUndefined();
+    }
   });
 });
 
@@ -137,7 +155,7 @@ describe('the reminder', () => {
   it('tells both sides about tomorrow', () => {
     expect(reminded(EVENING_BEFORE)).toEqual([
       'Rasoiya: Vikas Khanna will cook for you tomorrow at 6.00 pm.',
-      'Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. The address is with your bookings from 24 hours before the start.',
+      `Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. You see the address from 24 hours before: ${PAGE}`,
     ]);
   });
 

@@ -6,7 +6,7 @@ import { isPersonName } from '@libs/contract/person-name.js';
 import { MAX_SMS_VARIABLE_CHARACTERS, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
 import { addDays, between, epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { BookingDocument } from '@libs/views/bookings.js';
+import type { BookingDocument, Release } from '@libs/views/bookings.js';
 
 /** A due message: its kind, its side, and its time. */
 export interface Telling {
@@ -22,7 +22,7 @@ export interface Telling {
 /** When and from where a message is sent. */
 export interface Sending {
   readonly now: Instant;
-  /** The host name of the product's pages. */
+  /** Host name and port of the product's pages. */
   readonly host: string;
 }
 
@@ -32,7 +32,7 @@ export type Wording = { [T in SmsTemplate]: { readonly template: T; readonly var
 /** Returns undefined if the message is out of date. */
 export function wordingOf(telling: Telling, booking: BookingDocument, sending: Sending): Wording | undefined {
   if (between(telling.dueAt, sending.now) > MESSAGE_LIFETIME_MS) return undefined;
-  return telling.to === 'customer' ? forCustomer(telling, booking, sending) : forChef(telling, booking, sending.now);
+  return telling.to === 'customer' ? forCustomer(telling, booking, sending) : forChef(telling, booking, sending);
 }
 
 function forCustomer(
@@ -76,32 +76,51 @@ function forCustomer(
   }
 }
 
-function forChef({ kind, personId, dueAt }: Telling, document: BookingDocument, now: Instant): Wording | undefined {
+function forChef(
+  { kind, personId, dueAt }: Telling,
+  document: BookingDocument,
+  { now, host }: Sending,
+): Wording | undefined {
   const { phase, choices } = document.booking;
+  const page = { host, booking: document.id };
   const when = moment(choices.start);
   const people = String(choices.headCount);
   const isTheirs = document.chefId === personId;
   const isAhead = isTheirs && phase === 'placed' && now < choices.start;
   switch (kind) {
     case 'chef-assigned':
-      return isAhead ? { template: 'visit-assigned', vars: { when, people } } : undefined;
+      return isAhead ? { template: 'visit-assigned', vars: { when, people, ...page } } : undefined;
     case 'changed':
-      return isAhead ? { template: 'visit-changed', vars: { when, people } } : undefined;
+      return isAhead ? { template: 'visit-changed', vars: { when, people, ...page } } : undefined;
     case 'menu-changed':
-      return isAhead ? { template: 'visit-menu', vars: { when } } : undefined;
+      return isAhead ? { template: 'visit-menu', vars: { when, ...page } } : undefined;
     case 'chef-released':
-      return isTheirs || now >= choices.start ? undefined : { template: 'visit-released', vars: { when } };
+      return isTheirs ? undefined : released(personId, document, { now, host });
     case 'cancelled':
-      return isTheirs ? { template: 'visit-cancelled', vars: { when } } : undefined;
+      return isTheirs ? { template: 'visit-cancelled', vars: { when, ...page } } : undefined;
     case 'reminder':
       if (!isAhead || !isEveningBefore(dueAt, choices.start, now)) return undefined;
-      return { template: 'visit-reminder', vars: { people, time: time(choices.start) } };
+      return { template: 'visit-reminder', vars: { people, time: time(choices.start), ...page } };
     case 'booked':
     case 'deposit-received':
     case 'refund-arrived':
     case 'receipt':
       return undefined;
   }
+}
+
+const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {
+  busy: 'you are busy at its new time',
+  unavailable: 'you are leaving us',
+  unconfirmed: 'its time could not be kept',
+};
+
+/** Names the visit as it was while it was theirs. */
+function released(chefId: string, { id, releases }: BookingDocument, { now, host }: Sending): Wording | undefined {
+  const release = releases.findLast((one) => one.chefId === chefId);
+  if (!release || now >= release.start) return undefined;
+  const vars = { when: moment(release.start), why: WHY_RELEASED[release.reason], host, booking: id };
+  return { template: 'visit-released', vars };
 }
 
 /** Returns whether the visit is tomorrow: not after midnight, nor if the visit was moved. */

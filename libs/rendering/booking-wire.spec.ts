@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { Booking } from '@libs/contract/bookings.js';
+import { DAY, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { bookingToWire, chefBookingToWire, chefForCustomer, paymentToWire } from './booking-wire.js';
@@ -68,17 +69,22 @@ describe('a booking in the API', () => {
     expect([bookingToWire(document).rated, seen && chefBookingToWire(seen).rated]).toEqual([true, false]);
   });
 
-  it('contains the chef’s rating for the customer, and the phone until the visit is over', () => {
+  it('contains the chef’s rating for the customer, and the phone from a day before until the visit is over', () => {
     const account = {
       profile: { firstName: 'Vikas', lastName: 'Khanna', email: 'v@example.com', phone: '9876543210' },
     };
     const [rated, unrated] = [4.666, 0].map((rating) => ({ rating, ratings: { count: Math.ceil(rating), stars: 14 } }));
     const ahead = after(...a.placedWithChef);
     const name = { id: a.CHEF, firstName: 'Vikas', lastName: 'Khanna' };
-    expect(chefForCustomer(ahead, account, rated)).toEqual({ ...name, rating: 4.7, ratings: 5, phone: '9876543210' });
-    expect(chefForCustomer(ahead, { profile: ERASED }, unrated)).toEqual(name);
-    expect(chefForCustomer(after(...a.placedWithChef, a.cancelled()), account, undefined)).toEqual(name);
-    expect(chefForCustomer(after(...a.placed), undefined, undefined)).toBeNull();
+    const near = plus(a.START, -DAY);
+    const phone = '9876543210';
+    expect(chefForCustomer(ahead, account, rated, near)).toEqual({ ...name, rating: 4.7, ratings: 5, phone });
+    expect(chefForCustomer(ahead, account, unrated, plus(near, -1))).toEqual(name);
+    expect(chefForCustomer(ahead, { profile: ERASED }, unrated, near)).toEqual(name);
+    for (const end of [[a.cancelled()], [a.started, a.completed]]) {
+      expect(chefForCustomer(after(...a.placedWithChef, ...end), account, undefined, near)).toEqual(name);
+    }
+    expect(chefForCustomer(after(...a.placed), undefined, undefined, near)).toBeNull();
   });
 
   it('marks erased people, and contains nothing else of them', () => {

@@ -2,6 +2,7 @@
  * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Erased people are
  * called `[erased]`.
  */
+import { contactWindow } from '@libs/booking/chef-disclosure.js';
 import { attemptsOf, isOver } from '@libs/booking/payments.js';
 import { findingsOf } from '@libs/booking/quarantine.js';
 import { isConfirmed } from '@libs/booking/state.js';
@@ -115,16 +116,18 @@ function pastAssignmentToWire({ id, createdAt, revision, start, end, city, cance
 }
 
 /**
- * Returns the chef for the customer of one booking: with ratings, and with a phone number while there is a visit to
- * call about.
+ * Returns the chef for the customer of one booking: with ratings, and with a phone number from 24 hours before the start
+ * until the visit is over.
  */
 export function chefForCustomer(
   document: BookingDocument,
   account: Pick<ChefAccount, 'profile'> | undefined,
   card: Pick<ChefDocument, 'rating' | 'ratings'> | undefined,
+  now: Instant,
 ): Booking['chef'] {
   const { chef } = bookingToWire(document);
-  const reachable = account && account.profile !== ERASED && !isOver(document.booking);
+  const isNear = contactWindow(document.booking.choices).from <= now && !isOver(document.booking);
+  const reachable = isNear && account && account.profile !== ERASED;
   return (
     chef && {
       ...chef,

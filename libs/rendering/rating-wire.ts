@@ -1,4 +1,5 @@
 /** Converts ratings to answers of the API. An erased author has neither name nor text. */
+import type { Booking } from '@libs/contract/bookings.js';
 import type { RatingItem } from '@libs/contract/ratings.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { RatingDocument } from '@libs/views/ratings.js';
@@ -12,6 +13,13 @@ export function ratingForChef(rating: Rating): RatingItem {
     rater === undefined || rater === ERASED ? rating : { ...rating, rater: { ...rater, lastName: '' } },
   );
 }
+
+/** Returns the rating that the reader of a booking gave. */
+export const ownRatingToWire = ({ stars, description, at }: Rating): NonNullable<Booking['ownRating']> => ({
+  stars,
+  description: description === ERASED ? '' : description,
+  at,
+});
 
 export function ratingToWire({ bookingId, raterId, rater, stars, description, at }: Rating): RatingItem {
   const userName = rater === undefined || rater === ERASED ? '' : `${rater.firstName} ${rater.lastName}`.trim();

@@ -8,7 +8,7 @@ import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { bookings, chefText, customerText } from './bookings.js';
+import { bookings, chefText, contactText, customerText } from './bookings.js';
 import { concernedBy } from './concerned.js';
 
 const after = (...events: readonly BookingEvent[]) =>
@@ -99,12 +99,22 @@ describe('the document of a booking', () => {
 
   it.each<readonly [string, readonly string[], readonly BookingEvent[]]>([
     ['nobody, before it has a chef', [], a.placed],
-    ['first name, id, occasion and city while it is theirs', ['Asha', a.ID, 'birthday', 'Indore'], a.placedWithChef],
+    [
+      'first name, id, occasion, city and area while it is theirs',
+      ['Asha', a.ID, 'birthday', 'Indore', '452'],
+      a.placedWithChef,
+    ],
     ['id and city once it is cancelled', [a.ID, 'Indore'], [...a.placedWithChef, a.cancelled()]],
     ['nobody, once its chef is released', [], [...a.placedWithChef, a.released()]],
   ])('is found by its chef at any time: %s', (_, words, events) => {
     const document = after(...events);
     expect(document && chefText(document)).toBe(words.join('\n'));
+  });
+
+  it('is found by its chef as the list shows it while name and address are visible', () => {
+    const document = after(...a.placedWithChef);
+    const text = document && contactText(document);
+    for (const part of ['Asha Rao', '12 Palasia, Indore', '452001']) expect(text).toContain(part);
   });
 
   it('can be folded after an erasure', () => {
@@ -114,5 +124,6 @@ describe('the document of a booking', () => {
     const document = after(requested, a.quoted, a.initiated(), a.paid(), assigned);
     expect(document).toMatchObject({ status: 3, ...erased, chef: ERASED });
     for (const text of [customerText, chefText]) expect(document && text(document)).toBe(`${a.ID}\nbirthday`);
+    expect(document && contactText(document)).toBe('');
   });
 });

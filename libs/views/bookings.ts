@@ -12,6 +12,7 @@ import type {
   NeedsRecorded,
 } from '@libs/booking/events.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
+import { PIN_DIGITS_SHOWN } from '@libs/booking/chef-disclosure.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
@@ -25,6 +26,7 @@ export interface Release {
   readonly chefId: string;
   readonly start: Instant;
   readonly end: Instant;
+  readonly reason: ChefReleased['data']['reason'];
   /** The revision of the event that released the chef. */
   readonly revision: number;
   readonly calendar: { readonly sequence: number; readonly at: Instant };
@@ -80,7 +82,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 8,
+  version: 9,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -106,7 +108,7 @@ export const bookings: Projection<BookingDocument, BookingEvent> = {
   },
 };
 
-/** The customer's search text: names, id, occasion and city; also the chef's while names are visible. */
+/** The customer's search text: names, id, occasion and city. */
 export function customerText({ id, booking, customer, venue }: BookingDocument): string {
   const name = customer === ERASED ? [] : [customer.firstName, customer.lastName];
   return [...name, id, booking.choices.requirement, ...cityOf(venue)].join('\n');
@@ -117,7 +119,16 @@ export function chefText({ id, booking, chefId, customer, venue }: BookingDocume
   if (chefId === null) return '';
   if (booking.phase === 'cancelled') return [id, ...cityOf(venue)].join('\n');
   const name = customer === ERASED ? [] : [customer.firstName];
-  return [...name, id, booking.choices.requirement, ...cityOf(venue)].join('\n');
+  const area = venue === ERASED ? [] : [venue.city, venue.zip.slice(0, PIN_DIGITS_SHOWN)];
+  return [...name, id, booking.choices.requirement, ...area].join('\n');
+}
+
+/** What the chef can also search by while name and address are visible; each as the list shows it. */
+export function contactText({ customer, venue }: BookingDocument): string {
+  const name = customer === ERASED ? [] : [`${customer.firstName} ${customer.lastName}`];
+  const place =
+    venue === ERASED ? [] : [[venue.address, venue.city, venue.region, venue.zip].filter(Boolean).join(', ')];
+  return [...name, ...place].join('\n');
 }
 
 const cityOf = (venue: BookingDocument['venue']): readonly string[] => (venue === ERASED ? [] : [venue.city]);
@@ -211,5 +222,6 @@ function releaseOf(
   { data, revision, occurredAt }: RecordedEvent<ChefReleased>,
 ): Release {
   const { start, end } = (data.reason === 'busy' && timesBefore) || booking.choices;
-  return { chefId: data.chefId, start, end, revision, calendar: { sequence: calendar.sequence + 1, at: occurredAt } };
+  const { chefId, reason } = data;
+  return { chefId, start, end, reason, revision, calendar: { sequence: calendar.sequence + 1, at: occurredAt } };
 }

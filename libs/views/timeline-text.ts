@@ -14,6 +14,7 @@ import type {
 } from '@libs/booking/events.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
 import { toRupees } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
 import { TIMELINE_TEXTS, type VisitFacts } from '@libs/contract/timeline-texts.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 
@@ -22,6 +23,8 @@ export interface Story {
   /** Whether a payment is expected: the booking is neither paid nor cancelled. */
   readonly awaitsDeposit: boolean;
   readonly quotedBefore: boolean;
+  /** When the visit begins and ends, as last agreed; null before the request. */
+  readonly visit: { readonly start: Instant; readonly end: Instant } | null;
 }
 
 /** A sentence in English, with its code and facts. */

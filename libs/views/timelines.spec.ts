@@ -27,6 +27,12 @@ describe('the timeline of a booking', () => {
     ]);
   });
 
+  it('says when a visit began and ended, not when that was noticed', () => {
+    const events = history(a.inStream(...a.placedWithChef, a.amended(a.nextDay), a.started, a.completed));
+    const { entries = [] } = documentsAfter(timelines, events).get(a.ID) ?? {};
+    expect(entries.slice(-2).map(({ at }) => at)).toEqual([a.nextDay.start, a.nextDay.end]);
+  });
+
   it('contains a cancellation and its refund', () => {
     const ends = [a.cancelled(rupees(500)), a.refundInitiated(1, rupees(500)), a.refundFailed()];
     const again = [a.refundInitiated(2, rupees(500)), a.refundCompleted(2, rupees(500))];

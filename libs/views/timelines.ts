@@ -4,6 +4,8 @@ import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
 import type { DisclosureLevel } from '@libs/booking/chef-disclosure.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { TimelineEntry } from '@libs/contract/bookings.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsertOwn } from '@libs/eventing/types/projection.js';
 import { A_CHEF_WILL_COOK, CANCELLED, type Story, timelineText } from './timeline-text.js';
 
@@ -16,14 +18,14 @@ export interface TimelineDocument {
 }
 
 const EMPTY_TIMELINE: TimelineDocument = {
-  story: { awaitsDeposit: true, quotedBefore: false },
+  story: { awaitsDeposit: true, quotedBefore: false, visit: null },
   entries: [],
   names: [],
 };
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 6,
+  version: 7,
   handles: BOOKING_EVENTS,
   indexes: [],
 
@@ -32,7 +34,7 @@ export const timelines: Projection<TimelineDocument, BookingEvent> = {
       upsertOwn(bookingIn(event.stream), event, (before) => {
         const { story, entries, names } =
           event.type === 'ChefAnonymised' ? without(event.data.chefId, before) : (before ?? EMPTY_TIMELINE);
-        const entry = { at: event.occurredAt, type: event.type, ...timelineText(event, story) };
+        const entry = { at: momentOf(event, story), type: event.type, ...timelineText(event, story) };
         const named = event.type === 'ChefAssigned' ? event.data.chefId : null;
         return { story: continued(story, event), entries: [...entries, entry], names: [...names, named] };
       }),
@@ -49,8 +51,19 @@ function without(chefId: string, { story, entries, names }: TimelineDocument = E
   return { story, entries: told, names };
 }
 
+/** Start and end of a visit are recorded when a job notices them, which can be later. */
+function momentOf(event: RecordedEvent<BookingEvent>, { visit }: Story): Instant {
+  if (event.type === 'BookingStarted') return visit?.start ?? event.occurredAt;
+  return event.type === 'BookingCompleted' ? (visit?.end ?? event.occurredAt) : event.occurredAt;
+}
+
 function continued(story: Story, event: BookingEvent): Story {
   switch (event.type) {
+    case 'BookingRequested':
+    case 'BookingAmended': {
+      const { start, end } = event.data.choices;
+      return { ...story, visit: { start, end } };
+    }
     case 'FareQuoted':
       return { ...story, quotedBefore: true };
     case 'DepositPaid':

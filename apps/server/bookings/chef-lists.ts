@@ -4,12 +4,12 @@ import { CONTACT_LEAD_MS, CONTACT_TAIL_MS } from '@libs/booking/chef-disclosure.
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { addDays, type Instant, type KolkataDate, kolkataDate, plus } from '@libs/contract/time.js';
-import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock, type ViewQuery, type ViewStore } from '@libs/eventing/types/ports.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
-import { type BookingDocument, bookings, chefText, customerText } from '@libs/views/bookings.js';
+import { type BookingDocument, bookings, chefText, contactText } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import { VIEWS } from '../platform/tokens.js';
-import { type BookingsPage, listOrder, listQuery, statusesIn } from './booking-lists.js';
+import { type BookingsPage, listOrder, readPage, statusesIn } from './booking-lists.js';
 import { mergedPage } from './merged-page.js';
 
 /** An upper bound for the visits of a chef in the window, since visits do not overlap. */
@@ -28,8 +28,8 @@ export class ChefLists {
     const byName = page.search === '' ? [] : await this.foundByName(chefId, page, now);
     let total: Pick<BookingsAnswer, 'total' | 'totalIsMore'> = { total: byName.length };
     const items = await mergedPage(byName, listOrder(page.order), page, async (stretch) => {
-      const query = { ...listQuery('chef', chefId, page), ...stretch };
-      const { items: found, ...more } = await this.views.find<BookingDocument>(bookings.name, query);
+      const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
+      const { items: found, ...more } = await readPage(find, 'chef', chefId, { ...page, ...stretch });
       total = { ...more, total: byName.length + more.total };
       return found;
     });
@@ -54,7 +54,7 @@ export class ChefLists {
       (document) =>
         (statuses.length === 0 || statuses.includes(document.status)) &&
         bookingForChef(document, chefId, now)?.level === 'full' &&
-        folded(customerText(document)).includes(part) &&
+        folded(contactText(document)).includes(part) &&
         !folded(chefText(document)).includes(part),
     );
   }

@@ -2,15 +2,15 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { Caller } from '../application/command-context.js';
 import { VIEWS } from '../platform/tokens.js';
-import { listQuery } from './booking-lists.js';
+import { readPage } from './booking-lists.js';
 import { ChefLists } from './chef-lists.js';
 
-/** Lists the bookings of a customer or a chef, newest first or by start. */
+/** Lists the bookings of a customer or a chef. */
 export class ListBookings extends Query<BookingsAnswer> {
   constructor(
     readonly caller: Caller,
@@ -29,10 +29,8 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
 
   async execute({ caller, page }: ListBookings): Promise<BookingsAnswer> {
     if (caller.role === 'chef') return this.chefLists.page(caller.id, page);
-    const { items, ...total } = await this.views.find<BookingDocument>(
-      bookings.name,
-      listQuery('customer', caller.id, page),
-    );
+    const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
+    const { items, ...total } = await readPage(find, 'customer', caller.id, page);
     return { bookings: items.map(bookingToWire), ...total };
   }
 }

@@ -9,7 +9,7 @@ import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { type Wording, wordingOf } from '@libs/rendering/booking-message.js';
 import { BookingReader } from '../bookings/booking-reader.js';
-import { type Config, hostOf } from '../config.js';
+import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { CONFIG, SMS, VIEWS } from '../platform/tokens.js';
@@ -41,7 +41,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     const about = { bookingId, message: name, kind, to };
     const wording = wordingOf(message, await this.bookings.current(bookingId), {
       now: this.clock.now(),
-      host: hostOf(this.config),
+      host: new URL(this.config.publicUrl).host,
     });
     if (!wording) return this.record(intent, { type: 'RecordMessageDropped', ...about, reason: 'outdated' });
     const phone = await this.numbers.of(to, personId);

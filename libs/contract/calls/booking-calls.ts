@@ -18,7 +18,7 @@ export const BOOKING_CALLS = {
     path: '/v1.0/bookings',
     auth: 'any',
     summary:
-      'The caller’s bookings, newest first or as they take place; offset, limit, search and filter also as headers',
+      'The caller’s bookings: newest first, as they take place, or those ahead before those that are over; offset, limit, search and filter also as headers',
     query: bookings.BookingsQuery,
     answer: bookings.BookingsAnswer,
   }),
