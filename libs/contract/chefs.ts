@@ -127,12 +127,14 @@ export const Chef = z.object({
   missing: z.array(z.enum(VERIFICATION_STEPS)),
   /** When the chef will be erased; null without a request. */
   erasureDue: z.nullable(InstantSchema),
+  /** Seconds between a request and the erasure. */
+  erasureNotice: z.int(),
 });
 export type Chef = z.infer<typeof Chef>;
 export const ChefAnswer = z.object({ chef: Chef });
 export const ChangedChefAnswer = z.object({ chef: z.extend(Chef, { pendingPhone }) });
 
-/** A chef's figures. Money is that of complete visits; months are in Kolkata time. */
+/** A chef's figures. Earnings are those of complete visits; months are in Kolkata time. */
 export const Dashboard = z.object({
   /** Upcoming and past, without cancelled ones. */
   totalBookings: z.int(),
@@ -143,7 +145,7 @@ export const Dashboard = z.object({
   totalEarnings: z.number(),
   thisMonth: z.number(),
   lastMonth: z.number(),
-  /** The part of the earnings that customers have not paid yet. */
+  /** What is left to pay at the upcoming visits, which the chef collects there. */
   dueAmount: z.number(),
   /** The last twelve months, oldest first. */
   earningsByMonth: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), amount: z.number() })),

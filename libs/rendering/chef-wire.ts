@@ -1,6 +1,7 @@
 /** Converts chefs to answers of the API for themselves. Erased fields are empty. */
 import type { Chef, ChefDocument } from '@libs/contract/chefs.js';
 import { toRupees } from '@libs/contract/money.js';
+import { SECOND } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ChefAccount, FiledDocument } from '@libs/views/chef-accounts.js';
 import type { ChefDocument as ChefCard } from '@libs/views/chefs.js';
@@ -10,7 +11,8 @@ const ERASED_PROFILE = { firstName: '', lastName: '', email: '', phone: '' };
 /** The part of the public card that a chef's own account shows. */
 export type ShownOfCard = Pick<ChefCard, 'rating' | 'ratings' | 'verified' | 'missing'>;
 
-export function chefToWire(account: ChefAccount, card: ShownOfCard): Chef {
+/** `notice` is the time in milliseconds between a request for erasure and the erasure. */
+export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: number): Chef {
   const { rating, ratings, verified, missing } = card;
   const { chefId, profile, cuisine, experience, location, salary, documents, erasureDue } = account;
   return {
@@ -26,6 +28,7 @@ export function chefToWire(account: ChefAccount, card: ShownOfCard): Chef {
     verified,
     missing: [...missing],
     erasureDue,
+    erasureNotice: notice / SECOND,
   };
 }
 

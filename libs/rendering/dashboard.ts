@@ -6,9 +6,16 @@ import { type Earning, monthOf } from '@libs/views/chef-earnings.js';
 
 const LISTED_MONTHS = 12;
 
+/** The bookings of a chef: their numbers, and what is left to pay at each upcoming visit. */
+export interface ChefFigures {
+  readonly past: number;
+  readonly upcoming: number;
+  readonly due: readonly Paise[];
+}
+
 /** Returns the dashboard. `earnings` are all earnings of the chef; months count back from that of `now` in Kolkata. */
 export function dashboardOf(
-  counts: { readonly upcoming: number; readonly past: number },
+  { past, upcoming, due }: ChefFigures,
   earnings: readonly Earning[],
   now: Instant,
 ): Dashboard {
@@ -16,13 +23,13 @@ export function dashboardOf(
   const lastMonth = monthBefore(thisMonth);
   const inMonth = (wanted: string): number => total(earnings.filter(({ month }) => month === wanted));
   return {
-    totalBookings: counts.upcoming + counts.past,
-    upcomingBookings: counts.upcoming,
-    pastBookings: counts.past,
+    totalBookings: upcoming + past,
+    upcomingBookings: upcoming,
+    pastBookings: past,
     totalEarnings: total(earnings),
     thisMonth: inMonth(thisMonth),
     lastMonth: inMonth(lastMonth),
-    dueAmount: toRupees(sum(earnings.map(({ due }) => due))),
+    dueAmount: toRupees(sum(due)),
     earningsByMonth: lastMonths(thisMonth).map((month) => ({ month, amount: inMonth(month) })),
   };
 }

@@ -6,7 +6,8 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';
 import type { ChefEvent } from '@libs/identity/chef-events.js';
 import { type ChefAccount, chefAccounts } from './chef-accounts.js';
-import { chefToWire } from '@libs/rendering/chef-wire.js';
+import { HOUR } from '@libs/contract/time.js';
+import { chefToWire, type ShownOfCard } from '@libs/rendering/chef-wire.js';
 import { type ChefDocument, chefs } from './chefs.js';
 
 const chefId = 'chef-1';
@@ -30,10 +31,11 @@ const after = (...events: readonly ChefEvent[]) =>
 const cardAfter = (...events: readonly ChefEvent[]) =>
   documentsAfter(chefs, happened(...events)).get(chefId) as ChefDocument;
 const unrated = cardAfter(registered);
+const wireOf = (account: ChefAccount, card: ShownOfCard) => chefToWire(account, card, 48 * HOUR);
 
 describe('the account of a chef', () => {
   it('begins with the data of the sign-up', () => {
-    expect(Chef.parse(chefToWire(after(registered), unrated))).toEqual({
+    expect(Chef.parse(wireOf(after(registered), unrated))).toEqual({
       id: chefId,
       ...vikas,
       cuisine: 'Goan',
@@ -46,12 +48,13 @@ describe('the account of a chef', () => {
       verified: false,
       missing: ['phone', 'experience', 'document'],
       erasureDue: null,
+      erasureNotice: 172_800,
     });
   });
 
   it('contains later data, and their documents with only the last characters of the number', () => {
     const rated = { ...unrated, rating: 4.333, ratings: { count: 3, stars: 13 } };
-    expect(chefToWire(after(registered, recorded, filed), rated)).toMatchObject({
+    expect(wireOf(after(registered, recorded, filed), rated)).toMatchObject({
       experience: '4',
       location: 'Indore',
       salary: 45_000,
@@ -70,8 +73,8 @@ describe('the account of a chef', () => {
   it('contains the date of the erasure while it is requested', () => {
     const leaves: ChefEvent = { type: 'ChefLeaveRequested', data: { chefId, due: EPOCH } };
     const stays: ChefEvent = { type: 'ChefLeaveWithdrawn', data: { chefId } };
-    expect(chefToWire(after(registered, leaves), unrated).erasureDue).toBe(EPOCH);
-    expect(chefToWire(after(registered, leaves, stays), unrated).erasureDue).toBeNull();
+    expect(wireOf(after(registered, leaves), unrated).erasureDue).toBe(EPOCH);
+    expect(wireOf(after(registered, leaves, stays), unrated).erasureDue).toBeNull();
   });
 
   it('has the newest profile, and so has the public card', () => {
@@ -79,7 +82,7 @@ describe('the account of a chef', () => {
       type: 'ChefProfileChanged',
       data: { chefId, profile: { ...vikas, firstName: 'Vik' }, cuisine: 'Malwa' },
     };
-    expect(chefToWire(after(registered, changed), unrated)).toMatchObject({ firstName: 'Vik', cuisine: 'Malwa' });
+    expect(wireOf(after(registered, changed), unrated)).toMatchObject({ firstName: 'Vik', cuisine: 'Malwa' });
     const card = documentsAfter(chefs, happened(registered, changed, recorded)).get(chefId);
     expect(card).toMatchObject({ name: { firstName: 'Vik', lastName: 'Khanna' }, cuisine: 'Malwa', experience: 4 });
     expect(JSON.stringify(card)).not.toMatch(/vikas@|9876543210|45000/);
@@ -87,19 +90,19 @@ describe('the account of a chef', () => {
 
   it('has the phone that was proven last', () => {
     const proven: ChefEvent = { type: 'ChefPhoneProven', data: { chefId, phone: '9123456780' } };
-    expect(chefToWire(after(registered, proven), unrated).phone).toBe('9123456780');
+    expect(wireOf(after(registered, proven), unrated).phone).toBe('9123456780');
     expect(after(registered, proven).phoneProven).toBe(true);
     expect(JSON.stringify(cardAfter(registered, proven))).not.toContain('9123456780');
   });
 
   it('lists the missing verification steps', () => {
     const proven: ChefEvent = { type: 'ChefPhoneProven', data: { chefId, phone: vikas.phone } };
-    expect(chefToWire(after(registered, recorded), cardAfter(registered, recorded))).toMatchObject({
+    expect(wireOf(after(registered, recorded), cardAfter(registered, recorded))).toMatchObject({
       verified: false,
       missing: ['phone', 'document'],
     });
     const all = [registered, recorded, filed, proven];
-    expect(Chef.parse(chefToWire(after(...all), cardAfter(...all)))).toMatchObject({ verified: true, missing: [] });
+    expect(Chef.parse(wireOf(after(...all), cardAfter(...all)))).toMatchObject({ verified: true, missing: [] });
   });
 
   it('is empty once erased', () => {
@@ -108,7 +111,7 @@ describe('the account of a chef', () => {
       { ...recorded, data: { ...recorded.data, location: ERASED, salary: ERASED } },
       { ...filed, data: { ...filed.data, lastFour: ERASED } },
     );
-    const wire = chefToWire(gone, unrated);
+    const wire = wireOf(gone, unrated);
     expect(Chef.parse(wire)).toMatchObject({ firstName: '', email: '', location: '', salary: null });
     expect(JSON.stringify(wire)).not.toContain(ERASED);
   });

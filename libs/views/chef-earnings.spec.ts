@@ -30,7 +30,6 @@ describe('a chef’s earnings', () => {
       endedAt: a.choices.end,
       month: '2026-12',
       earned: rupees(4_000),
-      due: rupees(3_000),
     });
   });
 
@@ -40,14 +39,7 @@ describe('a chef’s earnings', () => {
 
   it('are the fare at the end, in the month of the end', () => {
     const moved = after(...a.placedWithChef, ...amended('2027-01-31', 5_500), ...over);
-    expect(moved).toMatchObject({ month: '2027-01', earned: rupees(5_500), due: rupees(4_500) });
-  });
-
-  it('leave nothing due when the deposit was more than the fare', () => {
-    expect(after(...a.placedWithChef, ...amended('2026-12-12', 600), ...over)).toMatchObject({
-      earned: rupees(600),
-      due: 0,
-    });
+    expect(moved).toMatchObject({ month: '2027-01', earned: rupees(5_500) });
   });
 
   it('are zero for a booking that was cancelled, or had no chef', () => {
@@ -57,23 +49,22 @@ describe('a chef’s earnings', () => {
 });
 
 describe('the dashboard', () => {
-  const earning = (month: string, earned: number, due = 0): Earning => ({
+  const earning = (month: string, earned: number): Earning => ({
     chefId: a.CHEF,
     endedAt: instantOf(`${month}-15` as KolkataDate, '6.00 pm'),
     month,
     earned: rupees(earned),
-    due: rupees(due),
   });
-  const counts = { upcoming: 2, past: 3 };
+  const counts = { upcoming: 2, past: 3, due: [rupees(3_000), rupees(100)] };
 
   it('is all zeros for a new chef', () => {
-    const { earningsByMonth, ...figures } = dashboardOf({ upcoming: 0, past: 0 }, [], a.NOW);
+    const { earningsByMonth, ...figures } = dashboardOf({ upcoming: 0, past: 0, due: [] }, [], a.NOW);
     expect(Object.values(figures)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(earningsByMonth.map(({ amount }) => amount)).toEqual(Array.from({ length: 12 }, () => 0));
   });
 
   it('counts and sums in rupees', () => {
-    const earnings = [earning('2026-11', 4_000, 3_000), earning('2026-11', 500, 100), earning('2025-01', 7_000)];
+    const earnings = [earning('2026-11', 4_000), earning('2026-11', 500), earning('2025-01', 7_000)];
     expect(dashboardOf(counts, earnings, a.NOW)).toMatchObject({
       totalBookings: 5,
       upcomingBookings: 2,

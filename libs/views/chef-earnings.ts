@@ -26,8 +26,6 @@ export interface Earning {
   readonly month: string;
   /** The final fare. */
   readonly earned: Paise;
-  /** The part that the customer has not paid yet. */
-  readonly due: Paise;
 }
 
 export type EarningDocument = Ahead | Earning;
@@ -47,7 +45,7 @@ type Handled =
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',
-  version: 3,
+  version: 4,
   handles: [
     'BookingRequested',
     'FareQuoted',
@@ -85,9 +83,8 @@ const changed = (id: string, event: Handled): Operation<EarningDocument> => ({
 });
 
 function earningOf(booking: ExistingBooking, chefId: string): Earning {
-  const { finalFare: earned, dueAmount: due } = moneyOf(booking);
   const endedAt = booking.choices.end;
-  return { chefId, endedAt, month: monthOf(endedAt), earned, due };
+  return { chefId, endedAt, month: monthOf(endedAt), earned: moneyOf(booking).finalFare };
 }
 
 /** Returns the month in Kolkata at `at`. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Chef } from '@libs/contract/chefs.js';
 import { VERIFICATION_STEPS } from '@libs/contract/enums.js';
 import { chefStream } from '@libs/identity/chef.js';
@@ -6,7 +6,9 @@ import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefToWire } from '@libs/rendering/chef-wire.js';
 import { chefs } from '@libs/views/chefs.js';
 import { notFound } from '../application/refused.js';
+import type { Config } from '../config.js';
 import { Documents } from '../platform/documents.js';
+import { CONFIG } from '../platform/tokens.js';
 
 /** A chef without ratings who is not verified. */
 const NEW = { rating: 0, ratings: { count: 0, stars: 0 }, verified: false, missing: VERIFICATION_STEPS };
@@ -14,7 +16,10 @@ const NEW = { rating: 0, ratings: { count: 0, stars: 0 }, verified: false, missi
 /** Finds chefs by id. The caller checks the access. */
 @Injectable()
 export class ChefReader {
-  constructor(private readonly documents: Documents) {}
+  constructor(
+    private readonly documents: Documents,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** @throws Refused */
   async account(chefId: string): Promise<ChefAccount> {
@@ -29,7 +34,7 @@ export class ChefReader {
       this.account(chefId),
       this.documents.find(chefs, chefId, chefStream(chefId)),
     ]);
-    return chefToWire(account, card ?? NEW);
+    return chefToWire(account, card ?? NEW, this.config.erasureNotice);
   }
 
   /** Returns the account folded from the chef's own events, for the answer to a command. @throws Refused */
@@ -43,6 +48,6 @@ export class ChefReader {
     if (!account) throw notFound();
     // Ratings are in the streams of bookings.
     const { rating, ratings } = shown ?? NEW;
-    return chefToWire(account, { ...(card ?? NEW), rating, ratings });
+    return chefToWire(account, { ...(card ?? NEW), rating, ratings }, this.config.erasureNotice);
   }
 }

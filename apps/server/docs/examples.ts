@@ -41,7 +41,7 @@ const FIELDS: Json = {
   firstName: 'Asha',
   headCount: 8,
   id: BOOKING,
-  idNumber: '123456789012',
+  idNumber: '999941057058',
   imageUrl: '/images/chef-1.webp',
   label: 'Dinner for 8',
   language: 'en',
