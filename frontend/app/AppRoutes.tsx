@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { useSession } from '../lib/session/session.js';
 import { Layout } from './Layout.js';
 import { RequireSession } from './RequireSession.js';
 import { withQueries } from './with-queries.js';
@@ -42,6 +43,9 @@ const Terms = lazy(() => import('../features/legal/terms/TermsPage.js'));
 const Accessibility = lazy(() => import('../features/legal/accessibility/AccessibilityPage.js'));
 const NotFound = lazy(() => import('./pages/NotFound.js'));
 
+/** Around screens of both roles; a customer does not load the chefs' navigation. */
+const FrameOfRole = () => (useSession()?.role === 'chef' ? <PartnerFrame /> : <Outlet />);
+
 export const AppRoutes = () => (
   <Routes>
     <Route element={<Layout />}>
@@ -58,9 +62,11 @@ export const AppRoutes = () => (
       <Route path="/otp" element={<Otp />} />
       <Route path="/user/registration" element={<Registration />} />
       <Route element={<RequireSession />}>
-        <Route path="/bookingdetails" element={<BookingDetails />} />
-        <Route path="/user/rating" element={<Rating />} />
-        <Route path="/user/profile/update" element={<ProfileUpdate />} />
+        <Route element={<FrameOfRole />}>
+          <Route path="/bookingdetails" element={<BookingDetails />} />
+          <Route path="/user/rating" element={<Rating />} />
+          <Route path="/user/profile/update" element={<ProfileUpdate />} />
+        </Route>
       </Route>
       <Route element={<RequireSession role="user" />}>
         <Route path="/OnboardingInfoScreen" element={<Onboarding />} />

@@ -1,4 +1,4 @@
-/** Says when there is no network, and prepares the offline page and the next booking that it shows. */
+/** Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. */
 import { installWorker } from '../lib/browser/service-worker.js';
 import { session } from '../lib/session/session.js';
 import { showConnection } from './connection/banner.js';
@@ -16,8 +16,8 @@ export async function prepareForOffline(): Promise<void> {
 
 async function keepLatest(): Promise<void> {
   const person = session();
-  if (person?.role !== 'user' || !navigator.onLine) return;
-  // Loads the module that reads bookings only for customers.
+  if (!person || !navigator.onLine) return;
+  // Loads the module that reads bookings only for people who are logged in.
   const { keepLatestBooking } = await import('./keep-latest-booking.js');
-  await keepLatestBooking(person.id);
+  await keepLatestBooking(person);
 }

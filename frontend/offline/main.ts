@@ -1,6 +1,7 @@
 /** Renders the page without a framework: it must be small and available offline. */
 import { COMPANY } from '@libs/contract/company.js';
 import { readNextBooking } from '../lib/booking/next-booking.js';
+import { type NextVisit, readNextVisits } from '../lib/booking/next-visits.js';
 import { formatSpan } from '../lib/format/time.js';
 import { comeBack } from './come-back.js';
 import './offline.css';
@@ -20,17 +21,37 @@ function call(shown: string, link: string): HTMLAnchorElement {
   return made;
 }
 
+type Facts = readonly (readonly [string, Part])[];
+
+const factList = (facts: Facts): HTMLElement =>
+  element('dl', ...facts.flatMap(([name, value]) => [element('dt', name), element('dd', value)]));
+
+function visitList(visits: readonly NextVisit[]): Part {
+  const lists = visits.map(({ guest, place, phone, people, ...span }) =>
+    factList([
+      [OFFLINE.when, formatSpan(span)],
+      [OFFLINE.guest, guest],
+      [OFFLINE.where, place],
+      ...(phone ? [[OFFLINE.phone, call(phone, `tel:+91${phone}`)] as const] : []),
+      [OFFLINE.people, String(people)],
+    ]),
+  );
+  return element('div', element('p', OFFLINE.visits), ...lists);
+}
+
 function bookingList(): Part {
-  const booking = readNextBooking(Date.now());
+  const now = Date.now();
+  const visits = readNextVisits(now);
+  if (visits.length > 0) return visitList(visits);
+  const booking = readNextBooking(now);
   if (!booking) return element('p', OFFLINE.none);
-  const facts: readonly (readonly [string, Part])[] = [
+  const facts: Facts = [
     [OFFLINE.when, formatSpan(booking)],
     [OFFLINE.where, booking.address],
     [OFFLINE.chef, booking.chef || OFFLINE.chefLater],
     [OFFLINE.phone, call(booking.phone, `tel:+91${booking.phone}`)],
   ];
-  const list = element('dl', ...facts.flatMap(([name, value]) => [element('dt', name), element('dd', value)]));
-  return element('div', element('p', OFFLINE.lead), list);
+  return element('div', element('p', OFFLINE.lead), factList(facts));
 }
 
 function logo(): HTMLElement {

@@ -6,9 +6,13 @@
 const CACHE = 'offline';
 const PAGE = '/offline';
 
-/** Caches the offline page in the current language with its files, and removes older ones. */
-async function keep() {
-  const page = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+/**
+ * Caches the offline page with its files, and removes older ones. Without a `language` it is that of the cookie or the
+ * browser; a page knows better in which language it is read.
+ */
+async function keep(language) {
+  const headers = { accept: 'text/html', ...(language && { 'accept-language': language }) };
+  const page = await fetch(PAGE, { headers, cache: 'no-cache' });
   if (!page.ok) return;
   const named = (await page.clone().text()).matchAll(/(?:href|src)="(\/[^"]+)"/g);
   const paths = [...new Set([...named].map(([, path]) => path))];
@@ -23,7 +27,7 @@ async function keep() {
 self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 // An opened page sends a message: the language or the version may have changed.
-self.addEventListener('message', (event) => event.waitUntil(keep().catch(() => undefined)));
+self.addEventListener('message', (event) => event.waitUntil(keep(event.data?.language).catch(() => undefined)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -47,6 +47,8 @@ export const PLACES = {
   loginChef: { method: 'POST', path: '/v1.0/auth/login/chef' },
   chef: { method: 'GET', path: '/v1.0/chefs/:id' },
   updateChef: { method: 'PUT', path: '/v1.0/chefs/:id' },
+  requestChefErasure: { method: 'DELETE', path: '/v1.0/chefs/:id' },
+  withdrawChefErasure: { method: 'DELETE', path: '/v1.0/chefs/:id/erasure' },
   chefExperience: { method: 'PUT', path: '/v1.0/chefs/:id/experience' },
   fileDocument: { method: 'POST', path: '/v1.0/chefs/:id/documents' },
   resetPassword: { method: 'POST', path: '/v1.0/auth/password/reset' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { Booking } from '@libs/contract/bookings.js';
+import type { Booking, BookingOrder } from '@libs/contract/bookings.js';
 import type { StatusNumber } from '@libs/contract/enums.js';
 import { bookingsQuery } from '../../api/bookings.js';
 import { LiveRegion } from '../LiveRegion.js';
@@ -29,12 +29,16 @@ interface BookingListProps {
   /** Where to go when the list cannot be loaded. */
   readonly elsewhere: ReactNode;
   readonly legend?: readonly StatusNumber[];
+  /** Newest first unless given. */
+  readonly order?: BookingOrder;
 }
 
 /** One page of the user's bookings, with search, filters and legend. */
 export function BookingList(props: BookingListProps) {
-  const { state, onChange, waits = false, table, cards, empty, elsewhere, legend } = props;
-  const { data, error, isPlaceholderData, refetch } = useQuery(bookingsQuery(queryOf(state, PAGE_SIZE)));
+  const { state, onChange, waits = false, table, cards, empty, elsewhere, legend, order } = props;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    bookingsQuery({ ...queryOf(state, PAGE_SIZE), ...(order && { order }) }),
+  );
   const roomy = useMedia('(width >= 640px)');
   const Rows = roomy ? table : cards;
   if (!data && error && !waits)

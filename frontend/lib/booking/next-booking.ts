@@ -33,9 +33,9 @@ function kept({ startDate, startTime, endDate, endTime, chef, billingAddress }: 
   return { startDate, startTime, endDate, endTime, address: `${address}, ${city} ${zip}`, chef: name, phone };
 }
 
-function isOver({ endDate, endTime }: Pick<NextBooking, 'endDate' | 'endTime'>, now: number): boolean {
+/** Whether the visit is over, with an hour to spare: it may end slightly later than booked. */
+export function isOver({ endDate, endTime }: Pick<NextBooking, 'endDate' | 'endTime'>, now: number): boolean {
   const [date, slot] = [parseDate(endDate), parseSlot(endTime)];
-  // A visit may end slightly later than booked.
   return !date || !slot || Date.parse(instantOf(date, slot)) + HOUR < now;
 }
 

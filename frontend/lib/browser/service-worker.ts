@@ -1,6 +1,7 @@
-/** Registers the service worker, and notifies a running one that a page was opened. */
+/** Registers the service worker, and tells it in which language a page was opened. */
 export async function installWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { active } = await navigator.serviceWorker.register('/service-worker.js');
-  active?.postMessage('opened');
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ language: document.documentElement.lang });
 }

@@ -36,7 +36,7 @@ describe('a line of a fare', () => {
 });
 
 describe("an entry of a booking's history", () => {
-  const story = { awaitsDeposit: true, quotedBefore: false };
+  const story = { awaitsDeposit: true, quotedBefore: false, visit: null };
   const events: readonly BookingEvent[] = [...a.placedWithChef, a.started, a.completed, a.cancelled(rupees(500))];
 
   it("is found by its code and facts, in the server's English", () => {

@@ -19,8 +19,9 @@ export const STORAGE_KEYS = [
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 
-/** The next booking, shown offline. */
+/** A customer's next booking and a chef's upcoming visits, shown offline. */
 export const NEXT_BOOKING = 'nextBooking';
+export const NEXT_VISITS = 'nextVisits';
 
 /** The key prefix of all drafts. */
 export const DRAFT_PREFIX = 'draft:';
@@ -55,7 +56,7 @@ export function store(values: Partial<Record<StorageKey, string>>): void {
 
 /** Removes all personal data: session, position, drafts. */
 export function forgetEverything(): void {
-  for (const key of [...STORAGE_KEYS, NEXT_BOOKING]) removeText(key);
+  for (const key of [...STORAGE_KEYS, NEXT_BOOKING, NEXT_VISITS]) removeText(key);
   const drafts = attempt(() => Object.keys(localStorage), []).filter((key) => key.startsWith(DRAFT_PREFIX));
   for (const key of drafts) removeText(key);
 }

@@ -4,6 +4,7 @@ import { type Role, STATUS } from '@libs/contract/enums.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
+import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
 import { addressNote, isWithheld, placeOf } from '../../../lib/booking/guest.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
@@ -13,6 +14,7 @@ import { TEXTS } from '../texts.js';
 import { Actions } from './Actions.js';
 import { AddToCalendar } from './AddToCalendar.js';
 import styles from './details.module.css';
+import { OwnRating } from './OwnRating.js';
 import { Receipts } from './Receipts.js';
 import { State } from './State.js';
 import { Timeline } from './Timeline.js';
@@ -54,6 +56,11 @@ export const Details = ({ booking, role }: DetailsProps) => (
           />
         </Answer>
       )}
+      {booking.ownRating && (
+        <Answer title={texts.ownRating}>
+          <OwnRating rating={booking.ownRating} />
+        </Answer>
+      )}
     </div>
     {!isWithheld(booking) && <Side booking={booking} role={role} />}
     <div className={styles.answers}>
@@ -75,10 +82,10 @@ const Side = ({ booking, role }: DetailsProps) => (
         <MoneyLines
           lines={booking.lines}
           total={{ label: texts.total, amount: booking.finalFare }}
-          parts={partsOf(booking)}
+          parts={partsOf(booking, role)}
         />
         {isAhead(booking) && booking.paidAmount > 0 && booking.dueAmount > 0 && (
-          <p className={styles.soft}>{texts.rest}</p>
+          <p className={styles.soft}>{role === 'user' ? texts.rest : texts.collect(money(booking.dueAmount))}</p>
         )}
         {role === 'user' && <Receipts booking={booking} />}
       </Answer>
@@ -128,11 +135,17 @@ function Place({ booking }: { readonly booking: Booking }) {
 /** Whether there is an upcoming visit at which the balance is paid. */
 const isAhead = ({ status }: Booking): boolean => status !== STATUS.complete && status !== STATUS.cancelled;
 
-const partsOf = (booking: Booking) => [
+/** What the rest of the fare is called before and after the visit. */
+const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: string }>> = {
+  user: { ahead: texts.due, over: texts.atVisit },
+  chef: { ahead: texts.toCollect, over: texts.collected },
+};
+
+const partsOf = (booking: Booking, role: Role) => [
   { label: texts.deposit, amount: booking.depositAmount },
   { label: texts.paid, amount: booking.paidAmount },
   ...(booking.status === STATUS.cancelled
     ? []
-    : [{ label: isAhead(booking) ? texts.due : texts.atVisit, amount: booking.dueAmount }]),
+    : [{ label: LEFT[role][isAhead(booking) ? 'ahead' : 'over'], amount: booking.dueAmount }]),
   ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
 ];

@@ -1,14 +1,33 @@
 import type { BodyInput } from '@libs/contract/calls.js';
 import { api } from '../../../api/client/api.js';
+import { BOOKING_LISTS } from '../../../api/bookings.js';
 import { chefQuery } from '../../../api/profiles.js';
 import { sessionsQuery } from '../../../api/sessions.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
+import { dashboardQuery } from './queries.js';
 
 /** Records the work experience of the chef `id`. */
 export const useSaveExperience = (id: string) =>
   useApiMutation({
     call: async (body: BodyInput<'chefExperience'>) => (await api('chefExperience', { params: { id }, body })).chef,
     store: (chef, queries) => queries.setQueryData(chefQuery(id).queryKey, chef),
+  });
+
+/** Requests the erasure of the chef `id`, whose visits go to other chefs at once. */
+export const useLeave = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: () => api('requestChefErasure', { params: { id } }),
+    refetches: [chefQuery(id).queryKey],
+    invalidates: [BOOKING_LISTS, dashboardQuery().queryKey],
+    onDone,
+  });
+
+/** Withdraws the request. */
+export const useStay = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: () => api('withdrawChefErasure', { params: { id } }),
+    refetches: [chefQuery(id).queryKey],
+    onDone,
   });
 
 /** Changes the password of the chef `id`, which ends the other sessions. */

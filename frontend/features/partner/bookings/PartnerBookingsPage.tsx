@@ -52,6 +52,7 @@ export default function PartnerBookingsPage() {
           }
           elsewhere={dashboard}
           legend={LEGEND}
+          order="visit"
         />
       </div>
     </Page>

@@ -10,6 +10,9 @@ import styles from './bookings.module.css';
 import { RowMenu } from './RowMenu.js';
 import { occasionOf } from './words.js';
 
+/** Enough of an id to find a booking by, and to name it on the phone. */
+const REFERENCE_LENGTH = 6;
+
 /** The list on a phone: the columns of the table, ordered by importance to a chef. */
 export const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
   <ul className={list.cards}>
@@ -29,7 +32,7 @@ export const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking
             <span className={`money ${list.amount}`}>{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
             <RowMenu booking={booking} />
           </div>
-          <p className={styles.id}>{booking.id}</p>
+          <p className={styles.id}>{TEXTS.bookings.reference(booking.id.slice(-REFERENCE_LENGTH))}</p>
         </Card>
       </li>
     ))}

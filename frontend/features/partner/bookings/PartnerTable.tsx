@@ -5,7 +5,7 @@ import list from '../../../components/booking-list/list.module.css';
 import { LongNumber } from '../../../components/LongNumber.js';
 import { guestOf, isWithheld, placeOf } from '../../../lib/booking/guest.js';
 import { money } from '../../../lib/format/money.js';
-import { formatDate } from '../../../lib/format/time.js';
+import { formatDate, formatTimes } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import styles from './bookings.module.css';
 import { RowMenu } from './RowMenu.js';
@@ -45,7 +45,10 @@ export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking
             <th scope="row" className={styles.id}>
               <LongNumber>{booking.id}</LongNumber>
             </th>
-            <td className={styles.date}>{formatDate(booking.startDate)}</td>
+            <td className={styles.date}>
+              {formatDate(booking.startDate)}
+              <span className={list.below}>{formatTimes(booking)}</span>
+            </td>
             <td className={styles.customer}>{guestOf(booking)}</td>
             <td>{occasionOf(booking) || WITHHELD}</td>
             <td className={styles.address}>{placeOf(booking)}</td>

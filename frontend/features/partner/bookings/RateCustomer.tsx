@@ -13,7 +13,7 @@ interface RateCustomerProps {
 
 /** Rates a visit as its chef, or says why that is not possible. */
 export function RateCustomer({ booking, onClose }: RateCustomerProps) {
-  const offer = offerOf('rate', { status: booking.status });
+  const offer = offerOf('rate', booking);
   if (offer === true) {
     const title = texts.rateTitle(booking.user.firstName);
     return <RatingDialog id={booking.id} title={title} lead={texts.rateLead} onClose={onClose} />;

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/session.js';
 import { NextVisits } from '../bookings/NextVisits.js';
 import { chefQuery } from '../../../api/profiles.js';
 import { dashboardQuery, visitsQuery } from '../api/queries.js';
+import { LeavingNotice } from '../leaving/LeavingNotice.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
 import { Earnings } from './Earnings.js';
@@ -15,7 +16,7 @@ import { Introduce } from './Introduce.js';
 
 const { dashboard: texts } = TEXTS;
 
-/** A chef's next visits, figures and missing profile data. */
+/** A chef's next visits, figures and missing profile data; above all, when a chef who leaves will be erased. */
 export default function DashboardPage() {
   const session = useSession();
   const { data, error, refetch } = useQuery(dashboardQuery());
@@ -27,6 +28,7 @@ export default function DashboardPage() {
       <div className={styles.stack}>
         {data && !asking && !expecting ? (
           <>
+            {chef && <LeavingNotice chef={chef} />}
             {(chef?.verified !== false || visits?.length !== 0) && <NextVisits />}
             {session && <Introduce id={session.id} />}
             <Figures dashboard={data} />

@@ -1,21 +1,25 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { House, MessageSquareHeart, ScrollText } from 'lucide-react';
-import { Outlet } from 'react-router-dom';
-import { BarLink } from '../../../components/Link.js';
+import { CalendarDays, House, MessageSquareHeart, ScrollText, UserRound } from 'lucide-react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Link } from '../../../components/Link.js';
 import { useSession } from '../../../lib/session/session.js';
 import { TEXTS } from '../texts.js';
+import { linkOf } from './link-of.js';
 import styles from './PartnerFrame.module.css';
 
 const { sidebar } = PARTNER_MESSAGES;
 const LINKS = [
   { to: '/partner/dashboard', label: sidebar.home, icon: House },
+  { to: '/partner/bookings', label: TEXTS.sidebar.bookings, icon: CalendarDays },
   { to: '/partner/feedback', label: sidebar.feedback, icon: MessageSquareHeart },
+  { to: '/partner/profile', label: TEXTS.profile.title, icon: UserRound },
   { to: '/policy', label: sidebar.policy, icon: ScrollText },
 ] as const;
 
 /** The chef's persistent navigation: a sidebar, on phones a row at the top. Other users see the screen alone. */
 export default function PartnerFrame() {
   const session = useSession();
+  const here = linkOf(useLocation().pathname);
   if (session?.role !== 'chef') return <Outlet />;
   return (
     <div className={styles.frame}>
@@ -23,10 +27,10 @@ export default function PartnerFrame() {
         <ul className={styles.links}>
           {LINKS.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <BarLink to={to} className={styles.link}>
+              <Link to={to} aria-current={to === here ? 'page' : undefined} className={styles.link}>
                 <Icon size={20} aria-hidden />
-                {label}
-              </BarLink>
+                <span>{label}</span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -16,6 +16,7 @@ import { DocumentList } from '../onboarding/DocumentList.js';
 import { TEXTS as STEPS } from '../onboarding/texts.js';
 import { chefQuery } from '../../../api/profiles.js';
 import { visitsQuery } from '../api/queries.js';
+import { Leave } from '../leaving/Leave.js';
 import { TEXTS } from '../texts.js';
 import { Access } from './Access.js';
 import { Addresses } from './Addresses.js';
@@ -40,6 +41,7 @@ export default function ProfilePage() {
           <Experience chef={chef} />
           <Documents chef={chef} />
           <Access id={chef.id} />
+          <Leave chef={chef} />
         </div>
       ) : error ? (
         <LoadFailure
