@@ -13,6 +13,7 @@ import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useFileDocument } from '../api/useFileDocument.js';
 import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
+import { pictureProblem } from './picture-problem.js';
 import { PictureField } from './PictureField.js';
 import { Progress } from './Progress.js';
 import { Terms } from './Terms.js';
@@ -26,9 +27,18 @@ interface Values {
   readonly document: File | undefined;
   readonly terms: boolean;
 }
+/** Besides what the server checks: the terms, and whether this browser can read the picture. */
 const Upload = z.intersection(
   ChefDocumentUpload,
-  z.object({ terms: z.literal(true, { error: MESSAGES.signUp.terms }) }),
+  z.object({
+    terms: z.literal(true, { error: MESSAGES.signUp.terms }),
+    document: z.optional(z.file()).check(
+      z.superRefine(async (picture, { addIssue }) => {
+        const problem = picture && (await pictureProblem(picture));
+        if (problem !== undefined) addIssue(problem);
+      }),
+    ),
+  }),
 );
 
 /** A document with its picture. Number and picture are never stored in a draft. */

@@ -3,6 +3,7 @@ import { type Ref, useCallback } from 'react';
 import { Field } from '../../../components/Field.js';
 import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
+import { PICTURE_TYPES } from './picture-problem.js';
 
 const { documents: texts } = TEXTS;
 const [KILOBYTE, MEGABYTE] = [1_000, 1_000_000];
@@ -24,7 +25,7 @@ export function PictureField({ ref, value, error, onChange }: PictureFieldProps)
     <Field label={texts.picture} hint={texts.pictureHint} error={error}>
       {(control) => (
         <div className={styles.picture} data-chosen={value !== undefined || undefined}>
-          {value ? <Preview picture={value} /> : <ImagePlus size={32} aria-hidden />}
+          {value && !error ? <Preview picture={value} /> : <ImagePlus size={32} aria-hidden />}
           <div className={styles.words}>
             <span className={styles.choose}>{value ? texts.another : texts.choose}</span>
             {value && (
@@ -37,7 +38,7 @@ export function PictureField({ ref, value, error, onChange }: PictureFieldProps)
             {...control}
             ref={ref}
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES.join()}
             className={styles.input}
             onChange={({ target }) => target.files?.[0] && onChange(target.files[0])}
           />

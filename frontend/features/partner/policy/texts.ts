@@ -8,55 +8,58 @@ const megabytes = LIMITS.documents.bytes / 1_000_000;
 /** The policy for chefs. Its figures are imported from the rules that enforce them. */
 export const TEXTS = {
   title: 'Policy for chefs',
-  lead: 'What you can expect of us, and guests of you. In short, and in the words that the product itself goes by.',
+  lead: 'What you can expect from us, and what guests can expect from you, in short.',
   contents: 'On this page',
   sections: [
     {
       id: 'bookings',
       title: 'How bookings come to you',
       paragraphs: [
-        'A booking is given to a chef once its deposit is paid: to the chef who is free then and has the fewest visits ahead, and among equals to the one who has waited longest. Nobody can buy a better place.',
-        `You are never on two bookings at the same time. A visit lasts ${shortest} hours or more, starts and ends on the hour, and is for ${LIMITS.people.min} to ${LIMITS.people.max} people.`,
-        'If a guest moves a visit to a time at which you are busy, it goes to another chef, and you find it in your list no more.',
+        'Once a guest has paid the deposit, the booking goes to a chef who is free at that time: the one with the fewest upcoming visits, or of several the one who has waited longest. Nobody can buy a better place.',
+        `You never have two bookings at the same time. A visit lasts ${shortest} hours or more, starts and ends on the hour, and is for ${LIMITS.people.min} to ${LIMITS.people.max} people.`,
+        'If a guest moves a visit to a time when you are busy, it goes to another chef and leaves your list.',
       ],
     },
     {
       id: 'guests',
       title: 'What you see of a guest',
       paragraphs: [
-        'Name, address and the phone number at the door, because the visit needs them. The number goes once the visit is over or cancelled. Use it on the way there, and for nothing else.',
+        'From the start: first name, city, the first three digits of the PIN, times, people and meals. From 24 hours before the visit until 24 hours after it: full name, address and phone number. Use them to get there, and for nothing else. In the same way, guests see your phone number from 24 hours before the visit.',
+        'Of a cancelled visit, or one that went to another chef, you see the times and the city.',
       ],
     },
     {
       id: 'earnings',
       title: 'What you earn',
       paragraphs: [
-        'You earn the final fare of each complete visit, in the month in which it ends. A cancelled booking earns nothing.',
-        `Guests pay ${LIMITS.deposit}% through us when they book and the rest to you at the door. Due Amount on your dashboard is that rest.`,
+        'You earn the final fare of every completed visit, in the month it ends. A cancelled booking earns nothing.',
+        `Guests pay ${LIMITS.deposit}% through us when they book and the rest to you at the visit. Due Amount on your dashboard is what you will collect at your upcoming visits.`,
       ],
     },
     {
       id: 'cancellations',
       title: 'When guests cancel',
-      paragraphs: ['Guests may cancel until the start. What comes back of their deposit depends on how early they do:'],
+      paragraphs: [
+        'Guests can cancel until the visit starts. How much of the deposit they get back depends on how early they cancel:',
+      ],
     },
     {
       id: 'ratings',
       title: 'Ratings',
       paragraphs: [
-        'Once a visit is complete, each side can rate the other once, with 1 to 5 stars and words if they like. Your average stands on your card on the first page; we do not remove a rating because it is low.',
+        'After a visit, you and your guest can rate each other once, with 1 to 5 stars and a comment if you like. Guests see the stars you give, but not your comment. Your average is on your card on the home page. We do not remove a rating because it is low.',
       ],
     },
     {
       id: 'documents',
       title: 'Your documents and data',
       paragraphs: [
-        `You can file up to ${LIMITS.documents.each} documents with a picture of at most ${megabytes} MB each. We keep a clean copy of the picture, sealed with a key of your own, and of the number the last four characters only. Nobody else gets it.`,
-        'What you would like to earn is never shown to guests.',
+        `You can add up to ${LIMITS.documents.each} documents, each with a picture of at most ${megabytes} MB. We keep an encrypted copy of the picture and the last four characters of the number, and share them with nobody.`,
+        'Guests never see what you want to earn.',
       ],
     },
   ],
-  more: 'Beside this policy stand the',
+  more: 'Please also read the',
   terms: 'Terms and Conditions',
   refund: 'Refund Policy',
   privacy: 'Privacy Policy',
@@ -65,7 +68,7 @@ export const TEXTS = {
   tier: {
     caption: 'Refunds of the deposit',
     when: 'Cancelled',
-    back: 'Comes back',
+    back: 'Refund',
     atLeast: (hours: number) => `at least ${hours} hours before the start`,
     later: 'later than that',
     percent: (percent: number) => (percent > 0 ? `${percent}%` : 'nothing'),
