@@ -1,13 +1,12 @@
 /** Chefs' own data in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
-import { ID_TYPES, type IdType, VERIFICATION_STEPS } from './enums.js';
+import { ID_TYPES, VERIFICATION_STEPS } from './enums.js';
 import { email, loginPhone, oneToFive, personName, text, pendingPhone } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { CHEF_MESSAGES } from './server-messages.js';
 import { fromRupees, type Paise, rupees } from './money.js';
 import { InstantSchema } from './time.js';
-import { hasVerhoeffChecksum } from './verhoeff.js';
 
 const { profile } = MESSAGES;
 
@@ -46,51 +45,6 @@ export const ChefExperience = z.object({
   location: text(LIMITS.text.city, CHEF_MESSAGES.location),
   salary,
 });
-
-/** A missing number is refused whatever the kind; a wrong one once the kind is known. */
-const idNumber = z
-  .string({ error: CHEF_MESSAGES.idNumber })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: CHEF_MESSAGES.idNumber }),
-    z.maxLength(40, { error: CHEF_MESSAGES.idNumber }),
-  );
-/** Form fields and a picture. Of the number only the last four characters are stored. */
-export const ChefDocumentUpload = z
-  .object({
-    idType: z.enum(ID_TYPES, { error: CHEF_MESSAGES.idType }),
-    /** Spaces and hyphens are ignored. */
-    idNumber: z.pipe(
-      idNumber,
-      z.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
-    ),
-    /** JPEG, PNG or WebP, at most 5 MB and 25 megapixels. */
-    document: z
-      .file({ error: CHEF_MESSAGES.document })
-      .check(z.maxSize(LIMITS.documents.bytes, { error: CHEF_MESSAGES.tooLarge })),
-  })
-  .check(
-    z.refine(({ idType, idNumber }) => ID_NUMBERS[idType].test(idNumber), {
-      error: CHEF_MESSAGES.idNumber,
-      path: ['idNumber'],
-      abort: true,
-    }),
-    z.refine(({ idType, idNumber }) => idType !== 'aadhaar' || hasVerhoeffChecksum(idNumber), {
-      error: CHEF_MESSAGES.aadhaar,
-      path: ['idNumber'],
-    }),
-  );
-export type ChefDocumentUpload = z.infer<typeof ChefDocumentUpload>;
-
-/**
- * Twelve digits, the first of which is 2 to 9; five letters, four digits and a letter; state, office, year and seven
- * digits.
- */
-const ID_NUMBERS: Readonly<Record<IdType, RegExp>> = {
-  aadhaar: /^[2-9]\d{11}$/,
-  pan: /^[A-Z]{5}\d{4}[A-Z]$/,
-  'driving-license': /^[A-Z]{2}\d{13}$/,
-};
 
 export const ChefDocument = z.object({
   id: z.string(),

@@ -13,7 +13,7 @@ export const CHEF_LOGIN_MESSAGES: Translated<typeof english.CHEF_LOGIN_MESSAGES>
   wrong: 'ई-मेल या पासवर्ड ग़लत है।',
   tooManyTries: 'बहुत बार कोशिश हुई।',
   wrongCurrent: 'यह आपका मौजूदा पासवर्ड नहीं है।',
-  reset: 'अगर यह नंबर किसी शेफ़ का है, तो अब नया पासवर्ड मान्य है। कृपया लॉग इन करें।',
+  reset: 'अगर यह नंबर किसी शेफ़ का है, तो नया पासवर्ड सेट हो गया है। कृपया लॉग इन करें।',
   changed: 'आपका पासवर्ड बदल गया है। बाक़ी सब जगह से आप लॉग आउट हो गए हैं।',
 };
 export const RATING_MESSAGES: Translated<typeof english.RATING_MESSAGES> = {

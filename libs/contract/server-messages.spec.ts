@@ -91,11 +91,8 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chefLogin.wrong, 'Wrong email or password.'],
   [SERVER_MESSAGES.chefLogin.tooManyTries, 'Too many tries.'],
   [SERVER_MESSAGES.chefLogin.wrongCurrent, 'This is not your current password.'],
-  [
-    SERVER_MESSAGES.chefLogin.reset,
-    'If this number belongs to a chef, the new password counts from now on. Please log in.',
-  ],
-  [SERVER_MESSAGES.chefLogin.changed, 'Your password is changed. You are logged out everywhere else.'],
+  [SERVER_MESSAGES.chefLogin.reset, 'If this number belongs to a chef, the new password is set. Please log in.'],
+  [SERVER_MESSAGES.chefLogin.changed, 'Password changed. You are logged out everywhere else.'],
   [SERVER_MESSAGES.contact.tooMany, 'Too many messages came from here.'],
   [MENU_MESSAGES.menu.closed, 'The menu can be changed until 24 hours before the start.'],
   [MENU_MESSAGES.menu.dishes, 'Please choose dishes from our list.'],

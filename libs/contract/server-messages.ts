@@ -10,8 +10,8 @@ export const CHEF_LOGIN_MESSAGES = {
   wrong: 'Wrong email or password.',
   tooManyTries: 'Too many tries.',
   wrongCurrent: 'This is not your current password.',
-  reset: 'If this number belongs to a chef, the new password counts from now on. Please log in.',
-  changed: 'Your password is changed. You are logged out everywhere else.',
+  reset: 'If this number belongs to a chef, the new password is set. Please log in.',
+  changed: 'Password changed. You are logged out everywhere else.',
 } as const;
 export const RATING_MESSAGES = {
   booking: 'Please say which booking this is about.',

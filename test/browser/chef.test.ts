@@ -86,19 +86,19 @@ it('a chef registers, records experience and files a document', async () => {
     mimeType: 'image/png',
     buffer: Buffer.from(await picture.arrayBuffer()),
   });
-  await page.getByAltText('The picture that you chose').waitFor();
+  await page.getByAltText('The picture you chose').waitFor();
   await terms.check();
   await button(page, signUp).click();
   expect(await errorAt(page.getByLabel('ID number'))).toBe(refusals.idNumber);
   await page.getByLabel('ID number').fill('abcde1234f');
   await button(page, signUp).click();
   await arrivesAt(page, '/partner/dashboard');
-  await reads(page, 'One short step is left.');
+  await reads(page, 'One quick step to go.');
   await button(page, 'Confirm your number').click();
   await page.getByRole('dialog', { name: 'Confirm your number' }).waitFor();
   await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(chef.phone));
   await button(page, 'Confirm').click();
-  await page.getByText('Bookings come once you are verified').waitFor({ state: 'detached' });
+  await page.getByText('Get verified to receive bookings').waitFor({ state: 'detached' });
   await heading(page, 'Your next visits').waitFor();
   await page.goto('/partner/profile');
   await reads(page, 'ending in 234F');
@@ -139,9 +139,12 @@ describe('a visit', () => {
     );
     await page.getByLabel('Filter').selectOption('Inprogres');
     expect(place(page)).toBe('/partner/bookings?filter=Inprogres');
-    await page.getByLabel('Search bookings').fill(later.id.toLowerCase());
-    await page.getByText(next.id).waitFor({ state: 'hidden' });
-    await page.getByText(later.id).waitFor();
+    // in the order of the visits
+    const references = page.getByText(/^Booking …/);
+    expect(await references.allInnerTexts()).toEqual([next, later].map(({ id }) => `Booking …${id.slice(-6)}`));
+    await page.getByLabel('Search bookings').fill(later.id.slice(-6).toLowerCase());
+    await page.getByText(next.id.slice(-6)).waitFor({ state: 'hidden' });
+    await page.getByText(later.id.slice(-6)).waitFor();
     await button(page, /^More for Birthday, Asha/)
       .first()
       .click();
@@ -173,20 +176,47 @@ describe('a visit', () => {
     await dialog.getByRole('button', { name: PARTNER_MESSAGES.rating.rate }).click();
     await dialog.waitFor({ state: 'hidden' });
 
-    visitor.expectsRefusal(/^409 POST .*\/ratings$/);
+    // The booking's page shows what the chef gave; a rating is offered once.
     await button(page, /^More for Birthday, Asha Rao/)
       .first()
       .click();
-    await button(page, bookings.giveRating).click();
-    await dialog.getByLabel('1 star', { exact: true }).check({ force: true });
-    await dialog.getByRole('button', { name: PARTNER_MESSAGES.rating.rate }).click();
-    await dialog.getByText(MESSAGES.rating.refused).waitFor();
+    await link(page, bookings.details).click();
+    await heading(page, 'Your rating').waitFor();
+    await reads(page, 'A warm welcome.');
+    await page.getByRole('img', { name: '4 out of 5 stars' }).waitFor();
+    const tab = page.getByRole('navigation', { name: 'Partner area' }).getByRole('link', { name: 'Bookings' });
+    expect(await tab.getAttribute('aria-current')).toBe('page');
+    await tab.click();
+    await arrivesAt(page, '/partner/bookings');
+    await button(page, /^More for Birthday, Asha Rao/)
+      .first()
+      .click();
+    await link(page, bookings.details).waitFor();
+    expect(await button(page, bookings.giveRating).count()).toBe(0);
     await page.keyboard.press('Escape');
 
     await link(page, PARTNER_MESSAGES.sidebar.feedback).click();
     await reads(page, 'Lovely.');
     await page.getByRole('img', { name: '5 out of 5 stars' }).waitFor();
   });
+});
+
+it('a chef leaves, reads so on the dashboard, and stays after all', async () => {
+  const leaving = await Chef.verified(harness.product);
+  const { page } = await harness.visitor({ storage: harness.storageOfChef(leaving) });
+  await page.goto('/partner/profile');
+  await button(page, 'Leave and erase my data').click();
+  const dialog = page.getByRole('dialog', { name: 'Leave us?' });
+  await dialog.getByText(/Your upcoming visits go to other chefs right away/).waitFor();
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await link(page, PARTNER_MESSAGES.sidebar.home).click();
+  await reads(page, /^You are leaving\. We erase your data on /);
+  await button(page, 'Stay after all').click();
+  await reads(page, 'Good to have you back. You can get visits again.');
+  await page.getByText(/^You are leaving/).waitFor({ state: 'detached' });
+  const { chef: account } = await leaving.api.ok('chef', { params: { id: leaving.id } });
+  expect(account.erasureDue).toBeNull();
 });
 
 it("a customer sees a message on a chef's screen, and help for a forgotten password", async () => {

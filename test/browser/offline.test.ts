@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
-import { dinner } from '../support/customer.js';
+import { Chef } from '../support/chef.js';
+import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, heading, reads } from '../support/browser/steps.js';
 import { type Storage, useHarness } from '../support/browser/harness.js';
 
-const harness = useHarness();
+// A new chef must get the next booking: other chefs would be assigned first.
+const harness = useHarness({ SAMPLE_DATA: 'false' });
 
 /** Resolves when the offline page is cached in this language, together with `more`. */
 const ready = (more = 'true') => `navigator.serviceWorker.ready.then(async () => {
@@ -20,6 +22,37 @@ beforeAll(async () => {
   await customer.pay(booking.id, 'success');
   await customer.seesDeposit(booking.id, 'paid');
   storage = harness.storageOf(customer);
+});
+
+/** Assigns a new chef to a booking of `guest`. */
+async function visitOf(guest: Customer): Promise<{ readonly chef: Chef; readonly visit: Booking }> {
+  const chef = await Chef.verified(harness.product);
+  const { id } = await guest.book(dinner({ startDate: inDays(20), endDate: inDays(20) }));
+  await guest.pay(id, 'success');
+  const visit = await eventually('a chef is assigned', async () => {
+    const found = await guest.booking(id);
+    return found.chef !== null && found;
+  });
+  return { chef, visit };
+}
+
+describe('a chef without a network', () => {
+  it('sees the upcoming visits in the language of the last page', async () => {
+    const { chef, visit } = await visitOf(await harness.customer());
+    const visitor = await harness.visitor({ storage: harness.storageOfChef(chef), serviceWorkers: 'allow' });
+    const { page } = visitor;
+    await page.goto('/partner/bookings');
+    await page.evaluate(ready(`localStorage.getItem('nextVisits')`));
+    await page.getByRole('button', { name: 'हिन्दी' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'मेरी बुकिंग' }).waitFor();
+    await page.evaluate(ready(`(await (await caches.match('/offline')).text()).includes('lang="hi"')`));
+    await visitor.loseNetwork();
+    await page.goto('/partner/dashboard');
+    await heading(page, 'आप ऑफ़लाइन हैं').waitFor();
+    await reads(page, 'ये आपकी आगे की बुकिंग हैं');
+    await reads(page, visit.user.firstName);
+    expect(await page.locator('main').innerText()).not.toContain('₹');
+  });
 });
 
 describe('an installed app without a network', () => {

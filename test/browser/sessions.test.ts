@@ -47,7 +47,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await page.getByRole('dialog').getByRole('link', { name: 'Set a new password' }).click();
     await arrivesAt(page, '/partner/password');
     const [number, password] = [page.getByLabel('Phone'), page.getByLabel('New password', { exact: true })];
-    await button(page, 'Send the code').click();
+    await button(page, 'Send code').click();
     expect([await errorAt(number), await errorAt(password)]).toEqual([
       MESSAGES.login.phone,
       SERVER_MESSAGES.signUp.password,
@@ -55,15 +55,15 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await number.fill(phone);
     await password.fill('tamarind under the stairs');
     const seen = (await harness.product.simulator.messages(phone)).length;
-    await button(page, 'Send the code').click();
+    await button(page, 'Send code').click();
     await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(phone, seen));
     // The input is restored, and the code is still valid.
-    await button(page, 'Change the number or the password').click();
+    await button(page, 'Change number or password').click();
     expect(await password.inputValue()).toBe('tamarind under the stairs');
     await page.locator('input[type=tel]:focus').waitFor();
-    await button(page, 'Send the code').click();
+    await button(page, 'Send code').click();
     await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(phone, seen));
-    await button(page, 'Set the password').click();
+    await button(page, 'Set password').click();
     await arrivesAt(page, '/partner/login');
     await reads(page, SERVER_MESSAGES.chefLogin.reset);
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -80,7 +80,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
     const visitor = await harness.visitor({ width, height, storage: harness.storageOfChef(chef) });
     const { page } = visitor;
     await page.goto('/partner/profile');
-    await button(page, 'Change the password').click();
+    await button(page, 'Change password').click();
     const [current, fresh] = ['Current password', 'New password'].map((name) => page.getByLabel(name, { exact: true }));
     if (!current || !fresh) throw new Error('there are two fields');
     await current.fill('not this one');

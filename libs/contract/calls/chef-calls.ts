@@ -1,6 +1,7 @@
 /** Calls of chefs about themselves and their work. */
 import * as z from 'zod/mini';
 import { type Call, call, nothing } from '../call.js';
+import { ChefDocumentUpload } from '../chef-documents.js';
 import * as chefs from '../chefs.js';
 import { PasswordChange } from '../sign-up.js';
 
@@ -46,7 +47,7 @@ export const CHEF_CALLS = {
     auth: 'chef',
     summary:
       'File a document with its picture, in place of the one of its kind; of the number the last four characters are kept',
-    body: chefs.ChefDocumentUpload,
+    body: ChefDocumentUpload,
     bodyAs: 'form',
     answer: chefs.ChefDocumentAnswer,
     refusals: [404, 409, 422],

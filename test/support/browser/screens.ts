@@ -21,7 +21,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['registration', '/user/registration', 'Create an account'],
     ['partner-registration', '/partner/registration', 'Cook with us'],
     ['partner-login', '/partner/login', 'Remember me'],
-    ['partner-password', '/partner/password', 'Send the code'],
+    ['partner-password', '/partner/password', 'Send code'],
     ['partner-policy', '/policy', PARTNER_MESSAGES.sidebar.policy],
     ['help', '/?help=password', 'What hosts say'],
     ['unknown', '/no/such/page', 'This page is not on the menu'],

@@ -1,4 +1,4 @@
-import { ChefDocumentUpload } from '@libs/contract/chefs.js';
+import { ChefDocumentUpload } from '@libs/contract/chef-documents.js';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';

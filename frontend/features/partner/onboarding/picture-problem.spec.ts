@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { CHEF_MESSAGES as texts } from '@libs/contract/chef-messages.js';
+import { CHEF_MESSAGES as texts } from '@libs/contract/server-messages.js';
 import { pictureProblem } from './picture-problem.js';
 
 /** Stands for the browser's decoder: a size, or a picture that it cannot read. */

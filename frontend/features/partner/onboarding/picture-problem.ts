@@ -1,4 +1,4 @@
-import { CHEF_MESSAGES } from '@libs/contract/chef-messages.js';
+import { CHEF_MESSAGES } from '@libs/contract/server-messages.js';
 import { LIMITS } from '@libs/contract/limits.js';
 
 /** The formats that the server accepts. */

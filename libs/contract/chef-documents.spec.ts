@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ChefDocumentUpload } from './chefs.js';
+import { ChefDocumentUpload } from './chef-documents.js';
 import { SERVER_MESSAGES } from './server-messages.js';
 
 const { chef: texts } = SERVER_MESSAGES;
