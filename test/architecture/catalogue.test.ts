@@ -23,7 +23,11 @@ const leavesOf = (part: Catalogue, path: readonly string[] = []): readonly Leaf[
   );
 
 const source = ['apps', 'libs', 'frontend'].flatMap(sourceFiles).filter(({ path }) => !path.endsWith('messages.ts'));
-const product = source.filter(({ path }) => !path.endsWith('.hi.ts')).map(({ text }) => text);
+/** Parts of a catalogue with a file of their own, which is how pages take them, and where they are in the whole. */
+const PARTS = { ACCOUNT_MESSAGES: 'SERVER_MESSAGES', CHEF_MESSAGES: 'SERVER_MESSAGES.chef' };
+const product = source
+  .filter(({ path }) => !path.endsWith('.hi.ts'))
+  .map(({ text }) => Object.entries(PARTS).reduce((file, [part, whole]) => file.replaceAll(part, whole), text));
 
 const word = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
 /** Returns what the file calls `member` of `whole`: `whole.member`, or the name to which it is destructured. */

@@ -69,7 +69,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     unrated: 'अभी कोई रेटिंग नहीं',
     rated: (average, count) => `${average}, ${count} ${count === 1 ? 'ग्राहक' : 'ग्राहकों'} से`,
     experience: 'अनुभव',
-    years: 'साल',
+    years: 'शेफ़ के रूप में',
     location: 'जगह',
     salary: 'वेतन',
     perMonth: (amount) => `हर महीने ${amount}`,

@@ -66,7 +66,7 @@ export const TEXTS = {
     rated: (average: string, count: number) =>
       count === 1 ? `${average} from 1 guest` : `${average} from ${count} guests`,
     experience: 'Experience',
-    years: 'Years',
+    years: 'As a chef',
     location: 'Location',
     salary: 'Salary',
     perMonth: (amount: string) => `${amount} a month`,
