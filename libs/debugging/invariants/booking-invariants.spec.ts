@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent, BookingRated } from '@libs/booking/events.js';
 import {
+  amended,
   CHEF,
   completed,
   CUSTOMER,
@@ -13,6 +14,7 @@ import {
   started,
   unpaidEnd,
 } from '@libs/booking/testing/a-booking.js';
+import { menuOf } from '@libs/booking/testing/some-menus.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import type { Happened } from '@libs/eventing/testing/history.js';
@@ -73,6 +75,21 @@ describe('a visit is rated only once it is complete', () => {
   it('is violated by a rating during the visit', () =>
     expect(problems(...placedWithChef, started, rated)).toEqual([
       `${BOOKING}: rated by the customer while in-progress`,
+    ]));
+});
+
+describe('every dish on a menu has a place in its booking', () => {
+  const menu = (count: number) =>
+    ({ type: 'MenuChosen', data: { ...menuOf('main', count), reason: 'customer-choice' } }) as const;
+  const problems = (...events: readonly BookingEvent[]) =>
+    problemsAfter('every dish on a menu has a place in its booking', inStream(...events));
+
+  it('holds for a menu that an edit has shortened', () =>
+    expect(problems(...pending, menu(2), amended({ numberOfMainCourses: 1 }), menu(1))).toEqual([]));
+
+  it('is violated by a dish that the edit left on the menu', () =>
+    expect(problems(...pending, amended({ numberOfMainCourses: 1 }), menu(2))).toEqual([
+      `${BOOKING}: ${menuOf('main', 2).dishes[1] ?? ''} no-place`,
     ]));
 });
 

@@ -6,12 +6,16 @@ import type {
   BookingRated,
   BookingRequested,
   DepositPaid,
+  MenuChosen,
 } from '@libs/booking/events.js';
 import { needsNoPlace } from '@libs/booking/open-bookings.js';
 import { isOver } from '@libs/booking/payments.js';
 import { PHASE_GRAPH } from '@libs/booking/phase-graph.js';
 import { isConfirmed, type Phase } from '@libs/booking/state.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { checkMenu } from '@libs/menu/check-menu.js';
+import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { menuAllowance } from '@libs/menu/menu-places.js';
 import { atEachEvent, GRACE_MS, inTime, NO_VIOLATIONS } from './folds.js';
 import { invariant, type InvariantFold, type JudgedEvent, type Violation } from './invariant.js';
 
@@ -56,6 +60,15 @@ const tooManyUnpaid: InvariantFold<Unpaid, BookingRequested | DepositPaid | Book
   violations: ({ found }) => found,
 };
 
+function dishesWithoutPlace({ event, after }: JudgedEvent<MenuChosen>): string | undefined {
+  if (after.phase === 'none') return undefined;
+  const { dishes } = event.data;
+  const problems = checkMenu(DISH_INDEX, { dishes, places: menuAllowance(after.choices) });
+  // Needs are not compared: they are personal. An unknown dish may be of a later library.
+  const wrong = problems.filter(({ code }) => code === 'no-place' || code === 'chosen-twice');
+  return wrong.length > 0 ? wrong.map(({ id, code }) => `${id} ${code}`).join(', ') : undefined;
+}
+
 const ratingOf = (event: JudgedEvent<BookingRated>['event']): string => `rated by the ${event.data.by}`;
 
 export const BOOKING_INVARIANTS = [
@@ -70,6 +83,11 @@ export const BOOKING_INVARIANTS = [
     atEachEvent<BookingRated>(['BookingRated'], ({ event, before }) =>
       before.phase === 'complete' || event.data.uncounted ? undefined : `${ratingOf(event)} while ${before.phase}`,
     ),
+  ),
+  invariant(
+    'every dish on a menu has a place in its booking',
+    // An edit and what it drops from the menu are one append, in which the event of the menu comes later.
+    atEachEvent<MenuChosen>(['MenuChosen'], dishesWithoutPlace),
   ),
   invariant('nobody exceeds the limit of unpaid bookings', tooManyUnpaid),
   invariant(

@@ -88,6 +88,17 @@ export const VIOLATIONS: Readonly<Record<string, Violation>> = {
     const isItsEnd = ({ stream, type }: Event): boolean => stream === rating?.stream && type === 'BookingCompleted';
     return rating && { ...finalState, events: finalState.events.filter((event) => !isItsEnd(event)) };
   },
+  'every dish on a menu has a place in its booking': (finalState) => {
+    const dishesIn = ({ data }: Event) => (data as { readonly dishes: readonly string[] }).dishes;
+    const hasDishes = (event: Event): boolean => event.type === 'MenuChosen' && dishesIn(event).length > 0;
+    const twice = (event: Event): Event => ({
+      ...event,
+      data: { ...(event.data as object), dishes: [...dishesIn(event), ...dishesIn(event)] },
+    });
+    return finalState.events.some(hasDishes)
+      ? changing(finalState, (event) => [hasDishes(event) ? twice(event) : event])
+      : undefined;
+  },
   'nobody exceeds the limit of unpaid bookings': (finalState) => {
     const request = finalState.events.find(({ type }) => type === 'BookingRequested');
     const more = Array.from(

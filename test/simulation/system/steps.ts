@@ -9,6 +9,7 @@ import {
   SECOND,
   type Slot,
 } from '@libs/contract/time.js';
+import { DISHES } from '@libs/menu/library.js';
 import type { Customer } from './customer.js';
 import type { Acknowledged } from './acknowledged.js';
 
@@ -45,14 +46,24 @@ export const cancel: Step = async (customer, bookingId, acknowledged) => {
   if (typeof (await customer.tries('cancels', cancelling)) !== 'string') acknowledged.cancelled.add(bookingId);
 };
 
-/** Changes the number of people, the hours, or both; a smaller fare leads to a refund. */
+/** Changes the number of people, of dishes, the hours, or several of them; a smaller fare leads to a refund. */
 export const amend: Step = async (customer, bookingId) => {
   const { random } = customer;
   const from = random.whole(0, 8);
   const people = { headCount: random.whole(4, 25) };
   const time = customer.time(random.whole(1, 3), from, from + random.whole(2, 4));
-  const body = random.pick([people, people, time, { ...people, ...time }]);
+  const fewer = { numberOfMainCourses: random.whole(1, 5) };
+  const body = random.pick([people, fewer, time, { ...people, ...time }]);
   await customer.tries('amends', customer.insistLoggedIn('changeBooking', { params: { id: bookingId }, body }));
+};
+
+/** Chooses dishes, some of which may have no place, and says what the guests need. */
+export const chooseMenu: Step = async (customer, bookingId) => {
+  const { random, street } = customer;
+  const dishes = DISHES.map(({ id }) => id).filter(() => random.chance(0.3));
+  const body = { dishes, children: random.whole(0, 4), note: random.chance(0.5) ? street : '' };
+  const choosing = customer.insistLoggedIn('chooseMenu', { params: { id: bookingId }, body });
+  await customer.tries('chooses a menu', choosing);
 };
 
 /** Tries to get a better refund shortly before the visit: moves it, makes it smaller, and then cancels. */
@@ -74,7 +85,7 @@ export const read: Step = async (customer, bookingId) => {
   await look(customer, bookingId);
   const params = { id: bookingId };
   await customer.tries('lists the bookings', customer.insistLoggedIn('bookings'));
-  for (const call of ['booking', 'timeline', 'receipts'] as const) {
+  for (const call of ['booking', 'menu', 'shoppingList', 'timeline', 'receipts'] as const) {
     await customer.tries(`reads the ${call}`, customer.insistLoggedIn(call, { params }));
   }
 };
@@ -101,7 +112,7 @@ export const peek: Step = async (customer, _own, { bookings: promised }) => {
   const others = promised.filter((one) => one.customer !== customer);
   const other = others[customer.random.whole(0, others.length - 1)];
   if (!other) return;
-  for (const call of ['booking', 'timeline', 'cancellation', 'receipts'] as const) {
+  for (const call of ['booking', 'menu', 'shoppingList', 'timeline', 'cancellation', 'receipts'] as const) {
     const asking = customer.insistLoggedIn(call, { params: { id: other.bookingId } });
     const answer = await customer.tries(`peeks at the ${call} of another`, asking);
     if (answer !== 'not-found') throw new Error(`${customer.name} could read ${call} ${other.bookingId}`);

@@ -7,7 +7,11 @@ import type { Acknowledged } from './acknowledged.js';
 import type { Size } from './size.js';
 import * as does from './steps.js';
 
-const FREQUENT_STEPS = [does.pay, does.pay, does.pay, does.amend, does.amend, does.cancel] as const;
+const FREQUENT_STEPS = [
+  ...[does.pay, does.pay, does.pay],
+  ...[does.amend, does.amend, does.cancel],
+  does.chooseMenu,
+] as const;
 const RARE_STEPS = [does.read, does.dine, does.haggle, does.peek, does.refresh, does.comeBack, does.tidyUp] as const;
 
 export async function visit(customer: Customer, acknowledged: Acknowledged, size: Size): Promise<void> {
