@@ -22,6 +22,10 @@ export const LineFacts = z.strictObject({
   meals: z.exactOptional(z.readonly(z.array(z.enum(MEALS)))),
   /** How many times the guests are served. */
   servings: z.exactOptional(z.int()),
+  /** The hours of service that the fare includes. */
+  included: z.exactOptional(z.int()),
+  /** The most hours of service that are paid of every 24; only of a visit of several days. */
+  perDay: z.exactOptional(z.int()),
   /** The coupon's code, and its discount: `₹500` or `10%`. */
   coupon: z.exactOptional(z.string()),
   off: z.exactOptional(z.string()),

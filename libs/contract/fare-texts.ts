@@ -5,6 +5,12 @@ const counted = (count = 0, one: string, many = `${one}s`): string => `${count} 
 const onDays = (days = 1): string => (days > 1 ? `, ${days} days` : '');
 const at = (meals: readonly Meal[] = []): string => meals.join(' and ');
 
+/** Lines that were recorded earlier have no included hours. */
+function hoursPaid({ included, perDay }: LineFacts): string {
+  if (included === undefined) return '';
+  return perDay === undefined ? ` (${included} included)` : ` (${included} included, at most ${perDay} a day)`;
+}
+
 /** The text of each fare line. */
 export const FARE_TEXTS: Readonly<Record<FareLineCode, (facts: LineFacts) => string>> = {
   'meal-breakfast': ({ days }) => `Breakfast${onDays(days)}`,
@@ -15,7 +21,7 @@ export const FARE_TEXTS: Readonly<Record<FareLineCode, (facts: LineFacts) => str
   'dishes-starters': ({ count, days }) => counted(count, 'starter') + onDays(days),
   'dishes-main': ({ count, meals, days }) => `${counted(count, 'main course')} at ${at(meals)}${onDays(days)}`,
   guests: ({ count, servings = 1 }) => counted(count, 'more guest') + (servings > 1 ? ` at ${servings} meals` : ''),
-  hours: ({ count }) => counted(count, 'more hour'),
+  hours: ({ count, ...rest }) => counted(count, 'more hour') + ' of service' + hoursPaid(rest),
   'service-cleaner': ({ count }) => `Cleaner for ${counted(count, 'hour')}`,
   'service-waiter': ({ count }) => `Waiter for ${counted(count, 'hour')}`,
   minimum: () => 'Up to the minimum fare',

@@ -6,9 +6,10 @@ import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { fareForHours, fareOf } from './fare.js';
 import { anyChoices, FAMILY_DINNER, LARGEST } from './fixtures/choices.js';
-import { tariffById, type Tariff, TARIFFS } from './tariff.js';
+import { currentTariff, tariffById, type Tariff, TARIFFS } from './tariff.js';
 
-const tariff = tariffById('2026-11') as Tariff;
+const tariff = tariffById('2026-11-2') as Tariff;
+const first = tariffById('2026-11') as Tariff;
 const anyTariff = fc.constantFrom(...TARIFFS);
 const rupeeLines = (choices: Choices) =>
   fareOf(choices, tariff).lines.map((line) => [line.code, line.label, toRupees(line.amount)]);
@@ -17,19 +18,19 @@ const total = (choices: Choices, by: Tariff = tariff) => fareOf(choices, by).bas
 describe('a fare', () => {
   it('has these lines for a family dinner of four hours', () => {
     expect(rupeeLines(FAMILY_DINNER)).toEqual([
-      ['meal-dinner', 'Dinner', 799],
-      ['dishes-main', '5 main courses at dinner', 625],
-      ['hours', '2 more hours', 300],
+      ['meal-dinner', 'Dinner', 274],
+      ['dishes-main', '5 main courses at dinner', 1_125],
+      ['hours', '2 more hours of service (2 included)', 300],
     ]);
-    expect(total(FAMILY_DINNER)).toBe(rupees(1_724));
+    expect(total(FAMILY_DINNER)).toBe(rupees(1_699));
   });
 
   it('has these lines for a dinner for ten with a waiter', () => {
     expect(rupeeLines({ ...FAMILY_DINNER, headCount: 10, additionalServices: ['waiter'] })).toEqual([
-      ['meal-dinner', 'Dinner', 799],
-      ['dishes-main', '5 main courses at dinner', 625],
+      ['meal-dinner', 'Dinner', 274],
+      ['dishes-main', '5 main courses at dinner', 1_125],
       ['guests', '6 more guests', 360],
-      ['hours', '2 more hours', 300],
+      ['hours', '2 more hours of service (2 included)', 300],
       ['service-waiter', 'Waiter for 4 hours', 500],
     ]);
   });
@@ -44,13 +45,13 @@ describe('a fare', () => {
       start: plus(FAMILY_DINNER.start, -5 * HOUR),
     };
     expect(rupeeLines(party)).toEqual([
-      ['meal-lunch', 'Lunch', 699],
-      ['meal-starters', 'Starters', 349],
-      ['meal-dinner', 'Dinner', 799],
+      ['meal-lunch', 'Lunch', 274],
+      ['meal-starters', 'Starters', 424],
+      ['meal-dinner', 'Dinner', 274],
       ['dishes-starters', '1 starter', 75],
-      ['dishes-main', '5 main courses at lunch and dinner', 1_250],
+      ['dishes-main', '5 main courses at lunch and dinner', 2_250],
       ['guests', '6 more guests at 3 meals', 1_080],
-      ['hours', '7 more hours', 1_050],
+      ['hours', '7 more hours of service (2 included)', 1_050],
       ['service-cleaner', 'Cleaner for 9 hours', 900],
       ['service-waiter', 'Waiter for 9 hours', 1_125],
     ]);
@@ -59,10 +60,10 @@ describe('a fare', () => {
   it('serves each meal once per 24 hours begun, and pays a chef for at most a day’s work in them', () => {
     const weekend: Choices = { ...FAMILY_DINNER, headCount: 5, end: plus(FAMILY_DINNER.start, 2 * DAY) };
     expect(rupeeLines(weekend)).toEqual([
-      ['meal-dinner', 'Dinner, 2 days', 1_598],
-      ['dishes-main', '5 main courses at dinner, 2 days', 1_250],
+      ['meal-dinner', 'Dinner, 2 days', 548],
+      ['dishes-main', '5 main courses at dinner, 2 days', 2_250],
       ['guests', '1 more guest at 2 meals', 120],
-      ['hours', '22 more hours', 3_300],
+      ['hours', '22 more hours of service (2 included, at most 12 a day)', 3_300],
     ]);
   });
 
@@ -73,16 +74,22 @@ describe('a fare', () => {
       numberOfStarters: 1,
       end: plus(FAMILY_DINNER.start, 2 * HOUR),
     };
-    expect(rupeeLines(snack)).toEqual([
+    const lines = fareOf(snack, first).lines.map((line) => [line.code, line.label, toRupees(line.amount)]);
+    expect(lines).toEqual([
       ['meal-starters', 'Starters', 349],
       ['dishes-starters', '1 starter', 75],
       ['minimum', 'Up to the minimum fare', 75],
     ]);
   });
 
-  it('starts from ₹499 for a breakfast', () => {
-    const breakfast: Choices = { ...FAMILY_DINNER, meals: ['breakfast'], numberOfBreakfast: 1 };
-    expect(fareForHours(breakfast, 2, tariff).baseFare).toBe(rupees(499));
+  it.each(MEALS)('starts from ₹499 for %s by itself, in two lines', (meal) => {
+    const one = { numberOfBreakfast: 1, numberOfStarters: 1, numberOfMainCourses: 1 };
+    for (const headCount of [1, 4]) {
+      const cheapest: Choices = { ...FAMILY_DINNER, ...one, headCount, meals: [meal] };
+      const { baseFare, lines } = fareForHours(cheapest, 2, currentTariff);
+      expect(baseFare).toBe(rupees(499));
+      expect(lines).toHaveLength(2);
+    }
   });
 
   it('can be calculated before a day is known', () => {
@@ -90,7 +97,7 @@ describe('a fare', () => {
   });
 
   it('names its tariff, and no coupon', () => {
-    expect(fareOf(FAMILY_DINNER, tariff).tariff).toBe('2026-11');
+    expect(fareOf(FAMILY_DINNER, tariff).tariff).toBe('2026-11-2');
     expect(fareOf(FAMILY_DINNER, tariff)).not.toHaveProperty('coupon');
   });
 });

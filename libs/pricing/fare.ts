@@ -48,7 +48,7 @@ export function fareForHours(chosen: Menu, hours: number, tariff: Tariff): Fare 
     ...mealLines(menu, days, tariff),
     ...dishLines(menu, days, tariff),
     ...guestLines(menu, days, tariff),
-    ...hourLines(menu, paidHours(hours, tariff), tariff),
+    ...hourLines(menu, hours, tariff),
   ].filter((line) => line.amount > 0);
   const missing = tariff.minimumFare - sum(lines.map((line) => line.amount));
   if (missing > 0) lines.push(fareLine('minimum', paise(missing)));
@@ -76,10 +76,13 @@ function guestLines(menu: Menu, days: number, { guest }: Tariff): FareLine[] {
   return [fareLine('guests', times(guest.each, more * servings), { count: more, servings })];
 }
 
-function hourLines(menu: Menu, paid: number, { hour, service }: Tariff): FareLine[] {
-  const more = Math.max(0, paid - hour.included);
+function hourLines(menu: Menu, hours: number, tariff: Tariff): FareLine[] {
+  const { hour, service } = tariff;
+  const paid = paidHours(hours, tariff);
+  const { included, perDay } = hour;
+  const more = Math.max(0, paid - included);
   return [
-    fareLine('hours', times(hour.each, more), { count: more }),
+    fareLine('hours', times(hour.each, more), { count: more, included, ...(hours > 24 && { perDay }) }),
     ...menu.additionalServices.map((helper) =>
       fareLine(`service-${helper}`, times(service[helper], paid), { count: paid }),
     ),

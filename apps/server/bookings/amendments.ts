@@ -24,7 +24,7 @@ export class Amendments {
     const missing = missingDishes(choices).map(({ path: field, message }) => ({ field, message }));
     if (missing.length > 0) throw badInput(missing);
     if (!slotOf(choices.end)) throw wrongField('endTime', MESSAGES.booking.time);
-    const fare = recordedFare(this.quotes.priceAgain(choices, booking.fare.coupon, createdAt));
+    const fare = recordedFare(this.quotes.priceAgain(choices, booking.fare, createdAt));
     const { expectedRefundLimit } = edit;
     return {
       type: 'AmendBooking',

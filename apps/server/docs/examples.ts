@@ -87,7 +87,7 @@ const FIELDS: Json = {
   startDate: '2026-12-12',
   startTime: '6.00 pm',
   status: 3,
-  tariff: '2026-11',
+  tariff: '2026-11-2',
   text: 'The deposit of ₹1,000 was paid. The booking is placed.',
   ticket: '01JD6YT1CKET0000000000000A',
   title: 'Notice',

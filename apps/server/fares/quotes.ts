@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices, FareQuoted } from '@libs/booking/events.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/ports.js';
 import type { Fare } from '@libs/pricing/fare.js';
 import { priceOf, priceOfEdit } from '@libs/pricing/price.js';
 import { issueQuote, type QuoteReading, readQuote } from '@libs/pricing/quote.js';
-import { currentTariff, type Tariff } from '@libs/pricing/tariff.js';
+import { currentTariff, type Tariff, tariffById } from '@libs/pricing/tariff.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
 import { quoteSigner } from './quote-signer.js';
@@ -27,9 +27,16 @@ export class Quotes {
     return priceOf(choices, { tariff, coupon, on: kolkataDate(this.clock.now()) });
   }
 
-  /** Returns the fare after an edit. The coupon keeps the terms of the day on which it was `used`. */
-  priceAgain(choices: Choices, coupon: string | undefined, used: Instant): Fare {
-    return priceOfEdit(choices, { tariff: currentTariff, coupon, on: kolkataDate(used) });
+  /**
+   * Returns the fare after an edit of a booking: by the tariff of its fare, so that only the customer's changes change
+   * it, and with its coupon by the terms of the day on which it was `used`.
+   */
+  priceAgain(
+    choices: Choices,
+    { tariff: id, coupon }: Pick<FareQuoted['data'], 'tariff' | 'coupon'>,
+    used: Instant,
+  ): Fare {
+    return priceOfEdit(choices, { tariff: tariffById(id) ?? currentTariff, coupon, on: kolkataDate(used) });
   }
 
   issue(choices: Choices, fare: Fare): string {
