@@ -124,6 +124,8 @@ export const Address = z.object({
   zip: z.string(),
   countryCode: z.string(),
   updatedAt: InstantSchema,
+  /** Whether a verified chef serves its city. */
+  served: z.optional(z.boolean()),
 });
 export type Address = z.infer<typeof Address>;
 export const AddressesAnswer = z.object({ addresses: z.array(Address) });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
+import { optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { between, dateField, instantOf, slotField } from './time.js';
@@ -39,6 +40,9 @@ export const when = {
   endDate: dateField(texts.date),
   endTime: slotField(texts.time),
 };
+
+/** Where the visit is, so that the answer says whether it is served: an address of the customer, or a city. */
+const where = { address: optionalText(64), city: optionalText(LIMITS.text.city) };
 
 interface Dishes {
   readonly meals: readonly string[];
@@ -81,7 +85,7 @@ const spanCheck = z.check<Span>(({ value, issues }) => {
 });
 
 /** A complete selection, which can be quoted. */
-export const FareRequest = z.object({ ...what, ...when }).check(dishesCheck, spanCheck);
+export const FareRequest = z.object({ ...what, ...when, ...where }).check(dishesCheck, spanCheck);
 export type FareRequest = z.infer<typeof FareRequest>;
 
 /** An incomplete selection: without times it is priced with the form's default span, and not quoted. */
@@ -93,6 +97,7 @@ export const EstimateRequest = z
     startTime: z.optional(when.startTime),
     endDate: z.optional(when.endDate),
     endTime: z.optional(when.endTime),
+    city: where.city,
   })
   .check(dishesCheck);
 export type EstimateRequest = z.infer<typeof EstimateRequest>;
@@ -105,6 +110,8 @@ export const Fare = z.object({
   depositAmount: z.number(),
   /** Signed, with an expiry; the client sends it back in `fareObject`. Absent while the selection is incomplete. */
   quote: z.optional(z.string()),
+  /** Whether a verified chef serves the place; without a place, whether there is any. Nothing can be booked where not. */
+  served: z.optional(z.boolean()),
 });
 export type Fare = z.infer<typeof Fare>;
 export const FareAnswer = z.object({ fare: Fare });

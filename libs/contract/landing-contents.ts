@@ -19,7 +19,7 @@ const testimonial = (key: keyof typeof testimonials, rating: number) => ({
 });
 const service = (requirement: Requirement) => ({ key: requirement, ...services[requirement], requirement });
 
-export const LANDING: Omit<LandingAnswer, 'ourTeam'> = {
+export const LANDING: Omit<LandingAnswer, 'ourTeam' | 'areas'> = {
   primeSegments: [
     segment('oneTime', picture('chefs-jacket')),
     segment('monthly', picture('tawa')),

@@ -16,6 +16,9 @@ const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
+const Area = z.object({ city: z.string(), /** Verified chefs who name the city. */ chefs: z.int() });
+export type Area = z.infer<typeof Area>;
+
 export const LandingAnswer = z.object({
   primeSegments: z.array(z.object({ key, label: z.string(), description: z.string(), imageUrl: z.string() })),
   ourTeam: z.array(TeamMember),
@@ -24,5 +27,7 @@ export const LandingAnswer = z.object({
     z.object({ key, description: z.string(), imageUrl: z.string(), name: z.string(), rating: z.number() }),
   ),
   services: z.array(z.object({ key, label: z.string(), description: z.string(), requirement: z.string() })),
+  /** The first 50 cities that verified chefs name, in order of the alphabet. */
+  areas: z.array(Area),
 });
 export type LandingAnswer = z.infer<typeof LandingAnswer>;

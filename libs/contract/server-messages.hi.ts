@@ -76,4 +76,5 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   chef: CHEF_MESSAGES,
   phone: { logInAgain: 'नंबर बदलने से पहले कृपया लॉग आउट करके फिर लॉग इन करें।' },
   consent: CONSENT_MESSAGES,
+  areas: { notServed: 'इस शहर में अभी हमारा कोई शेफ़ नहीं है। कृपया कोई दूसरा पता चुनें।' },
 };

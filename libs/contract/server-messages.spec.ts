@@ -134,6 +134,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.tooLate, 'This took too long. Please send the document again.'],
   [SERVER_MESSAGES.chef.form, 'Please send the document as a form.'],
   [SERVER_MESSAGES.phone.logInAgain, 'Please log out and in again before you change your number.'],
+  [SERVER_MESSAGES.areas.notServed, 'None of our chefs cooks in this city yet. Please choose another address.'],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to the privacy notice that is shown.'],
   [SERVER_MESSAGES.signUp.emailTaken, 'This e-mail address belongs to another account.'],
 ];

@@ -76,4 +76,5 @@ export const SERVER_MESSAGES = {
   chef: CHEF_MESSAGES,
   phone: { logInAgain: 'Please log out and in again before you change your number.' },
   consent: CONSENT_MESSAGES,
+  areas: { notServed: 'None of our chefs cooks in this city yet. Please choose another address.' },
 } as const;

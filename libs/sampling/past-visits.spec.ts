@@ -3,7 +3,7 @@ import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { eventsOf } from './booking-lives.js';
 import { lifeOf, longAgo, pastVisits } from './past-visits.js';
-import { sampleChefs } from './people.js';
+import { sampleChefs, sampleWorkplace } from './people.js';
 import { seededRandom } from './random.js';
 
 const NOW = '2026-11-22T09:00:00.000Z' as Instant;
@@ -39,6 +39,14 @@ describe('the visits of sample chefs', () => {
       // From the latest to the earliest.
       const hours = ofOne.flatMap(({ request: { choices } }) => [choices.end, choices.start]);
       expect([...hours].sort().reverse()).toEqual(hours);
+    }
+  });
+
+  it('are in the city of the chef', () => {
+    const { chefs, visits } = lives(2);
+    for (const { chef, request } of visits) {
+      const { city } = sampleWorkplace(chefs.findIndex(({ chefId }) => chefId === chef.chefId));
+      expect(request.venue).toMatchObject({ city });
     }
   });
 

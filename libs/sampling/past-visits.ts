@@ -4,7 +4,7 @@ import type { RequestBooking } from '@libs/booking/commands.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { ChefRegistered } from '@libs/identity/chef-events.js';
 import { type BookingLife, sampleFare } from './booking-life.js';
-import { samplePerson, sampleVenue } from './people.js';
+import { samplePerson, sampleVenue, sampleWorkplace } from './people.js';
 import type { Random } from './random.js';
 import { sampleChoices } from './sample-choices.js';
 import { sampleId } from './sample-id.js';
@@ -34,7 +34,7 @@ const OPINIONS = [
   [3, 'Tasty, but half an hour late with the main course.'],
 ] as const;
 
-/** Generates the past visits of `chefs` at `now`. */
+/** Generates the past visits of `chefs` at `now`, each in the city of its chef. */
 export function pastVisits(
   chefs: readonly ChefRegistered['data'][],
   now: Instant,
@@ -42,12 +42,12 @@ export function pastVisits(
 ): readonly PastVisit[] {
   return chefs.flatMap((chef, index) =>
     Array.from({ length: index % (MAX_PAST_VISITS + 1) }, (_, turn) =>
-      pastVisit(chef, plus(now, -(turn + 1) * VISIT_INTERVAL_MS), random),
+      pastVisit(chef, index, plus(now, -(turn + 1) * VISIT_INTERVAL_MS), random),
     ),
   );
 }
 
-function pastVisit(chef: ChefRegistered['data'], askedAt: Instant, random: Random): PastVisit {
+function pastVisit(chef: ChefRegistered['data'], index: number, askedAt: Instant, random: Random): PastVisit {
   const person = samplePerson(random.whole(1_000, 99_999), random);
   const choices = sampleChoices(askedAt, random);
   const [stars, words] = random.pick(OPINIONS);
@@ -57,7 +57,7 @@ function pastVisit(chef: ChefRegistered['data'], askedAt: Instant, random: Rando
     customerId: sampleId(askedAt, random),
     choices,
     customer: { firstName: person.firstName, lastName: person.lastName },
-    venue: sampleVenue(person, random),
+    venue: sampleVenue(person, random, sampleWorkplace(index)),
     description: '',
     fare: sampleFare(choices),
   };

@@ -69,6 +69,26 @@ const CITIES = [
   { city: 'Bhopal', region: 'Madhya Pradesh', zip: '462001' },
   { city: 'Ujjain', region: 'Madhya Pradesh', zip: '456001' },
   { city: 'Pune', region: 'Maharashtra', zip: '411001' },
+  { city: 'Mumbai', region: 'Maharashtra', zip: '400001' },
+  { city: 'Delhi', region: 'Delhi', zip: '110001' },
+  { city: 'Bengaluru', region: 'Karnataka', zip: '560001' },
+] as const;
+type SampleCity = (typeof CITIES)[number];
+const [INDORE, BHOPAL, UJJAIN, PUNE, MUMBAI, DELHI, BENGALURU] = CITIES;
+/** Where sample chefs work, in turn. */
+const WORKPLACES = [
+  INDORE,
+  MUMBAI,
+  BHOPAL,
+  DELHI,
+  INDORE,
+  PUNE,
+  UJJAIN,
+  BENGALURU,
+  INDORE,
+  MUMBAI,
+  BHOPAL,
+  PUNE,
 ] as const;
 
 export interface SamplePerson {
@@ -88,18 +108,26 @@ export function samplePerson(index: number, random: Random): SamplePerson {
   return { firstName, lastName, phone, email: `${mailbox}@example.com` };
 }
 
-export const sampleVenue = ({ firstName, lastName, phone }: SamplePerson, random: Random): Venue => ({
+/** Returns the city of the `index`th sample chef. */
+export const sampleWorkplace = (index: number): SampleCity => WORKPLACES[index % WORKPLACES.length] ?? INDORE;
+
+/** Generates a place, in `city` if given. */
+export const sampleVenue = (
+  { firstName, lastName, phone }: SamplePerson,
+  random: Random,
+  city: SampleCity = random.pick(CITIES),
+): Venue => ({
   firstName,
   lastName,
   phone,
   address: `${random.whole(1, 240)} ${random.pick(STREET_NAMES)}`,
-  ...random.pick(CITIES),
+  ...city,
 });
 
-/** The experience of a sample chef: the same for all, as nobody reads it. */
-export const sampleWork = (experience: number): Omit<ChefExperienceRecorded['data'], 'chefId'> => ({
+/** The experience of a sample chef who works at `location`. */
+export const sampleWork = (experience: number, location: string): Omit<ChefExperienceRecorded['data'], 'chefId'> => ({
   experience: Math.min(experience, 5),
-  location: 'Private homes',
+  location,
   salary: rupees(40_000),
 });
 

@@ -57,12 +57,16 @@ describe('the least busy chef', () => {
   it('is always verified', () => {
     const step = (type: string, data: object = {}): Happened =>
       ({ stream: 'chef-anu', event: { type, data: { chefId: 'anu', ...data } } }) as unknown as Happened;
-    const steps = [step('ChefPhoneProven'), step('ChefExperienceRecorded'), step('ChefDocumentFiled')];
+    const steps = [
+      step('ChefPhoneProven'),
+      step('ChefExperienceRecorded', { location: 'Indore' }),
+      step('ChefDocumentFiled'),
+    ];
     const verified = (...happened: readonly Happened[]) =>
       documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.verified;
     expect(steps.map((_, done) => verified(...steps.slice(0, done)))).toEqual([false, false, false]);
     expect(verified(...steps)).toBe(true);
-    expect(chefWorkloads.indexes.map(({ fields }) => fields[0])).toEqual(['verified']);
+    expect(chefWorkloads.indexes.map(({ fields }) => fields[0])).toEqual(['verified', 'verified', 'serving']);
   });
 
   it('does not become busier by a booking that moves', () => {

@@ -1,19 +1,33 @@
 /**
  * How busy the verified chefs are, least busy first: fewest bookings that are not complete, then the longest wait since
- * the last one, then the id. It proposes candidates; the chef calendars decide who is free.
+ * the last one, then the id. It proposes candidates; the chef calendars decide who is free. It also says which cities
+ * are served.
  */
 import { chefIn, sameReservation, visitsIn } from '@libs/booking/chef-calendar.js';
 import type { CalendarEvent, Reservation } from '@libs/booking/calendar-events.js';
+import { cityIn, EVERY_CITY } from '@libs/booking/service-area.js';
 import type { Instant } from '@libs/contract/time.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
-import { type ChefRegistered, missingAfter, type VerificationEvent } from '@libs/identity/chef-events.js';
+import {
+  type ChefErasureBegan,
+  type ChefRegistered,
+  missingAfter,
+  type VerificationEvent,
+} from '@libs/identity/chef-events.js';
 
 export interface ChefWorkload {
   readonly chefId: string;
   /** The missing verification steps; only a verified chef is proposed. */
   readonly missing: readonly VerificationStep[];
   readonly verified: boolean;
+  /** The key of the city that the chef serves; `EVERY_CITY` for all. */
+  readonly area: string;
+  /** The name of that city; empty for all. */
+  readonly city: string;
+  /** Whether the chef gets new visits: verified, and not leaving. */
+  readonly serving: boolean;
   /** Sorts as text: a blank sorts before every digit, so that a chef who was never assigned comes first. */
   readonly rank: string;
   /** The reservations on the chef's calendar of bookings that are not complete. */
@@ -24,26 +38,34 @@ export interface ChefWorkload {
   readonly lastChosenAt: Instant | null;
 }
 
-export const chefWorkloads: Projection<ChefWorkload, ChefRegistered | VerificationEvent | CalendarEvent> = {
+export const chefWorkloads: Projection<
+  ChefWorkload,
+  ChefRegistered | VerificationEvent | ChefErasureBegan | CalendarEvent
+> = {
   name: 'chef-workloads',
-  version: 3,
+  version: 4,
   handles: [
     'ChefRegistered',
     'ChefPhoneProven',
     'ChefExperienceRecorded',
     'ChefDocumentFiled',
+    'ChefErasureBegan',
     'TimeReserved',
     'TimeReleased',
     'CalendarClosed',
     'CalendarOpened',
   ],
-  indexes: [{ name: 'verified-by-rank', fields: ['verified', 'rank'] }],
+  indexes: [
+    { name: 'verified-by-rank', fields: ['verified', 'rank'] },
+    { name: 'verified-in-area-by-rank', fields: ['verified', 'area', 'rank'] },
+    { name: 'serving-by-area', fields: ['serving', 'area'] },
+  ],
 
   project(event) {
     switch (event.type) {
       case 'ChefRegistered': {
         const { chefId } = event.data;
-        const unverified = { missing: VERIFICATION_STEPS, verified: false };
+        const unverified = { missing: VERIFICATION_STEPS, verified: false, ...NO_CITY };
         const free = { ...unverified, reservations: [], closed: false, lastChosenAt: null };
         return [upsert(chefId, (before) => before ?? ranked({ chefId, ...free }))];
       }
@@ -53,9 +75,12 @@ export const chefWorkloads: Projection<ChefWorkload, ChefRegistered | Verificati
         return [
           update(event.data.chefId, (chef) => {
             const missing = missingAfter(chef.missing, event);
-            return { ...chef, missing, verified: missing.length === 0 };
+            const located = event.type === 'ChefExperienceRecorded' ? placeOf(event.data.location) : {};
+            return offered({ ...chef, ...located, missing, verified: missing.length === 0 });
           }),
         ];
+      case 'ChefErasureBegan':
+        return [update(event.data.chefId, (chef) => ({ ...chef, ...NO_CITY, closed: true, serving: false }))];
       case 'TimeReserved':
         return [update(chefIn(event.stream), (chef) => reserved(chef, event.data, event.occurredAt))];
       case 'TimeReleased':
@@ -68,11 +93,23 @@ export const chefWorkloads: Projection<ChefWorkload, ChefRegistered | Verificati
       case 'CalendarClosed':
       case 'CalendarOpened': {
         const closed = event.type === 'CalendarClosed';
-        return [update(chefIn(event.stream), (chef) => ({ ...chef, closed }))];
+        return [update(chefIn(event.stream), (chef) => offered({ ...chef, closed }))];
       }
     }
   },
 };
+
+const NO_CITY = { area: EVERY_CITY, city: '' } as const;
+
+function placeOf(location: Personal<string>): Pick<ChefWorkload, 'area' | 'city'> {
+  const city = location === ERASED ? undefined : cityIn(location);
+  return city ? { area: city.key, city: city.name } : NO_CITY;
+}
+
+const offered = (chef: Omit<ChefWorkload, 'serving'>): ChefWorkload => ({
+  ...chef,
+  serving: chef.verified && !chef.closed,
+});
 
 /** A booking that moves to another time does not count as a new one. */
 function reserved(chef: ChefWorkload, reservation: Reservation, at: Instant): ChefWorkload {
@@ -87,7 +124,7 @@ function reserved(chef: ChefWorkload, reservation: Reservation, at: Instant): Ch
 /** Enough digits for any number of future visits. */
 const RANK_DIGITS = 6;
 
-function ranked(chef: Omit<ChefWorkload, 'rank'>): ChefWorkload {
+function ranked(chef: Omit<ChefWorkload, 'rank' | 'serving'>): ChefWorkload {
   const visits = String(visitsIn(chef.reservations)).padStart(RANK_DIGITS, '0');
-  return { ...chef, rank: [visits, chef.lastChosenAt ?? '', chef.chefId].join(' ') };
+  return offered({ ...chef, rank: [visits, chef.lastChosenAt ?? '', chef.chefId].join(' ') });
 }

@@ -65,13 +65,17 @@ export class Chef {
     return new Chef(api, session);
   }
 
-  /** Signs up, and completes the verification. */
-  static async verified(product: Reached, changes: Partial<BodyInput<'signUpChef'>> = {}): Promise<Chef> {
+  /** Signs up, and completes the verification; without a city in `location`, the chef serves every one. */
+  static async verified(
+    product: Reached,
+    changes: Partial<BodyInput<'signUpChef'>> = {},
+    location = 'Private homes',
+  ): Promise<Chef> {
     const chef = await Chef.join(product, changes);
     const self = { params: { id: chef.id } };
     const { phone } = chef.session.user;
     await chef.api.ok('provePhone', { body: await codeFor(product, phone) });
-    const experience = { experience: '4', location: 'Private homes', salary: '45000' } as const;
+    const experience = { experience: '4', location, salary: '45000' } as const;
     await chef.api.ok('chefExperience', { ...self, body: experience });
     await chef.api.ok('fileDocument', { ...self, body: licence() });
     return chef;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AreasModule } from '../areas/areas.module.js';
 import { AddAddressHandler } from './add-address.command.js';
 import { AddressLikeness } from './address-likeness.js';
 import { AddressesController } from './addresses.controller.js';
@@ -8,6 +9,7 @@ import { RemoveAddressHandler } from './remove-address.command.js';
 
 /** The saved addresses of customers. */
 @Module({
+  imports: [AreasModule],
   controllers: [AddressesController],
   providers: [AddressLikeness, ListAddressesHandler, AddAddressHandler, ChangeAddressHandler, RemoveAddressHandler],
 })

@@ -5,9 +5,10 @@ import { LIMITS } from '@libs/contract/limits.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { addressToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
+import { ServiceAreas } from '../areas/service-areas.js';
 import { VIEWS } from '../platform/tokens.js';
 
-/** Returns a customer's addresses, most recently updated first. */
+/** Returns a customer's addresses, most recently updated first, with whether each is served. */
 export class ListAddresses extends Query<Address[]> {
   constructor(readonly customerId: string) {
     super();
@@ -16,7 +17,10 @@ export class ListAddresses extends Query<Address[]> {
 
 @QueryHandler(ListAddresses)
 export class ListAddressesHandler implements IQueryHandler<ListAddresses> {
-  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
+  constructor(
+    private readonly areas: ServiceAreas,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
 
   async execute({ customerId }: ListAddresses): Promise<Address[]> {
     const { items } = await this.views.find<AddressDocument>(addresses.name, {
@@ -25,6 +29,8 @@ export class ListAddressesHandler implements IQueryHandler<ListAddresses> {
       offset: 0,
       limit: LIMITS.addresses,
     });
-    return items.map(addressToWire);
+    const found = items.map(addressToWire);
+    const served = await this.areas.areServed(found.map(({ city }) => city));
+    return found.map((address) => ({ ...address, served: served.get(address.city) ?? false }));
   }
 }

@@ -38,6 +38,7 @@ type ServiceCode =
   | 'idempotency-key-reused'
   | 'log-in-again'
   | 'no-more-codes-today'
+  | 'not-served'
   | 'payment-provider-away'
   | 'quote-differs'
   | 'quote-expired'

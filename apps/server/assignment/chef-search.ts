@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { overlaps, visitsIn } from '@libs/booking/chef-calendar.js';
 import type { ChefSearchRecord, PassedOver } from '@libs/booking/chef-search-record.js';
+import type { BookingEvent } from '@libs/booking/events.js';
 import type { Reservation } from '@libs/booking/calendar-events.js';
+import { areaOf, EVERY_CITY, serves } from '@libs/booking/service-area.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
-import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
-import { chefStream } from '@libs/identity/chef.js';
+import { Clock, type ViewQuery, type ViewStore } from '@libs/eventing/types/ports.js';
+import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { chefs } from '@libs/views/chefs.js';
 import { chefWorkloads, type ChefWorkload } from '@libs/views/chef-workloads.js';
 import { BookingCommands } from '../application/aggregates.js';
@@ -17,9 +19,10 @@ import { ChefCalendars } from './chef-calendars.js';
 
 const CANDIDATES_PER_QUERY = 50;
 
-/** A booking without a chef, and the log position of its last event. */
+/** A booking without a chef, the city of its visit (empty if unknown), and the log position of its last event. */
 export interface Wanting {
   readonly booking: PlacedBooking;
+  readonly city: string;
   readonly position: Position;
 }
 
@@ -45,20 +48,20 @@ export class ChefSearch {
     const { state: booking, events } = await this.bookings.load(bookingId);
     const position = events.at(-1)?.position;
     if (booking.phase !== 'placed' || booking.chefId !== null || position === undefined) return undefined;
-    return this.clock.now() < booking.choices.start ? { booking, position } : undefined;
+    return this.clock.now() < booking.choices.start ? { booking, city: cityIn(events), position } : undefined;
   }
 
   /**
-   * Assigns the free verified chef with the fewest visits; returns whether one was found. Considers every chef who was
-   * verified before the booking was placed.
+   * Assigns the free verified chef with the fewest visits who serves the city of the visit; returns whether one was
+   * found. Considers every chef who was verified before the booking was placed.
    */
-  async find({ booking, position }: Wanting, context: EventMeta): Promise<boolean> {
+  async find({ booking, city, position }: Wanting, context: EventMeta): Promise<boolean> {
     await this.commands.untilSeen(chefWorkloads.name, position);
     const ranking = new ChefRanking();
+    const chosen = chefsOf(city);
     for (let offset = 0; ; offset += CANDIDATES_PER_QUERY) {
       const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
-        where: { verified: true },
-        order: { index: 'verified-by-rank', direction: 'asc' },
+        ...chosen,
         offset,
         limit: CANDIDATES_PER_QUERY,
       });
@@ -67,8 +70,11 @@ export class ChefSearch {
     }
   }
 
-  /** Assigns this chef if the chef is free; returns whether it did. */
-  async offer({ booking }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
+  /** Assigns this chef if the chef is free and serves the city of the visit; returns whether it did. */
+  async offer({ booking, city }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
+    const chef = await this.commands.state(chefDecider, chefStream(chefId));
+    const location = chef.phase === 'registered' ? chef.work?.location : undefined;
+    if (location !== undefined && location !== ERASED && !serves(location, city)) return false;
     const offered = { chefId, visits: Infinity };
     return (await this.tryAssign(booking, offered, context, () => ({ how: 'offer' }))) === 'assigned';
   }
@@ -148,6 +154,23 @@ export class ChefSearch {
     const chef = known?.verified === false ? await this.documents.replay(chefs, chefId, stream) : known;
     return !chef?.verified || chef.name === ERASED ? undefined : chef.name;
   }
+}
+
+/** Returns the city of the visit, which no event changes; empty without one, or if the customer was erased. */
+function cityIn(events: readonly BookingEvent[]): string {
+  const venues = events.flatMap((event) => (event.type === 'BookingRequested' ? [event.data.venue] : []));
+  return venues[0] === undefined || venues[0] === ERASED ? '' : venues[0].city;
+}
+
+/** Selects the verified chefs who serve `city`, fewest visits first. */
+function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
+  const area = areaOf(city);
+  return area === EVERY_CITY
+    ? { where: { verified: true }, order: { index: 'verified-by-rank', direction: 'asc' } }
+    : {
+        where: { verified: true, area: [area, EVERY_CITY] },
+        order: { index: 'verified-in-area-by-rank', direction: 'asc' },
+      };
 }
 
 /**

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CouponsModule } from '../coupons/coupons.module.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AreasModule } from '../areas/areas.module.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
 import { AmendBookingHandler } from './amend-booking.command.js';
 import { Amendments } from './amendments.js';
@@ -25,7 +26,7 @@ import { StartBookingJob } from './start-booking.job.js';
 
 /** Bookings, from the request to completion or cancellation. */
 @Module({
-  imports: [AssignmentModule, CouponsModule, FaresModule, UsersModule],
+  imports: [AreasModule, AssignmentModule, CouponsModule, FaresModule, UsersModule],
   controllers: [BookingsController],
   providers: [
     Amendments,

@@ -17,6 +17,7 @@ import { acceptedMenu, chosenMenu } from '../application/chosen-menu.js';
 import type { CommandContext } from '../application/command-context.js';
 import { Refused, wrongField } from '../application/refused.js';
 import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
+import { ServiceAreas } from '../areas/service-areas.js';
 import { type CouponUse, CouponUses } from '../coupons/coupon-uses.js';
 import { requireBookableStart } from '../fares/start-problem.js';
 import { Documents } from '../platform/documents.js';
@@ -57,6 +58,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly bookings: BookingCommands,
     private readonly identities: RequestIdentities,
     private readonly fares: QuotedFares,
+    private readonly areas: ServiceAreas,
     private readonly coupons: CouponUses,
     private readonly places: OpenBookingPlaces,
     private readonly customers: CustomerReader,
@@ -90,6 +92,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const quoted = this.fares.require(visit, body.fareObject.quote);
     const sent = { choice: body.menu ?? NO_CHOICE, prefix: 'menu.' } as const;
     const details = { description: body.description ?? '', ...chosenMenu(sent, quoted.choices.headCount) };
+    await this.areas.requireServed(parties.venue.city);
     const place = { customerId, bookingId: identity.id };
     const use = await this.claim(place, quoted, visit, context.meta());
     const meta = context.meta(identity);

@@ -42,7 +42,7 @@ export class QuotedFares {
     const choices = normalise({ ...visit, ...dishesOf(promised?.choices) });
     const priced = this.quotes.price(choices, promised?.fare.coupon);
     const fare = 'fare' in priced ? priced.fare : fareOf(choices, currentTariff);
-    return new Refused(code, { members: { fare: fareAnswer(fare, this.quotes.issue(choices, fare)) } });
+    return new Refused(code, { members: { fare: fareAnswer(fare, { quote: this.quotes.issue(choices, fare) }) } });
   }
 }
 

@@ -5,6 +5,7 @@ import { fromRupees, paise, type Paise, toRupees } from '@libs/contract/money.js
 import { kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/ports.js';
 import { type Coupon, couponByCode, discountOf } from '@libs/pricing/coupons.js';
+import { tariffById } from '@libs/pricing/tariff.js';
 import { Refused, refusedBy, wrongField } from '../application/refused.js';
 import { fareAnswer } from '../fares/fare-answer.js';
 import { Quotes } from '../fares/quotes.js';
@@ -47,19 +48,22 @@ export class VerifyCouponHandler implements IQueryHandler<VerifyCoupon> {
     return this.onPrice(coupon, amount);
   }
 
-  /** Prices the choices again, so that an expired quote is accepted. */
+  /** Prices the choices again by the tariff of a valid quote; an expired one is accepted and gets today's. */
   private onQuote(coupon: Coupon, text: string): CouponAnswer {
     const reading = this.quotes.read(text);
     if (reading.state === 'forged' || reading.state === 'malformed') {
       throw wrongField('quote', MESSAGES.general.badRequest);
     }
-    const { choices } = reading.quote;
-    const priced = this.quotes.price(choices, coupon.code);
-    if ('refusal' in priced) throw refusedBy(priced.refusal);
-    const { totalPrice, lines, depositAmount, quote } = fareAnswer(
-      priced.fare,
-      this.quotes.issue(choices, priced.fare),
+    const { choices, fare } = reading.quote;
+    const priced = this.quotes.price(
+      choices,
+      coupon.code,
+      reading.state === 'valid' ? tariffById(fare.tariff) : undefined,
     );
+    if ('refusal' in priced) throw refusedBy(priced.refusal);
+    const { totalPrice, lines, depositAmount, quote } = fareAnswer(priced.fare, {
+      quote: this.quotes.issue(choices, priced.fare),
+    });
     return { discountedPrice: totalPrice, lines, depositAmount, ...(quote !== undefined && { quote }) };
   }
 

@@ -5,6 +5,7 @@ import { fareForHours } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
 import { fieldErrors } from '../application/field-errors.js';
 import { badInput } from '../application/refused.js';
+import { ServiceAreas } from '../areas/service-areas.js';
 import { fareAnswer } from './fare-answer.js';
 import { GetFare } from './get-fare.query.js';
 
@@ -17,13 +18,17 @@ export class EstimateFare extends Query<{ readonly fare: Fare }> {
 
 @QueryHandler(EstimateFare)
 export class EstimateFareHandler implements IQueryHandler<EstimateFare> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly areas: ServiceAreas,
+  ) {}
 
   async execute({ selection }: EstimateFare): Promise<{ readonly fare: Fare }> {
     const whole = FareRequest.safeParse(selection);
     if (whole.success) return this.queries.execute(new GetFare(whole.data));
     if (isComplete(selection)) throw badInput(fieldErrors(whole.error.issues));
-    return { fare: fareAnswer(fareForHours(selection, LIMITS.defaultSlots, currentTariff)) };
+    const served = await this.areas.isServed(selection.city ?? '');
+    return { fare: fareAnswer(fareForHours(selection, LIMITS.defaultSlots, currentTariff), { served }) };
   }
 }
 

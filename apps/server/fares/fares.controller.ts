@@ -11,8 +11,8 @@ export class FaresController {
   constructor(private readonly queries: QueryBus) {}
 
   @Call('getFare')
-  getFare(@Input() { body }: CallInput<'getFare'>): Promise<Answer<'getFare'>> {
-    return this.queries.execute(new GetFare(body));
+  getFare(@Input() { body, caller }: CallInput<'getFare'>): Promise<Answer<'getFare'>> {
+    return this.queries.execute(new GetFare(body, caller.id));
   }
 
   @Call('estimate')

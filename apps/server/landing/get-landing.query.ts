@@ -4,25 +4,32 @@ import type { Answer } from '@libs/contract/calls.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { teamMemberToWire } from '@libs/rendering/account-wire.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { ServiceAreas } from '../areas/service-areas.js';
 import { VIEWS } from '../platform/tokens.js';
 import { LANDING, MONOGRAM } from '@libs/contract/landing-contents.js';
 
 const MAX_TEAM_MEMBERS = 12;
 
-/** Returns the texts of the landing page and the best-rated verified chefs. */
+/** Returns the texts of the landing page and the best-rated verified chefs, and the cities that are served. */
 export class GetLanding extends Query<Answer<'landing'>> {}
 
 @QueryHandler(GetLanding)
 export class GetLandingHandler implements IQueryHandler<GetLanding> {
-  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
+  constructor(
+    private readonly areas: ServiceAreas,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
 
   async execute(): Promise<Answer<'landing'>> {
-    const team = await this.views.find<ChefDocument>(chefs.name, {
-      where: { verified: true },
-      order: { index: 'verified-by-rating', direction: 'desc' },
-      offset: 0,
-      limit: MAX_TEAM_MEMBERS,
-    });
-    return { ...LANDING, ourTeam: team.items.map((chef) => teamMemberToWire(chef, MONOGRAM)) };
+    const [team, areas] = await Promise.all([
+      this.views.find<ChefDocument>(chefs.name, {
+        where: { verified: true },
+        order: { index: 'verified-by-rating', direction: 'desc' },
+        offset: 0,
+        limit: MAX_TEAM_MEMBERS,
+      }),
+      this.areas.list(),
+    ]);
+    return { ...LANDING, ourTeam: team.items.map((chef) => teamMemberToWire(chef, MONOGRAM)), areas: [...areas] };
   }
 }

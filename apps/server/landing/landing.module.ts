@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AreasModule } from '../areas/areas.module.js';
 import { GetLandingHandler } from './get-landing.query.js';
 import { LandingController } from './landing.controller.js';
 
 /** The landing page. */
-@Module({ controllers: [LandingController], providers: [GetLandingHandler] })
+@Module({ imports: [AreasModule], controllers: [LandingController], providers: [GetLandingHandler] })
 export class LandingModule {}

@@ -3,7 +3,7 @@ import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import type { ChefRegistered } from '@libs/identity/chef-events.js';
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
 import { longAgo, pastVisits } from '@libs/sampling/past-visits.js';
-import { sampleChefs } from '@libs/sampling/people.js';
+import { sampleChefs, sampleWorkplace } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Platform } from '../platform/platform.js';
@@ -13,6 +13,8 @@ import { verifySampleChef } from './verify-chef.js';
 
 const CHEF_COUNT = 12;
 const SEED = 20_261_121;
+/** Names no city: without visits, which are somewhere, a sample chef serves every city. */
+const EVERYWHERE = 'Private homes';
 
 /**
  * Registers a dozen sample chefs with rated past visits in an unused product, so that its landing page is not empty.
@@ -30,8 +32,10 @@ export async function inventFirstChefs(platform: Platform): Promise<void> {
   const isStarted = (await commands.history(chefStream(chefs[0]?.chefId ?? ''))).length > 0;
   if (!isStarted && (await adapters.log.countAfter(genesis)) > 0) return;
   await register(chefs, joined, platform);
-  await Promise.all(chefs.map((chef) => verifySampleChef(chef, platform)));
-  const visits = config.sampleData === 'visits' ? pastVisits(chefs, genesisEvent.occurredAt, random) : [];
+  const hasVisits = config.sampleData === 'visits';
+  const workplace = (index: number): string => (hasVisits ? sampleWorkplace(index).city : EVERYWHERE);
+  await Promise.all(chefs.map((chef, index) => verifySampleChef({ ...chef, location: workplace(index) }, platform)));
+  const visits = hasVisits ? pastVisits(chefs, genesisEvent.occurredAt, random) : [];
   let recorded = 0;
   // Sequentially, because a slow machine has more important work at the start.
   for (const visit of visits) if (await recordVisit(visit, platform)) recorded += 1;

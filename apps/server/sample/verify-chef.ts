@@ -13,11 +13,11 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'experience'>;
+type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'experience'> & { readonly location: string };
 
 /** Completes the missing verification steps of a sample chef with the ordinary commands. */
 export async function verifySampleChef(
-  { chefId, profile, experience }: Joined,
+  { chefId, profile, experience, location }: Joined,
   { commands, adapters, clock }: Pick<Platform, 'commands' | 'adapters' | 'clock'>,
 ): Promise<void> {
   const now = clock.now();
@@ -33,7 +33,7 @@ export async function verifySampleChef(
     });
 
   if (missing.includes('phone') && profile !== ERASED) await run({ type: 'ProveChefPhone', phone: profile.phone });
-  if (missing.includes('experience')) await run({ type: 'RecordExperience', ...sampleWork(experience) });
+  if (missing.includes('experience')) await run({ type: 'RecordExperience', ...sampleWork(experience, location) });
   if (missing.includes('document')) {
     const documentId = `${chefId}-LICENCE`;
     const idType = 'driving-license';

@@ -34,5 +34,10 @@ export const BOOKING_MODELS = [
   readModel(quarantine, { since: { type: String, required: true } }),
   readModel(ledgerMonths, { month: { type: String, required: true } }),
   readModel(chefEarnings, { chefId: { type: String }, endedAt: { type: String } }),
-  readModel(chefWorkloads, { verified: { type: Boolean, required: true }, rank: { type: String, required: true } }),
+  readModel(chefWorkloads, {
+    verified: { type: Boolean, required: true },
+    rank: { type: String, required: true },
+    area: { type: String, required: true },
+    serving: { type: Boolean, required: true },
+  }),
 ];

@@ -1,0 +1,104 @@
+/** A booking goes to the chefs of its city, and is refused before anything is paid where nobody serves. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiClient } from '../support/api-client.js';
+import { Chef } from '../support/chef.js';
+import { Customer, dinner, inDays } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { Product } from '../support/product.js';
+
+let product: Product;
+let visitor: ApiClient;
+let asha: Customer;
+beforeAll(async () => {
+  product = await Product.start({ SAMPLE_DATA: 'false' });
+  visitor = new ApiClient(product.url);
+  asha = await Customer.logIn(product);
+});
+afterAll(() => product.stop());
+
+const isServed = async (city?: string): Promise<boolean | undefined> => {
+  const { fare } = await visitor.ok('estimate', { body: { ...dinner(), ...(city !== undefined && { city }) } });
+  return fare.served;
+};
+const areas = async () => (await visitor.ok('landing')).areas;
+const bookIn = async (address: string, days = 14) =>
+  asha.order(dinner({ startDate: inDays(days), endDate: inDays(days) }), address);
+const home = (city: string) => asha.address({ address: `1 ${city || 'Somewhere'} Street`, city });
+
+async function chefOf(address: string, days: number): Promise<string> {
+  const { id } = await asha.api.ok('createBooking', { body: await bookIn(address, days) });
+  await asha.pay(id, 'success');
+  return eventually('a chef is assigned', async () => (await asha.booking(id)).chef?.id);
+}
+
+describe('without a verified chef', () => {
+  it('nothing is served, and nothing can be booked', async () => {
+    await Chef.join(product);
+    expect([await isServed(), await isServed('Indore'), await areas()]).toEqual([false, false, []]);
+    const address = await home('Indore');
+    const refused = await asha.api.refused('createBooking', { body: await bookIn(address.id) });
+    expect(refused).toMatchObject({ status: 409, code: 'not-served', message: 'Please check your details' });
+    expect(refused.errors).toEqual([{ field: 'address', message: expect.stringContaining('city') as unknown }]);
+    expect((await asha.api.ok('bookings')).total).toBe(0);
+  });
+});
+
+describe('with a chef of Indore', () => {
+  let indore: Chef;
+  beforeAll(async () => {
+    indore = await Chef.verified(product, { firstName: 'Isha' }, 'Vijay Nagar, Indore (M.P.)');
+    await eventually('Indore is served', () => isServed('INDORE '));
+  });
+
+  it('fare, estimate, addresses and landing page say which cities are served', async () => {
+    expect(await areas()).toEqual([{ city: 'Indore', chefs: 1 }]);
+    expect([await isServed(), await isServed('Bhopal'), await isServed('इंदौर')]).toEqual([true, false, true]);
+    const [bhopal, nowhere] = [await home('Bhopal'), await home('')];
+    const fareAt = async (address: string) => (await asha.fare({ ...dinner(), address })).served;
+    expect([await fareAt(bhopal.id), await fareAt(nowhere.id)]).toEqual([false, true]);
+    const { addresses } = await asha.api.ok('addresses', { params: { userId: asha.id } });
+    expect(new Map(addresses.map(({ city, served }) => [city, served]))).toEqual(
+      new Map([
+        ['', true],
+        ['Bhopal', false],
+        ['Indore', true],
+      ]),
+    );
+    const ravi = await Customer.logIn(product);
+    const foreign = await ravi.api.refused('getFare', { body: { ...dinner(), address: bhopal.id } });
+    expect(foreign).toMatchObject({ status: 400, errors: [{ field: 'address' }] });
+  });
+
+  it('a booking in another city is refused, also right after a chef of that city was verified', async () => {
+    const dewas = await home('Dewas');
+    const refused = await asha.api.refused('createBooking', { body: await bookIn(dewas.id) });
+    expect(refused).toMatchObject({ status: 409, code: 'not-served' });
+    await Chef.verified(product, { firstName: 'Deepa' }, 'Dewas');
+    await asha.api.ok('createBooking', { body: await bookIn(dewas.id) });
+  });
+
+  it('a booking goes to the chef of its city, although others are less busy', async () => {
+    const { id: address } = await home('indore, mp');
+    expect(await chefOf(address, 20)).toBe(indore.id);
+    expect(await chefOf(address, 21)).toBe(indore.id);
+  });
+
+  it('a booking that waits is offered to a chef of its city only', async () => {
+    const { id: address } = await home('Indore');
+    const first = await chefOf(address, 30);
+    expect(first).toBe(indore.id);
+    const { id } = await asha.api.ok('createBooking', { body: await bookIn(address, 30) });
+    await asha.pay(id, 'success');
+    await asha.seesDeposit(id, 'paid');
+    await Chef.verified(product, { firstName: 'Uma' }, 'Ujjain');
+    const other = await Chef.verified(product, { firstName: 'Indu' }, 'Indore');
+    const found = await eventually('a chef is assigned', async () => (await asha.booking(id)).chef?.id);
+    expect(found).toBe(other.id);
+  });
+
+  it('a chef who names no city serves every one', async () => {
+    await Chef.verified(product, { firstName: 'Esha' });
+    expect(await isServed('Leh')).toBe(true);
+    expect((await areas()).map(({ city }) => city)).toEqual(['Dewas', 'Indore', 'Ujjain']);
+  });
+});
