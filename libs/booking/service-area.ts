@@ -11,9 +11,9 @@ export interface City {
 /** The key of a chef's area who serves every city. */
 export const EVERY_CITY = '';
 
-/** Words of a text that is no name of a city, such as `Private homes`. */
+/** Words of a text that is no name of a city, such as `Private homes` or `Karol Bagh`. */
 const NO_CITY =
-  /\b(?:any|anywhere|all|every|everywhere|home|homes|house|houses|hotel|hotels|restaurant|restaurants|resort|cafe|kitchen|private|freelance|freelancer|none|nowhere|remote|online|travel|travelling|working|employed|self|road|street|na|nil)\b/;
+  /\b(?:any|anywhere|all|every|everywhere|home|homes|house|houses|hotel|hotels|restaurant|restaurants|resort|cafe|kitchen|private|freelance|freelancer|none|nowhere|remote|online|travel|travelling|working|employed|self|na|nil|road|street|lane|marg|chowk|bagh|colony|vihar|enclave|sector|block|phase|society|apartments?|layout|square)\b/;
 const SUFFIX = / (?:city|town|district|dist|tehsil)$/;
 const MAX_WORDS_OF_A_CITY = 3;
 

@@ -36,7 +36,7 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   cancelledChefless: ({ amount }) => `बुकिंग रद्द हो गई, क्योंकि कोई शेफ़ ख़ाली नहीं था। ${money(amount)} लौटाए जा रहे हैं।`,
   cancelled: 'ग्राहक ने बुकिंग रद्द की।',
   cancelledWithRefund: ({ amount }) => `ग्राहक ने बुकिंग रद्द की। जमा राशि में से ${money(amount)} लौटाए जा रहे हैं।`,
-  refundBegun: ({ amount }) => `${money(amount)} का रिफ़ंड भेजा जा रहा है।`,
+  refundBegun: ({ amount }) => `${money(amount)} का रिफ़ंड शुरू किया गया।`,
   refunded: ({ amount }) => `${money(amount)} का रिफ़ंड चुका दिया गया।`,
   refundFailed: 'रिफ़ंड नहीं हो पाया। फिर से कोशिश की जा रही है।',
   ratedByCustomer: ({ stars }) => `ग्राहक ने 5 में से ${stars} सितारे दिए।`,

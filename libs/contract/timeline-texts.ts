@@ -55,7 +55,7 @@ export const TIMELINE_TEXTS = {
   cancelled: 'The customer cancelled the booking.',
   cancelledWithRefund: ({ amount }: MoneyFacts) =>
     `The customer cancelled the booking. ${money(amount)} of the deposit is given back.`,
-  refundBegun: ({ amount }: MoneyFacts) => `A refund of ${money(amount)} is on its way.`,
+  refundBegun: ({ amount }: MoneyFacts) => `We started the refund of ${money(amount)}.`,
   refunded: ({ amount }: MoneyFacts) => `The refund of ${money(amount)} was paid out.`,
   refundFailed: 'The refund could not be paid out. It is tried again.',
   ratedByCustomer: ({ stars }: { readonly stars: number }) => `The customer gave ${stars} of 5 stars.`,

@@ -38,9 +38,9 @@ describe('the timeline of a booking', () => {
     const again = [a.refundInitiated(2, rupees(500)), a.refundCompleted(2, rupees(500))];
     expect(told(...a.placed, ...ends, ...again).slice(4)).toEqual([
       'The customer cancelled the booking. ₹500 of the deposit is given back.',
-      'A refund of ₹500 is on its way.',
+      'We started the refund of ₹500.',
       'The refund could not be paid out. It is tried again.',
-      'A refund of ₹500 is on its way.',
+      'We started the refund of ₹500.',
       'The refund of ₹500 was paid out.',
     ]);
     expect(told(...a.pending, a.cancelled(rupees(0))).at(-1)).toBe('The customer cancelled the booking.');

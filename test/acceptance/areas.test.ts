@@ -66,7 +66,7 @@ describe('with a chef of Indore', () => {
     );
     const ravi = await Customer.logIn(product);
     const foreign = await ravi.api.refused('getFare', { body: { ...dinner(), address: bhopal.id } });
-    expect(foreign).toMatchObject({ status: 400, errors: [{ field: 'address' }] });
+    expect(foreign).toMatchObject({ status: 404, errors: [{ field: 'address' }] });
   });
 
   it('a booking in another city is refused, also right after a chef of that city was verified', async () => {
@@ -84,7 +84,7 @@ describe('with a chef of Indore', () => {
   });
 
   it('a booking that waits is offered to a chef of its city only', async () => {
-    const { id: address } = await home('Indore');
+    const { id: address } = await home('Indore City');
     const first = await chefOf(address, 30);
     expect(first).toBe(indore.id);
     const { id } = await asha.api.ok('createBooking', { body: await bookIn(address, 30) });

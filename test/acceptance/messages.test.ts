@@ -8,9 +8,11 @@ import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
+const vikas = joining({ phone: newPhone() });
 beforeAll(async () => {
-  // No chefs except those of the tests.
+  // No chefs except the one of the tests.
   product = await Product.start({ SAMPLE_DATA: 'false' });
+  await Chef.verified(product, vikas);
 });
 afterAll(() => product.stop());
 
@@ -94,9 +96,7 @@ describe('a visit', () => {
   const DAY = inDays(20);
 
   it('sends one message to the customer and the chef when a chef is assigned, and one the evening before', async () => {
-    const vikas = joining({ phone: newPhone() });
     const asha = await Customer.logIn(product);
-    await Chef.verified(product, vikas);
     const { id } = await asha.book(dinner({ startDate: DAY, endDate: DAY }));
     await asha.pay(id, 'success');
     await reads(asha, /Vikas Khanna will cook for you on .*, 6\.00 pm/);

@@ -86,7 +86,7 @@ describe('a displayed booking', () => {
     await button(page, 'Leave it as it is').click();
     await ask();
     await button(page, 'Cancel the booking').click();
-    await reads(page, `Your booking is cancelled. ${rupees(paidAmount)} is on its way back to you.`);
+    await reads(page, `Your booking is cancelled. We are returning ${rupees(paidAmount)} the way you paid.`);
 
     // the booking's page shows the payment and its receipt
     await page.goto(`/bookingdetails?id=${id}`);

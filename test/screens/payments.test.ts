@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => harness.product.simulator.faults());
 
 const SUCCESS = MESSAGES.booking.successful;
-const CONFIRMING = 'Your payment is being confirmed';
+const CONFIRMING = 'We have not received your payment yet';
 
 describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
   const visitor = (): Promise<Visitor> => harness.visitor({ width, height, storage: harness.storageOf(customer) });

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ApiClient } from './api-client.js';
-import { codeFor, newPhone } from './customer.js';
+import { codeFor, dinner, newPhone } from './customer.js';
+import { eventually } from './eventually.js';
 import type { SharedProduct } from './shared-product.js';
 
 type Reached = Pick<SharedProduct, 'url' | 'simulator'>;
@@ -79,6 +80,17 @@ export class Chef {
     await chef.api.ok('chefExperience', { ...self, body: experience });
     await chef.api.ok('fileDocument', { ...self, body: licence() });
     return chef;
+  }
+
+  /** Requests erasure: the chef gets no more visits, which `product` says once the calendar is closed. */
+  async leave(product: Reached): Promise<void> {
+    await this.api.ok('requestChefErasure', { params: { id: this.id } });
+    const visitor = new ApiClient(product.url);
+    await eventually('nobody is served', async () => {
+      const { fare } = await visitor.ok('estimate', { body: dinner() });
+      return fare.served === false;
+    });
+    visitor.close();
   }
 
   get id(): string {

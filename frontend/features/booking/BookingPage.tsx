@@ -69,6 +69,7 @@ export default function BookingPage() {
         <LiveFarePanel
           live={live}
           meals={selection.meals.length}
+          people={selection.headCount}
           action={
             <Button type="submit" wide>
               {texts.next}

@@ -61,7 +61,7 @@ export const TEXTS = {
     keep: 'Keep the booking',
     confirm: 'Cancel the booking',
     done: 'Your booking is cancelled.',
-    doneWith: (amount: string) => `Your booking is cancelled. ${amount} is on its way back to you.`,
+    doneWith: (amount: string) => `Your booking is cancelled. We are returning ${amount} the way you paid.`,
   },
   details: {
     fallback: 'Your booking',
@@ -90,6 +90,7 @@ export const TEXTS = {
     money: 'Money',
     total: 'Total',
     deposit: 'Deposit (25%)',
+    depositPaid: 'Deposit',
     paid: 'Paid so far',
     due: 'Still to pay',
     atVisit: 'To the chef, at the visit',
@@ -128,7 +129,7 @@ export const TEXTS = {
     },
     pay: (amount: string) =>
       `Pay the deposit of ${amount} to place this booking. Unpaid at its start, it is cancelled.`,
-    confirming: 'Your payment is being confirmed. If you have not paid yet, you can still do it.',
+    confirming: 'We have not received your payment yet. If you have not paid, you can still do it.',
     payAgain: (amount: string) => `The payment did not go through. Pay the deposit of ${amount} to place this booking.`,
     chefSoon: 'Your deposit is paid. Next we choose your chef.',
     placed: (chef: string, moment: string) => `${chef} comes to you on ${moment}.`,

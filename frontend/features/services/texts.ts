@@ -47,6 +47,7 @@ export const TEXTS = {
     rests: 'For a visit of four hours. The fare follows the times that you choose when you book.',
     noMeals: 'Choose a meal to see the fare.',
     unavailable: 'The fare cannot be shown right now.',
+    notServed: 'We have no chef yet, so nothing can be booked for now.',
     again: 'Try again',
     book: 'Book with these choices',
     share: 'Share this estimate',

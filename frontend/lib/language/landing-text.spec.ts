@@ -7,6 +7,7 @@ const unread = { label: 'unread', lable: 'unread', description: 'unread', name: 
 const sent = {
   ...LANDING,
   ourTeam: [],
+  areas: [],
   primeSegments: LANDING.primeSegments.map((item) => ({ ...item, ...unread })),
   ourStory: { ...LANDING.ourStory, ...unread },
   testimonial: LANDING.testimonial.map((item) => ({ ...item, ...unread })),
@@ -14,7 +15,7 @@ const sent = {
 };
 
 it('takes every text of the landing page from the catalogue, by its key', () => {
-  expect(translateLanding(sent)).toMatchObject({ ...LANDING, ourTeam: [] });
+  expect(translateLanding(sent)).toMatchObject({ ...LANDING, ourTeam: [], areas: [] });
 });
 
 it('leaves a text with an unknown key as it was sent', () => {

@@ -35,7 +35,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['deposit-which', '/Payment_gatway', 'Which booking?'],
     ['payment-paid', '/payment?id=paid', MESSAGES.booking.successful],
     ['payment-declined', '/payment?id=declined', MESSAGES.payment.failed],
-    ['payment-open', '/payment?id=open', 'Your payment is being confirmed'],
+    ['payment-open', '/payment?id=open', 'We have not received your payment yet'],
     ['payment-none', '/payment?id=unpaid', MESSAGES.payment.please],
     ['payment-which', '/payment', 'Which booking?'],
     ['payment-failed', '/payment/failed?id=declined', MESSAGES.booking.created],

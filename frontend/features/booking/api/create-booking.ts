@@ -25,4 +25,5 @@ export function newFareOf(error: unknown): Fare | undefined {
 
 /** Whether the server has refused finally. Otherwise the booking may exist, or the same attempt can still succeed. */
 export const isFinalRefusal = (error: unknown): boolean =>
-  error instanceof ApiProblem && ([400, 403, 404, 422].includes(error.status) || newFareOf(error) !== undefined);
+  error instanceof ApiProblem &&
+  ([400, 403, 404, 422].includes(error.status) || error.code === 'not-served' || newFareOf(error) !== undefined);

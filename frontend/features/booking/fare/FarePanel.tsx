@@ -6,12 +6,16 @@ import { useMedia } from '../../../components/useMedia.js';
 import { money } from '../../../lib/format/money.js';
 import { TEXTS } from '../texts.js';
 import styles from './FarePanel.module.css';
+import { Included } from './Included.js';
+import { perPerson } from './per-person.js';
 
 interface FarePanelProps {
   /** `Total` or `Estimate`. */
   readonly kind: string;
   /** Rupees; undefined if there is no fare. */
   readonly total: number | undefined;
+  /** Among whom the total is divided. */
+  readonly people: number;
   readonly lines: readonly MoneyLine[];
   /** How the total is paid. */
   readonly parts: readonly MoneyLine[];
@@ -29,7 +33,7 @@ const { fare: texts } = TEXTS;
  * The fare, always visible: an expandable bar at the bottom on phones, a sidebar card on desktops. The button is placed
  * where changing lines cannot move it: below the lines in the bar, above them in the card.
  */
-export function FarePanel({ kind, total, lines, parts, outdated, note, action }: FarePanelProps) {
+export function FarePanel({ kind, total, people, lines, parts, outdated, note, action }: FarePanelProps) {
   const beside = useMedia('(width >= 960px)');
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -40,10 +44,14 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
       {total === undefined ? '–' : money(total)}
     </span>
   );
+  const share = total !== undefined && <span className={styles.share}>{perPerson(total, people)}</span>;
   const explained = (
     <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
       {total !== undefined && (
-        <MoneyLines lines={lines} {...(!beside && { total: { label: kind, amount: total } })} parts={parts} />
+        <>
+          <MoneyLines lines={lines} {...(!beside && { total: { label: kind, amount: total } })} parts={parts} />
+          <Included />
+        </>
       )}
     </div>
   );
@@ -55,6 +63,7 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
           <span>{kind}</span>
           {sum}
         </p>
+        {share}
         <div className={styles.bar}>{action}</div>
         {noted}
         {explained}
@@ -79,6 +88,7 @@ export function FarePanel({ kind, total, lines, parts, outdated, note, action }:
             <ChevronUp size={16} aria-hidden />
           </span>
           {sum}
+          {share}
         </button>
         {action}
       </div>

@@ -11,19 +11,21 @@ interface LiveFarePanelProps {
   readonly live: LiveFare;
   /** How many meals are selected. */
   readonly meals: number;
+  readonly people: number;
   readonly action: ReactNode;
 }
 
 const { fare: texts } = TEXTS;
 
 /** The fare next to the form. */
-export function LiveFarePanel({ live, meals, action }: LiveFarePanelProps) {
+export function LiveFarePanel({ live, meals, people, action }: LiveFarePanelProps) {
   const { fare, outdated, request } = live;
   const shown = live.error ? undefined : fare;
   return (
     <FarePanel
       kind={request?.call === 'getFare' ? texts.total : texts.estimate}
       total={shown?.totalPrice}
+      people={people}
       lines={shown?.lines ?? []}
       parts={shown ? partsOf(shown.totalPrice, shown.depositAmount) : []}
       outdated={outdated}
@@ -33,7 +35,7 @@ export function LiveFarePanel({ live, meals, action }: LiveFarePanelProps) {
   );
 }
 
-function noteOf({ request, error, retry }: LiveFare, meals: number): ReactNode {
+function noteOf({ fare, request, error, retry }: LiveFare, meals: number): ReactNode {
   if (meals === 0) return texts.noMeals;
   if (!request) return texts.noDishes;
   if (error && isTemporary(error))
@@ -46,5 +48,6 @@ function noteOf({ request, error, retry }: LiveFare, meals: number): ReactNode {
       </>
     );
   if (error) return messageOf(error, texts.unavailable);
+  if (fare?.served === false) return texts.notServed;
   return 'startTime' in request.body ? undefined : texts.usualHours;
 }

@@ -101,5 +101,5 @@ const Placeholder = () => (
 const wordsOf = (address: Address) => ({
   label: `${address.firstName} ${address.lastName}`,
   detail: addressLine(address),
-  note: formatPhone(address.phone),
+  note: [formatPhone(address.phone), address.served === false && texts.unserved].filter(Boolean).join(' · '),
 });

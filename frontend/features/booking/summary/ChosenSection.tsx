@@ -6,6 +6,7 @@ import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { unbroken } from '../../../lib/format/time.js';
 import type { Selection } from '../flow/selection.js';
+import { INCLUDED } from '../fare/Included.js';
 import { TEXTS } from '../texts.js';
 import { SummarySection } from './SummarySection.js';
 
@@ -19,6 +20,7 @@ export function ChosenSection({ selection }: { readonly selection: Selection }) 
     { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
     { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
     ...factsOf(selection),
+    ...INCLUDED,
   ];
   const change = (
     <ButtonLink to="/booking" look="quiet" icon={<Pencil size={16} aria-hidden />}>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
+import type { Address } from '@libs/contract/accounts.js';
+import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
@@ -44,6 +46,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   const { fare, fareError } = quoted;
   const submission = useSubmission({ flow, dispatch, request, address });
   const { submit, busy, withoutAddress, newFare, forget } = submission;
+  const unserved = whyUnserved(address, fare);
   const [wrong] = Object.values(checkSelection(choices, now));
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,6 +78,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
       <FarePanel
         kind={fareTexts.total}
         total={fare?.totalPrice}
+        people={choices.headCount}
         lines={fare?.lines ?? []}
         parts={fare ? partsOf(fare.totalPrice, fare.depositAmount) : []}
         outdated={quoted.outdated}
@@ -83,12 +87,14 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             <Failure error={submission.failure} fallback={MESSAGES.booking.failed} refused={MESSAGES.booking.refused} />
           ) : (
             <Refusal
-              text={submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.unavailable))}
+              text={
+                unserved ?? submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.unavailable))
+              }
             />
           )
         }
         action={
-          <Button wide busy={busy || quoted.outdated} onClick={() => submit(fare)}>
+          <Button wide busy={busy || quoted.outdated} disabled={unserved !== undefined} onClick={() => submit(fare)}>
             {texts.book}
           </Button>
         }
@@ -107,6 +113,12 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
       )}
     </div>
   );
+}
+
+/** Why nobody would come: no chef serves the city of the address, or there is none at all. */
+function whyUnserved(address: Address | undefined, fare: Fare | undefined): string | undefined {
+  if (address?.served === false && address.city) return texts.notServed(address.city);
+  return address?.served === false || fare?.served === false ? fareTexts.notServed : undefined;
 }
 
 const Refusal = ({ text }: { readonly text: string | null }) =>

@@ -16,6 +16,7 @@ import { AddToCalendar } from './AddToCalendar.js';
 import styles from './details.module.css';
 import { OwnRating } from './OwnRating.js';
 import { Receipts } from './Receipts.js';
+import { isAhead, partsOf } from './parts.js';
 import { State } from './State.js';
 import { Timeline } from './Timeline.js';
 import { Cook, Host } from './Who.js';
@@ -131,21 +132,3 @@ function Place({ booking }: { readonly booking: Booking }) {
     </>
   );
 }
-
-/** Whether there is an upcoming visit at which the balance is paid. */
-const isAhead = ({ status }: Booking): boolean => status !== STATUS.complete && status !== STATUS.cancelled;
-
-/** What the rest of the fare is called before and after the visit. */
-const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: string }>> = {
-  user: { ahead: texts.due, over: texts.atVisit },
-  chef: { ahead: texts.toCollect, over: texts.collected },
-};
-
-const partsOf = (booking: Booking, role: Role) => [
-  { label: texts.deposit, amount: booking.depositAmount },
-  { label: texts.paid, amount: booking.paidAmount },
-  ...(booking.status === STATUS.cancelled
-    ? []
-    : [{ label: LEFT[role][isAhead(booking) ? 'ahead' : 'over'], amount: booking.dueAmount }]),
-  ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
-];

@@ -29,5 +29,5 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   keep: 'जैसी है वैसी रहने दें',
   confirm: 'बदलाव पक्का करें',
   done: 'आपकी बुकिंग बदल गई है।',
-  doneWith: (amount) => `आपकी बुकिंग बदल गई है। ${amount} आपको लौटाए जा रहे हैं।`,
+  doneWith: (amount) => `आपकी बुकिंग बदल गई है। ${amount} हम उसी रास्ते लौटाएँगे जिससे आपने चुकाया था।`,
 };

@@ -28,5 +28,5 @@ export const TEXTS = {
   keep: 'Leave it as it is',
   confirm: 'Confirm the change',
   done: 'Your booking is changed.',
-  doneWith: (amount: string) => `Your booking is changed. ${amount} is on its way back to you.`,
+  doneWith: (amount: string) => `Your booking is changed. We are returning ${amount} the way you paid.`,
 } as const;

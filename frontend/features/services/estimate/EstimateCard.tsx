@@ -40,6 +40,7 @@ export function EstimateCard({ plan }: { readonly plan: Plan }) {
           </p>
         )}
       </div>
+      {fare?.served === false && <p role="status">{texts.notServed}</p>}
       <p className={styles.note}>{texts.rests}</p>
       <ButtonLink to={addressOf('/booking', plan)} wide>
         {texts.book}
