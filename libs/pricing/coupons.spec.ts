@@ -119,9 +119,9 @@ describe('a fare with a coupon', () => {
       code: 'coupon',
       label: 'Coupon WELCOME10, 10% off',
       facts: { coupon: 'WELCOME10', off: '10%' },
-      amount: rupees(-169),
+      amount: rupees(-172),
     });
-    expect(fare).toMatchObject({ baseFare: rupees(1_699), finalFare: rupees(1_530), coupon: 'WELCOME10' });
+    expect(fare).toMatchObject({ baseFare: rupees(1_724), finalFare: rupees(1_552), coupon: 'WELCOME10' });
   });
 
   it('replaces the first coupon by a second', () => {

@@ -15,7 +15,7 @@ describe('a price', () => {
 
   it('with a coupon in any spelling is the fare with its discount', () => {
     expect(priceOf(FAMILY_DINNER, { ...terms, coupon: ' welcome10 ' })).toMatchObject({
-      fare: { baseFare: rupees(1_699), finalFare: rupees(1_530), coupon: 'WELCOME10' },
+      fare: { baseFare: rupees(1_724), finalFare: rupees(1_552), coupon: 'WELCOME10' },
     });
   });
 

@@ -82,7 +82,7 @@ describe('a quote is refused', () => {
 
   it('when its price is changed', () => {
     const [payload, signature] = quoteText().split('.') as [string, string];
-    const cheaper = encodeBase64url(decodeBase64url(payload)?.replace('169900', '100') ?? '');
+    const cheaper = encodeBase64url(decodeBase64url(payload)?.replace('172400', '100') ?? '');
     expect(readQuote(`${cheaper}.${signature}`, signer, NOW)).toEqual({ state: 'forged' });
   });
 

@@ -97,6 +97,7 @@ describe('a visit', () => {
 
   it('sends one message to the customer and the chef when a chef is assigned, and one the evening before', async () => {
     const asha = await Customer.logIn(product);
+    const earlier = (await phoneOf(vikas)).length;
     const { id } = await asha.book(dinner({ startDate: DAY, endDate: DAY }));
     await asha.pay(id, 'success');
     await reads(asha, /Vikas Khanna will cook for you on .*, 6\.00 pm/);
@@ -108,6 +109,7 @@ describe('a visit', () => {
     await reads(asha, /Vikas Khanna will cook for you tomorrow at 6\.00 pm/);
     await reads(vikas, /you will cook for 4 people tomorrow at 6\.00 pm/);
     await product.restart('SIGKILL', { CLOCK_OFFSET: `${later}` });
-    for (const phone of [await phoneOf(asha), await phoneOf(vikas)]) expect(new Set(phone).size).toBe(phone.length);
+    const phones = [await phoneOf(asha), (await phoneOf(vikas)).slice(earlier)];
+    for (const phone of phones) expect(new Set(phone).size).toBe(phone.length);
   });
 });

@@ -99,12 +99,12 @@ describe('a refund that seems too small', () => {
     const { cancelled } = bookings;
     const explained = await answer(0, 'explain', cancelled);
     expect(explained).toMatch(
-      /Refund: 50 %, ₹212\.38 of ₹424\.75, because the visit was 15 h 59 min away when it was cancelled; 100 % until /,
+      /Refund: 50 %, ₹215\.50 of ₹431, because the visit was 15 h 59 min away when it was cancelled; 100 % until /,
     );
     const rule = await answer(0, 'rule', await referenceOf('BookingCancelled', cancelled));
-    expect(rule).toMatch(/rule cancellation-policy 50 % of ₹424\.75 = ₹212\.38, because the visit was 15 h 59 min away/);
+    expect(rule).toMatch(/rule cancellation-policy 50 % of ₹431 = ₹215\.50, because the visit was 15 h 59 min away/);
     const blamed = await answer(0, 'blame', cancelled, '--field', 'attempts[0].owed');
-    expect(blamed).toMatch(/attempts\[0\]\.owed ₹212\.38 booking-\w+@5 BookingCancelled .* customer:/);
+    expect(blamed).toMatch(/attempts\[0\]\.owed ₹215\.50 booking-\w+@5 BookingCancelled .* customer:/);
   });
 
   it('was paid out, as the provider says too', async () => {
@@ -118,7 +118,7 @@ describe('a refund that seems too small', () => {
     const { edited } = bookings;
     const rule = await answer(0, 'rule', await referenceOf('BookingCancelled', edited));
     expect(rule).toMatch(
-      /50 % of ₹424\.75 = ₹212\.38, because an earlier edit limits it to 50 %, and the visit was \d+ d .*away/,
+      /50 % of ₹431 = ₹215\.50, because an earlier edit limits it to 50 %, and the visit was \d+ d .*away/,
     );
     expect(await answer(0, 'rule', await referenceOf('BookingAmended', edited))).toContain(
       'From now on at most 50 % is refundable, because the visit was 15 h 59 min away',
@@ -129,28 +129,28 @@ describe('a refund that seems too small', () => {
     Studio.during(product, async (studio) => {
       const { steps, live } = await studio.story(`booking-${bookings.cancelled}`);
       const { meta, money, lane } = steps.find(({ type }) => type === 'BookingCancelled') ?? {};
-      expect(meta?.rule).toMatchObject({ name: 'cancellation-policy', facts: { percent: 50, refund: 21_238 } });
+      expect(meta?.rule).toMatchObject({ name: 'cancellation-policy', facts: { percent: 50, refund: 21_550 } });
       expect({ lane, money, live }).toMatchObject({
         lane: 'customer',
-        money: { captured: 42_475, owed: 21_238, refunded: 0 },
+        money: { captured: 43_100, owed: 21_550, refunded: 0 },
         live: [],
       });
-      expect(steps.at(-1)?.money).toMatchObject({ refunded: 21_238 });
+      expect(steps.at(-1)?.money).toMatchObject({ refunded: 21_550 });
     }));
 });
 
 describe('a deployment that would change fares or refunds', () => {
   const half = ['percent: 50,\n\t\tatLeast: 12', 'percent: 40,\n\t\tatLeast: 12'] as const;
-  const mainCourse = ['main: rupees(225)', 'main: rupees(235)'] as const;
+  const mainCourse = ['main: rupees(235)', 'main: rupees(245)'] as const;
 
   it('is named by the plan, with the fares, cancellations and edits that it would decide otherwise', async () => {
     const folder = await otherBuild(half, mainCourse);
     const plan = await answer(1, 'plan', '--against', folder);
     await rm(folder, { recursive: true });
-    expect(plan).toMatch(/RequestBooking: FareQuoted\.finalFare 4( booking-\w{26}@0 ₹1,699 ₹1,749){3} /);
-    expect(plan).toMatch(/RequestBooking: FareQuoted\.deposit 4( booking-\w{26}@0 ₹424\.75 ₹437\.25){3} /);
+    expect(plan).toMatch(/RequestBooking: FareQuoted\.finalFare 4( booking-\w{26}@0 ₹1,724 ₹1,774){3} /);
+    expect(plan).toMatch(/RequestBooking: FareQuoted\.deposit 4( booking-\w{26}@0 ₹431 ₹443\.50){3} /);
     expect(plan).toMatch(
-      new RegExp(`CancelBooking: BookingCancelled\\.refund 1 booking-${bookings.cancelled}@5 ₹212\\.38 ₹169\\.90`),
+      new RegExp(`CancelBooking: BookingCancelled\\.refund 1 booking-${bookings.cancelled}@5 ₹215\\.50 ₹172\\.40`),
     );
     expect(plan).toMatch(new RegExp(`AmendBooking: BookingAmended\\.refundLimit 1 booking-${bookings.edited}@5 50 40`));
   });

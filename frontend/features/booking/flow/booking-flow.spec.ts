@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Instant } from '@libs/contract/time.js';
 import {
   type Attempt,
   attemptFor,
@@ -11,6 +12,18 @@ import {
 } from './booking-flow.js';
 import { NOTHING_CHOSEN } from './selection.js';
 
+const home = {
+  id: 'home',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '9876543210',
+  address: '12 MG Road',
+  city: 'Indore',
+  region: '',
+  zip: '452001',
+  countryCode: '+91',
+  updatedAt: '2026-11-21T10:00:00.000Z' as Instant,
+};
 const body = {
   requirement: 'birthday' as const,
   meals: ['lunch' as const],
@@ -20,6 +33,9 @@ const body = {
   endDate: '2026-12-12',
   endTime: '5.00 pm',
   address: 'home',
+  user: 'asha',
+  billingAddress: home,
+  venue: home,
   fareObject: { quote: 'first' },
 };
 const first = attemptFor(body, 1_000, undefined, 'a');

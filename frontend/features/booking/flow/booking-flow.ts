@@ -1,12 +1,20 @@
+import type { Address } from '@libs/contract/accounts.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { type Brought, firstSelection, isSelection, type Selection } from './selection.js';
+
+/** The payload as the specification writes it. The server reads the address by its id, and ignores the two objects. */
+type CreateBody = BodyInput<'createBooking'> & {
+  readonly user: string;
+  readonly billingAddress: Address;
+  readonly venue: Address;
+};
 
 /** A create call that was sent: a retry with its key returns the booking that it created. */
 export interface Attempt {
   readonly key: string;
   /** What it requests, regardless of the quote's encoding. */
   readonly wish: string;
-  readonly body: BodyInput<'createBooking'>;
+  readonly body: CreateBody;
 }
 
 /** A booking in progress, from the form through the summary to the created booking. */

@@ -44,7 +44,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   const request = fareRequestOf(choices, now);
   const quoted = useQuotedFare(request, flow.coupon);
   const { fare, fareError } = quoted;
-  const submission = useSubmission({ flow, dispatch, request, address });
+  const submission = useSubmission({ flow, dispatch, request, address, user });
   const { submit, busy, withoutAddress, newFare, forget } = submission;
   const unserved = whyUnserved(address, fare);
   const [wrong] = Object.values(checkSelection(choices, now));

@@ -2,14 +2,15 @@ import { type Dispatch, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Address } from '@libs/contract/accounts.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import type { BodyInput } from '@libs/contract/calls.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useMendedToast } from '../../../components/useMendedToast.js';
 import { dropIntent } from '../../../lib/booking/intent.js';
+import type { Session } from '../../../lib/session/session.js';
 import { isFinalRefusal, newFareOf, useCreateBooking } from '../api/create-booking.js';
+import { bodyOf } from '../create-body.js';
 import type { FareRequest } from '../fare-request.js';
-import { type Attempt, attemptFor, bookingFlow, type BookingFlow, type FlowAction } from '../flow/booking-flow.js';
+import { attemptFor, bookingFlow, type BookingFlow, type FlowAction } from '../flow/booking-flow.js';
 import { readFlow, storeFlow } from '../flow/stored-flow.js';
 
 interface SubmissionOptions {
@@ -17,12 +18,13 @@ interface SubmissionOptions {
   readonly dispatch: Dispatch<FlowAction>;
   readonly request: FareRequest | undefined;
   readonly address: Address | undefined;
+  readonly user: Session;
 }
 
 const { booking: texts } = MESSAGES;
 
 /** Books once, regardless of repeated clicks and lost connections; then opens the payment. */
-export function useSubmission({ flow, dispatch, request, address }: SubmissionOptions) {
+export function useSubmission({ flow, dispatch, request, address, user }: SubmissionOptions) {
   const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState<string>();
   const [withoutAddress, setWithoutAddress] = useState(0);
@@ -49,7 +51,7 @@ export function useSubmission({ flow, dispatch, request, address }: SubmissionOp
     } else if (request?.call !== 'getFare' || !by?.quote) {
       setIncomplete(texts.incomplete);
     } else {
-      const body = bodyOf(request.body, address.id, by.quote);
+      const body = bodyOf(request.body, address, by.quote, user.id);
       const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
       dispatch({ type: 'send', attempt });
       create.mutate(attempt);
@@ -71,10 +73,4 @@ export function useSubmission({ flow, dispatch, request, address }: SubmissionOp
     /** Declines the new fare. */
     forget: create.reset,
   };
-}
-
-/** The quoted choices without dish counts: those are in the quote. */
-function bodyOf(selection: BodyInput<'getFare'>, address: string, quote: string): Attempt['body'] {
-  const { numberOfBreakfast: _, numberOfStarters: __, numberOfMainCourses: ___, ...visit } = selection;
-  return { ...visit, address, fareObject: { quote }, description: '' };
 }
