@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Booking, PaymentState } from '@libs/contract/bookings.js';
 import type { Options } from '@libs/contract/client.js';
 import { untilAddress } from '../lib/booking/guest.js';
+import { serverNow } from '../lib/browser/server-clock.js';
 import { api } from './client/api.js';
 
 /** Poll intervals while a payment or refund is pending. */
@@ -30,7 +31,7 @@ export const bookingQuery = (id: string, known?: Booking) =>
     queryFn: ({ signal }) => api('booking', { params: { id }, signal }),
     ...(known && { placeholderData: known }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      nextPoll(data?.deposit, dataUpdateCount) || (data ? untilAddress(data, Date.now()) : false),
+      nextPoll(data?.deposit, dataUpdateCount) || (data ? untilAddress(data, serverNow()) : false),
   });
 
 /** Stores the booking that a mutation returned. */

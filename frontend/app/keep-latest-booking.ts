@@ -1,6 +1,7 @@
 import { STATUS } from '@libs/contract/enums.js';
 import { api } from '../api/client/api.js';
 import { keepNextBooking } from '../lib/booking/next-booking.js';
+import { serverNow } from '../lib/browser/server-clock.js';
 import { keepNextVisits } from '../lib/booking/next-visits.js';
 import { type Session, session } from '../lib/session/session.js';
 
@@ -11,6 +12,6 @@ export async function keepLatestBooking({ id, role }: Pick<Session, 'id' | 'role
   const { bookings } = await api('bookings', { query: { filter: UPCOMING_STATUSES, order: 'start', limit: 100 } });
   // Stores nothing after a log-out in the meantime.
   if (session()?.id !== id) return;
-  if (role === 'chef') keepNextVisits(bookings, Date.now());
-  else keepNextBooking(bookings, Date.now());
+  if (role === 'chef') keepNextVisits(bookings, serverNow());
+  else keepNextBooking(bookings, serverNow());
 }

@@ -7,6 +7,7 @@ import { ApiProblem } from './api-problem.js';
 import { notePosition, POSITION } from './log-position.js';
 import { problemOf, unreachable } from './problem.js';
 import { refresh } from './refresh.js';
+import { noteServerTime } from '../../lib/browser/server-clock.js';
 import { session } from '../../lib/session/session.js';
 
 const TIMEOUT_MS = 15_000;
@@ -70,6 +71,7 @@ async function send(name: ClientCall, request: Request, accept: string, token: s
   try {
     const response = await fetch(addressOf(path, request), { method, headers, body, signal });
     notePosition(response.headers.get(LOG_POSITION));
+    noteServerTime(response.headers.get('date'));
     return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Profile, SessionAnswer, TokenPair } from '@libs/contract/accounts.js';
 import type { Role } from '@libs/contract/enums.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
+import { hasExpired } from './expiration.js';
 import { forgetEverything, readJson, removeText, store, stored } from '../storage/storage.js';
 
 /** Who is logged in on this device. */
@@ -82,8 +83,7 @@ const tokens = (pair: TokenPair) => ({
   accessToken: pair.accessToken,
   refreshToken: pair.refreshToken,
   refreshTokenExpiration: String(pair.refreshTokenExpiration),
-  // A stored session expires with its refresh token. The access token expires earlier; the server then answers 401.
-  tokenExpiration: String(pair.refreshTokenExpiration),
+  tokenExpiration: String(pair.tokenExpiration),
 });
 
 type Person = Pick<Session, 'id' | 'role' | 'firstName' | 'lastName'>;
@@ -136,8 +136,7 @@ export function clearSession(to: SessionEnd['to']): void {
   changed();
 }
 
-/** On load: ends a stored session that expires at or before `now` (epoch ms), which leads to the login screen. */
+/** On load: ends a stored session that has expired at `now` (epoch ms), which leads to the login screen. */
 export function dropExpiredSession(now: number): void {
-  const expiration = stored('tokenExpiration');
-  if (expiration !== undefined && !(Number(expiration) > now)) expireSession();
+  if (hasExpired(now)) expireSession();
 }

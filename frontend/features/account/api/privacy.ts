@@ -3,6 +3,7 @@ import type { Purpose } from '@libs/contract/privacy-notice.js';
 import { api } from '../../../api/client/api.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
 import { saveFile } from '../../../lib/browser/save-file.js';
+import { serverNow } from '../../../lib/browser/server-clock.js';
 import { today } from '../../../lib/format/time.js';
 import { consent } from '../../../lib/session/consent.js';
 
@@ -27,7 +28,7 @@ export const useExportData = (id: string, onDone: () => void) =>
     call: () => api('exportData', { params: { id } }),
     onDone: (data) => {
       const contents = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveFile(contents, `my-data-${today(Date.now())}.json`);
+      saveFile(contents, `my-data-${today(serverNow())}.json`);
       onDone();
     },
   });

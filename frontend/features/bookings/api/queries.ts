@@ -4,6 +4,7 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import { DAY, SECOND } from '@libs/contract/durations.js';
 import { api } from '../../../api/client/api.js';
 import { nextPoll, timelineKey } from '../../../api/bookings.js';
+import { serverNow } from '../../../lib/browser/server-clock.js';
 
 /** The history of a booking. */
 export const timelineQuery = (id: string) =>
@@ -24,7 +25,7 @@ export const cancellationQuery = (id: string) =>
 
 /** Milliseconds until the displayed terms expire; false if that is later than a page usually stays open. */
 function untilItChanges(until: string | null | undefined): number | false {
-  const left = until ? Date.parse(until) - Date.now() : Infinity;
+  const left = until ? Date.parse(until) - serverNow() : Infinity;
   return left < DAY ? Math.max(left, 0) + SECOND : false;
 }
 

@@ -1,0 +1,23 @@
+import { stored } from '../storage/storage.js';
+
+/**
+ * Whether the stored session has expired at `now` (epoch ms): its expiration has passed, and nothing can renew it. An
+ * access token that merely ran out is renewed by the first call, as long as the refresh token lasts. An expiration
+ * other than the token's own did not come from the server, and counts as it is.
+ */
+export function hasExpired(now: number): boolean {
+  const expiration = stored('tokenExpiration');
+  if (expiration === undefined || Number(expiration) > now) return false;
+  const renewable = Number(stored('refreshTokenExpiration')) > now && stored('refreshToken') !== undefined;
+  return !renewable || Number(expiration) !== ownExpiration(stored('accessToken') ?? '');
+}
+
+/** The `exp` claim of a JWT in epoch ms; undefined for another text. */
+function ownExpiration(token: string): number | undefined {
+  try {
+    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) * 1_000 : undefined;
+  } catch {
+    return undefined;
+  }
+}
