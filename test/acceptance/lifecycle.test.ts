@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import { STATUS } from '@libs/contract/enums.js';
-import { DAY, HOUR, type Instant, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
+import { DAY, HOUR, type Instant, instantOf, type KolkataDate, kolkataDate, plus } from '@libs/contract/time.js';
 import { Chef } from '../support/chef.js';
 import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -201,6 +201,9 @@ describe('as time passes', () => {
   const travel = async (to: Instant): Promise<void> => {
     await product.travel(to, { SAMPLE_DATA: 'false' });
     asha = await Customer.logIn(product, asha.phone);
+    // Browsers take the current day from the answers.
+    const { date = '' } = (await asha.api.call('landing')).headers;
+    expect(kolkataDate(new Date(date).toISOString() as Instant)).toBe(kolkataDate(to));
   };
 
   it('half of the deposit is refunded thirteen hours before the start, and each visit takes place or is cancelled', async () => {
