@@ -16,7 +16,11 @@ const group = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) });
  * load only `react` and `page`; the landing page also loads `words`.
  */
 const TOGETHER = [
-  group('react', 'node_modules/(react|react-dom|scheduler)/', 'lib/(storage/storage|session/session)\\.ts'),
+  group(
+    'react',
+    'node_modules/(react|react-dom|scheduler)/',
+    'lib/(storage/storage|session/(session|expiration))\\.ts',
+  ),
   // Amounts and durations are in this chunk for the offline page too, whose `parts` chunk needs them first.
   group(
     'page',
@@ -36,6 +40,7 @@ const TOGETHER = [
     '@tanstack/',
     'app/Queries',
     'contract/(client|log-position)\\.',
+    'browser/server-clock\\.',
     'frontend/api/(useApiMutation|client/(?!api-problem|translations|upload))',
   ),
   group(

@@ -1,23 +1,20 @@
 /** The server's time, by which days count: this device's clock may be wrong, or the server's set to another day. */
-const KEY = 'clockDifference';
+
 /** A smaller difference is that of the connection. */
 const MIN_DIFFERENCE_MS = 30_000;
 
-/** How far the server's clock is ahead, in ms. Kept for the tab, because a reloaded page has no answer yet. */
-let difference = remembered();
+/** How far the server's clock is ahead, in ms, as far as an answer has shown it. */
+let difference = 0;
 const listeners = new Set<() => void>();
 
-/** The server's time in epoch ms, as far as an answer has shown it. */
+/** The server's time in epoch ms. */
 export const serverNow = (): number => Date.now() + difference;
 
 /** Learns the difference from the `Date` header of an answer that has just arrived. */
 export function noteServerTime(date: string | null): void {
-  const ahead = Date.parse(date ?? '') - Date.now();
-  if (Number.isNaN(ahead)) return;
-  const next = Math.abs(ahead) < MIN_DIFFERENCE_MS ? 0 : ahead;
-  if (Math.abs(next - difference) < MIN_DIFFERENCE_MS) return;
-  difference = next;
-  remember();
+  const drift = Date.parse(date ?? '') - serverNow();
+  if (!(Math.abs(drift) > MIN_DIFFERENCE_MS)) return;
+  difference += drift;
   for (const listener of listeners) listener();
 }
 
@@ -25,21 +22,4 @@ export function noteServerTime(date: string | null): void {
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-function remembered(): number {
-  try {
-    return Number(sessionStorage.getItem(KEY) ?? 0) || 0;
-  } catch {
-    return 0; // storage is refused, or the page is prerendered
-  }
-}
-
-function remember(): void {
-  try {
-    if (difference === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, String(difference));
-  } catch {
-    // Without storage the difference lasts as long as the page.
-  }
 }

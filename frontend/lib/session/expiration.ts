@@ -8,15 +8,15 @@ import { stored } from '../storage/storage.js';
 export function hasExpired(now: number): boolean {
   const expiration = stored('tokenExpiration');
   if (expiration === undefined || Number(expiration) > now) return false;
-  const renewable = Number(stored('refreshTokenExpiration')) > now && stored('refreshToken') !== undefined;
+  const renewable = stored('refreshToken') && Number(stored('refreshTokenExpiration')) > now;
   return !renewable || Number(expiration) !== ownExpiration(stored('accessToken') ?? '');
 }
 
 /** The `exp` claim of a JWT in epoch ms; undefined for another text. */
 function ownExpiration(token: string): number | undefined {
   try {
-    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) * 1_000 : undefined;
+    const claims = atob(token.replaceAll('-', '+').replaceAll('_', '/').split('.')[1] ?? '');
+    return Number(/"exp":(\d+)/.exec(claims)?.[1]) * 1_000;
   } catch {
     return undefined;
   }

@@ -8,19 +8,7 @@ import type { Refused } from '../../application/refused.js';
 import { HttpProblem } from './http-problem.js';
 
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
-const {
-  amendment,
-  areas: { notServed },
-  chef,
-  chefLogin,
-  codes,
-  contact,
-  coupons,
-  phone,
-  privacy,
-  rating,
-  updates,
-} = SERVER_MESSAGES;
+const { amendment, areas, chef, chefLogin, codes, contact, coupons, phone, privacy, rating, updates } = SERVER_MESSAGES;
 
 interface ProblemTemplate {
   readonly status: number;
@@ -101,7 +89,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'idempotency-key-reused': { status: 422, message: general.keyReused },
   'log-in-again': { status: 403, message: phone.logInAgain },
   'no-more-codes-today': { status: 429, message: codes.spent },
-  'not-served': { status: 409, message: notServed, field: 'address' },
+  'not-served': { status: 409, message: areas.notServed, field: 'address' },
   'payment-provider-away': { status: 503, message: payment.providerAway },
   'quote-differs': newFare,
   'quote-expired': newFare,
