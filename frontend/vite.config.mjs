@@ -47,7 +47,7 @@ const TOGETHER = [
     'parts',
     'components/(Card|ChipGroup|Field|Failure|LiveRegion|Loaded|LoadFailure|Notice|Select|TextField|useMedia)\\.',
     'contract/(time|shown-slot)\\.',
-    'lib/\\w+/(time|useNow|phone-number)\\.',
+    'lib/\\w+/(time|phone-number)\\.',
   ),
   group('forms', 'node_modules/(react-hook-form|@hookform|@standard-schema)/', 'lib/form/', 'components/Form\\.'),
 ];

@@ -5,7 +5,6 @@ const MIN_DIFFERENCE_MS = 30_000;
 
 /** How far the server's clock is ahead, in ms, as far as an answer has shown it. */
 let difference = 0;
-const listeners = new Set<() => void>();
 
 /** The server's time in epoch ms. */
 export const serverNow = (): number => Date.now() + difference;
@@ -13,13 +12,5 @@ export const serverNow = (): number => Date.now() + difference;
 /** Learns the difference from the `Date` header of an answer that has just arrived. */
 export function noteServerTime(date: string | null): void {
   const drift = Date.parse(date ?? '') - serverNow();
-  if (!(Math.abs(drift) > MIN_DIFFERENCE_MS)) return;
-  difference += drift;
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` when the difference changes; returns a function that ends this. */
-export function onServerTime(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  if (Math.abs(drift) > MIN_DIFFERENCE_MS) difference += drift;
 }

@@ -1,17 +1,13 @@
-import { useEffect, useState } from 'react';
-import { onServerTime, serverNow } from '../browser/server-clock.js';
+import { useEffect, useReducer } from 'react';
+import { serverNow } from '../browser/server-clock.js';
 
-/** The current time in epoch ms by the server's clock, updated every `everyMs`. */
+/** The current time in epoch ms by the server's clock, rounded down to `everyMs`, after which it is updated. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(serverNow);
+  const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const update = () => setNow(serverNow());
     const timer = setInterval(update, everyMs);
-    const unsubscribe = onServerTime(update);
-    return () => {
-      clearInterval(timer);
-      unsubscribe();
-    };
+    return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  // Each rendering, such as that of an answer, learns what the answer has said of the server's time.
+  return Math.floor(serverNow() / everyMs) * everyMs;
 }
