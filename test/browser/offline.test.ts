@@ -3,7 +3,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { Chef } from '../support/chef.js';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, heading, reads } from '../support/browser/steps.js';
+import { addAddress, arrivesAt, button, chooseDinner, heading, reads } from '../support/browser/steps.js';
 import { type Storage, useHarness } from '../support/browser/harness.js';
 
 // A new chef must get the next booking: other chefs would be assigned first.
@@ -90,5 +90,58 @@ describe('an installed app without a network', () => {
     await visitor.loseNetwork();
     await page.goto('/');
     await reads(page, 'There is no booking to show.');
+  });
+});
+
+describe('a booking on a network that fails', () => {
+  it('says so, keeps the choices, sends nothing later, and goes on', async () => {
+    const visitor = await harness.visitor({ storage });
+    const { page } = visitor;
+    const created: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/bookings/create') && created.push(request.url()));
+    await page.goto('/booking');
+    await chooseDinner(page);
+    const banner = page.getByText('You are offline. What you typed is kept.');
+    await eventually('the screen is ready for a lost network', async () => {
+      await visitor.loseNetwork();
+      const shown = await banner.isVisible();
+      if (!shown) await visitor.findNetwork();
+      return shown;
+    });
+    await button(page, 'Continue').click();
+    await heading(page, 'Your booking').waitFor();
+    await visitor.findNetwork();
+    await banner.waitFor({ state: 'hidden' });
+    if (await page.getByLabel('Address', { exact: true }).isVisible()) await addAddress(page);
+    await page.getByRole('radio', { checked: true }).waitFor();
+
+    await visitor.loseNetwork();
+    await button(page, 'Book').click();
+    await page.getByRole('alert').getByText('Something went wrong!').waitFor();
+    const tries = created.length;
+    await visitor.findNetwork();
+    await banner.waitFor({ state: 'hidden' });
+    await page.waitForTimeout(500);
+    expect(created).toHaveLength(tries);
+
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await button(page, 'Book').click();
+    await arrivesAt(page, '/Payment_gatway');
+    await page.goBack();
+    await heading(page, 'You have booked this already').waitFor();
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
+  it('opens a screen that could not be loaded as soon as there is a network', async () => {
+    const visitor = await harness.visitor({ storage });
+    const { page } = visitor;
+    await page.goto('/bookingview');
+    await button(page, /^Account/).click();
+    await visitor.loseNetwork();
+    await page.getByRole('link', { name: 'Review' }).click();
+    await heading(page, 'You are offline').waitFor();
+    await visitor.findNetwork();
+    await heading(page, 'Review').waitFor();
+    expect(page.url()).toContain('/review');
   });
 });

@@ -156,6 +156,7 @@ describe('an expired session', () => {
     await page.route('**/v1.0/users/*', (route, request) =>
       request.method() === 'PUT' ? route.fulfill({ status: 401 }) : route.fallback(),
     );
+    await page.route('**/token/refresh', (route) => route.fulfill({ status: 401 }));
     await button(page, 'Save').click();
     await arrivesAt(page, '/userprofile');
     await link(page, 'Continue editing').waitFor();

@@ -215,5 +215,6 @@ describe('no message', () => {
     await button(page, 'Log-Out').click();
     await arrivesAt(page, '/');
     expect(await page.evaluate('localStorage.getItem("accessToken")')).toBe(null);
+    await page.getByRole('link', { name: 'Login' }).waitFor();
   });
 });

@@ -56,6 +56,19 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     await heading(page, SUCCESS).waitFor();
   });
 
+  it('is no longer offered in another tab once it is paid', async () => {
+    const someone = await visitor();
+    const { page } = someone;
+    const id = await goToPay(someone);
+    const other = await page.context().newPage();
+    await other.goto(`/Payment_gatway?id=${id}`);
+    await button(other, 'Pay Now').waitFor();
+    await button(page, /^Pay ₹/).click();
+    await heading(page, SUCCESS).waitFor();
+    await other.getByText(MESSAGES.payment.alreadyPaid).waitFor();
+    expect(await button(other, 'Pay Now').count()).toBe(0);
+  });
+
   it.each([
     [/^Pay ₹/, SUCCESS],
     ['Decline', MESSAGES.payment.failed],

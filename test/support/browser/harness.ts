@@ -57,7 +57,8 @@ interface Visit {
 export class Visitor {
   /** Unexpected events on any page: errors, unexpected refusals, failed requests and third-party requests. */
   readonly troubles: string[] = [];
-  readonly #expected: RegExp[] = [];
+  /** Includes the page that does not exist, which several tests open. */
+  readonly #expected: RegExp[] = [/^404 GET \/no\/such\/page$/];
 
   private constructor(
     private readonly context: BrowserContext,
