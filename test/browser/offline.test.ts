@@ -107,12 +107,10 @@ describe('a booking on a network that fails', () => {
     await page.goto('/booking');
     await chooseDinner(page);
     const banner = page.getByText('You are offline. What you typed is kept.');
-    await eventually('the screen is ready for a lost network', async () => {
-      await visitor.loseNetwork();
-      const shown = await banner.isVisible();
-      if (!shown) await visitor.findNetwork();
-      return shown;
-    });
+    // It is loaded after the screen.
+    await page.locator('body > [role=status]').waitFor({ state: 'attached' });
+    await visitor.loseNetwork();
+    await banner.waitFor();
     await button(page, 'Continue').click();
     await heading(page, 'Your booking').waitFor();
     await visitor.findNetwork();
