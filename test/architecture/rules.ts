@@ -10,6 +10,7 @@ export const PURE_FOLDERS = [
   'libs/receipts/',
   'libs/views/',
   'libs/debugging/',
+  'libs/drawing/',
   'libs/rendering/',
   'libs/sampling/',
   'libs/contract/',

@@ -1,10 +1,11 @@
 /** Serves the built frontend: hashed files as immutable, other files with revalidation, and pages by language. */
 import { basename, join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
+import { IMMUTABLE } from './immutable.js';
 import { Pages } from './pages.js';
+import { portraits } from './portraits.js';
 
 const API_PATHS = /^\/(api|v1\.0|health|docs|metrics)(\/|$)/i;
-const YEAR_SECONDS = 31_536_000;
 
 export function frontend(folder: string, publicUrl: string): readonly RequestHandler[] {
   const files = express.static(folder, {
@@ -12,7 +13,7 @@ export function frontend(folder: string, publicUrl: string): readonly RequestHan
     redirect: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
-      response.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      response.setHeader('Cache-Control', hashed ? IMMUTABLE : 'no-cache');
     },
   });
   const pages = new Pages(join(folder, '.pages'));
@@ -32,7 +33,7 @@ export function frontend(folder: string, publicUrl: string): readonly RequestHan
       if (error && !response.headersSent) next();
     });
   };
-  return [unlessApi(files, () => true), unlessApi(page, wantsPage)];
+  return [portraits, unlessApi(files, () => true), unlessApi(page, wantsPage)];
 }
 
 /** Returns the canonical path of a page; undefined for a page that serves many paths. */

@@ -1,0 +1,18 @@
+/**
+ * Serves drawn portraits, `/assets/chefs/<code>.svg`. There are too many combinations of parts for files, and drawing
+ * one takes some microseconds.
+ */
+import type { RequestHandler } from 'express';
+import { readPortraitCode } from '@libs/contract/portrait.js';
+import { portrait } from '@libs/drawing/portraits/portrait.js';
+import { IMMUTABLE } from './immutable.js';
+
+const PATH = /^\/assets\/chefs\/([a-z-]{1,120})\.svg$/;
+
+export const portraits: RequestHandler = ({ method, path }, response, next) => {
+  const code = PATH.exec(path)?.[1];
+  const choices = code === undefined ? undefined : readPortraitCode(code);
+  if (choices === undefined || (method !== 'GET' && method !== 'HEAD')) return next();
+  response.setHeader('Cache-Control', IMMUTABLE);
+  response.type('svg').send(portrait(choices));
+};
