@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dishPictures } from './build/dish-pictures.mjs';
 import { ENGLISH, inLanguage, isForeign } from './build/languages.mjs';
 import { slimRouter } from './build/slim-router.mjs';
 
@@ -63,7 +64,13 @@ const chunkGroupsIn = (language) =>
 export const configFor = (language, page = 'index') => ({
   root: at('.'),
   configFile: false,
-  plugins: [slimRouter(), inLanguage(language), react()],
+  // The pictures are the same in all languages and on all pages.
+  plugins: [
+    slimRouter(),
+    inLanguage(language),
+    react(),
+    ...(language === ENGLISH && page === 'index' ? [dishPictures(at('../libs'))] : []),
+  ],
   resolve: { alias: { '@libs': at('../libs') } },
   build: {
     outDir: at('../dist/frontend'),
@@ -96,6 +103,6 @@ export default defineConfig({
   ...configFor(process.env.UI_LANGUAGE ?? ENGLISH),
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/v1.0', '/api', '/health'].map((path) => [path, server])),
+    proxy: Object.fromEntries(['/v1.0', '/api', '/health', '/assets/chefs'].map((path) => [path, server])),
   },
 });

@@ -1,24 +1,16 @@
 import { portraitAddress } from '@libs/contract/portrait.js';
-import styles from './Portrait.module.css';
+import { Drawing } from './Drawing.js';
 
 interface PortraitProps {
   /** Of the parts, from `portraitCode`. */
   readonly code: string;
   /** In pixels, at least 40. */
   readonly size: number;
-  /** The name of the chef, if it does not stand beside the picture anyway. */
+  /** The name of the chef, unless it stands beside the picture. */
   readonly name?: string;
 }
 
-/** The drawn portrait of a chef, on a disc. */
+/** The drawn portrait of a chef. */
 export const Portrait = ({ code, size, name = '' }: PortraitProps) => (
-  <img
-    src={portraitAddress(code)}
-    alt={name}
-    width={size}
-    height={size}
-    loading="lazy"
-    decoding="async"
-    className={styles.portrait}
-  />
+  <Drawing src={portraitAddress(code)} size={size} alt={name} />
 );

@@ -1,6 +1,10 @@
-/** Serves the built frontend: hashed files as immutable, other files with revalidation, and pages by language. */
+/**
+ * Serves the built frontend: hashed files and drawings of the current version as immutable, other files with
+ * revalidation, and pages by language.
+ */
 import { basename, join } from 'node:path';
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { DRAWINGS_VERSION } from '@libs/contract/drawings-version.js';
 import { IMMUTABLE } from './immutable.js';
 import { Pages } from './pages.js';
 import { portraits } from './portraits.js';
@@ -12,8 +16,9 @@ export function frontend(folder: string, publicUrl: string): readonly RequestHan
     index: false,
     redirect: false,
     setHeaders: (response, path) => {
-      const hashed = path.startsWith(join(folder, 'assets'));
-      response.setHeader('Cache-Control', hashed ? IMMUTABLE : 'no-cache');
+      const hashed = path.startsWith(join(folder, 'assets')) && !path.startsWith(join(folder, 'assets', 'dishes'));
+      const versioned = hashed || (response).req.query['v'] === DRAWINGS_VERSION;
+      response.setHeader('Cache-Control', versioned ? IMMUTABLE : 'no-cache');
     },
   });
   const pages = new Pages(join(folder, '.pages'));

@@ -21,6 +21,11 @@ describe('the address of a portrait', () => {
     expect(await answer.text()).toMatch(/^<svg .*<\/svg>$/);
   });
 
+  it('is asked for again under another version', async () => {
+    for (const other of [address.replace(/\?.*/, ''), `${address}0`])
+      expect((await get(other)).headers.get('cache-control')).toBe('no-cache');
+  });
+
   it('serves nothing for choices that do not exist, or to other methods', async () => {
     expect((await get(address.replace('cap', 'crown'))).status).toBe(404);
     expect((await get('/assets/chefs/.svg')).status).toBe(404);

@@ -3,16 +3,18 @@
  * one takes some microseconds.
  */
 import type { RequestHandler } from 'express';
+import { DRAWINGS_VERSION } from '@libs/contract/drawings-version.js';
 import { readPortraitCode } from '@libs/contract/portrait.js';
 import { portrait } from '@libs/drawing/portraits/portrait.js';
 import { IMMUTABLE } from './immutable.js';
 
 const PATH = /^\/assets\/chefs\/([a-z-]{1,120})\.svg$/;
 
-export const portraits: RequestHandler = ({ method, path }, response, next) => {
+export const portraits: RequestHandler = ({ method, path, query }, response, next) => {
   const code = PATH.exec(path)?.[1];
   const choices = code === undefined ? undefined : readPortraitCode(code);
   if (choices === undefined || (method !== 'GET' && method !== 'HEAD')) return next();
-  response.setHeader('Cache-Control', IMMUTABLE);
+  // During a deployment, a process of the version before may be asked for a picture of the next.
+  response.setHeader('Cache-Control', query['v'] === DRAWINGS_VERSION ? IMMUTABLE : 'no-cache');
   response.type('svg').send(portrait(choices));
 };
