@@ -3,7 +3,7 @@
  * revalidation, and pages by language.
  */
 import { basename, join } from 'node:path';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { DRAWINGS_VERSION } from '@libs/contract/drawings-version.js';
 import { IMMUTABLE } from './immutable.js';
 import { Pages } from './pages.js';
