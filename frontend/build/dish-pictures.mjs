@@ -2,7 +2,7 @@
 import { runnerImport } from 'vite';
 
 const FOLDER = 'assets/dishes';
-const ADDRESS = /^\/assets\/dishes\/([a-z-]+)\.svg(?:\?|$)/;
+const ADDRESS = /^\/assets\/dishes\/([a-z0-9-]+)\.svg(?:\?|$)/;
 
 export function dishPictures(libs) {
   const pictures = async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
+import { dishPictureAddress } from '@libs/contract/dish-picture.js';
 import { dishesLike, menuWith } from '@libs/booking/testing/some-menus.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
@@ -52,7 +53,7 @@ describe('the library', () => {
   it('is translated, and names a picture for each dish', () => {
     const [english, hindi] = [dishesToWire('en'), dishesToWire('hi')];
     for (const [index, dish] of english.dishes.entries()) {
-      expect(hindi.dishes[index]).toMatchObject({ id: dish.id, picture: `/assets/dishes/${dish.id}.svg` });
+      expect(hindi.dishes[index]).toMatchObject({ id: dish.id, picture: dishPictureAddress(dish.id) });
       expect(hindi.dishes[index]?.name).not.toBe(dish.name);
     }
   });

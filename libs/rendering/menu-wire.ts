@@ -1,5 +1,6 @@
 /** Converts dishes, menus and shopping lists to answers of the API. */
 import { menuClosed, menuClosesAt } from '@libs/booking/decide-menu.js';
+import { dishPictureAddress } from '@libs/contract/dish-picture.js';
 import type { BookingMenu, Dish as WireDish, DishesAnswer, ShoppingList } from '@libs/contract/menu.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -35,7 +36,7 @@ const dishToWire = (dish: Dish, language: NoticeLanguage): WireDish => {
     spice,
     region,
     minutes,
-    picture: `/assets/dishes/${id}.svg`,
+    picture: dishPictureAddress(id),
   };
 };
 

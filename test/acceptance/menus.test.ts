@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
+import { dishPictureAddress } from '@libs/contract/dish-picture.js';
 import type { Dish } from '@libs/contract/menu.js';
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -55,7 +56,7 @@ describe('the library of dishes', () => {
     expect(english.headers['cache-control']).toBe('no-cache');
     expect(hindi.dishes.map(({ id }) => id)).toEqual(dishes.map(({ id }) => id));
     for (const { name } of hindi.dishes) expect(name).toMatch(/\p{Script=Devanagari}/u);
-    for (const { id, picture } of dishes) expect(picture).toBe(`/assets/dishes/${id}.svg`);
+    for (const { id, picture } of dishes) expect(picture).toBe(dishPictureAddress(id));
     const etag = String(english.headers.etag);
     expect((await asha.api.call('dishes', { headers: { 'If-None-Match': etag } })).status).toBe(304);
     expect((await asha.api.refused('dishes', { query: { language: 'fr' } })).status).toBe(400);

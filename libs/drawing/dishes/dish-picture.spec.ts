@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { COURSES } from '@libs/menu/dish.js';
+import { DISHES } from '@libs/menu/library.js';
 import { pictureFaults } from '../testing/picture-faults.js';
+import { DISH_DRAWINGS } from './dish-drawings.js';
 import { DISH_PICTURE_SIZE, dishPicture } from './dish-picture.js';
 import { dishPictures } from './dish-pictures.js';
 
@@ -8,6 +10,11 @@ const ofCourses = COURSES.map((course) => [course, dishPicture({ id: 'not-drawn-
 const all = [...dishPictures(), ...ofCourses];
 
 describe('pictures of dishes', () => {
+  it('belong to dishes of the library', () => {
+    const ids = new Set(DISHES.map(({ id }) => id));
+    expect(Object.keys(DISH_DRAWINGS).filter((id) => !ids.has(id))).toEqual([]);
+  });
+
   it.each(all)('%s is a small, safe picture', (_id, svg) => {
     expect(pictureFaults(svg, DISH_PICTURE_SIZE)).toEqual([]);
   });

@@ -1,7 +1,6 @@
+import { DISHES } from '@libs/menu/library.js';
 import type { Svg } from '../svg.js';
-import { DISH_DRAWINGS } from './dish-drawings.js';
 import { dishPicture } from './dish-picture.js';
 
-/** Returns all pictures of dishes by the ids of the dishes. */
-export const dishPictures = (): ReadonlyMap<string, Svg> =>
-  new Map(Object.keys(DISH_DRAWINGS).map((id) => [id, dishPicture({ id, course: 'main' })]));
+/** Returns the pictures of all dishes of the library, by the ids of the dishes. */
+export const dishPictures = (): ReadonlyMap<string, Svg> => new Map(DISHES.map((dish) => [dish.id, dishPicture(dish)]));

@@ -3,7 +3,7 @@ import { dots, spread } from '../area.js';
 import { food, moved, on } from '../drawn.js';
 import { idli, laid } from '../fillings/arranged.js';
 import { breads, dosa, halfMoon, puffed } from '../fillings/breads.js';
-import { flakes } from '../fillings/heaped.js';
+import { flakes, pearls } from '../fillings/heaped.js';
 import { behind, beside, jalebi } from '../fillings/sweet.js';
 import { HUES } from '../hues.js';
 import { chickpea, potato } from '../pieces.js';
@@ -152,7 +152,7 @@ export const BREAKFASTS = {
   'sabudana-khichdi': food(
     'rose',
     'greenPlate',
-    flakes('white', 7, 28),
+    pearls('white'),
     on(8, 'peanuts'),
     on(14, 'greenChilli', 'coriander'),
     'lemon',
@@ -178,7 +178,7 @@ export const BREAKFASTS = {
   akuri: food(
     'sky',
     'bowl',
-    flakes('corn', 9, 32),
+    pearls('corn', 32),
     on(12, 'coriander', ({ x, y }) =>
       dots(
         [

@@ -30,7 +30,7 @@ const sandesh =
 export const DESSERTS = {
   'gulab-jamun': food('sky', 'bowl', gravy('syrup', ball('bean', 16), 4), 'nuts'),
   kheer: food('rose', 'clayBowl', dal('cream', 4), 'nuts', moved(0, 0, 1.2, 'saffron')),
-  'gajar-halwa': food('sky', 'katori', flakes('carrot', 5, 38), on(20, 'almonds')),
+  'gajar-halwa': food('sky', 'katori', flakes('carrot', 6.5, 38), on(20, 'almonds')),
   'moong-dal-halwa': food('sage', 'copperKadhai', mash('maize', 34), on(16, 'nuts')),
   rasmalai: food('rose', 'bowl', gravy('corn', disk, 3, 1.25), moved(0, 2, 1, 'saffron')),
   sandesh: food('peach', 'greenPlate', laid(sandesh, 5, 1.05)),
@@ -59,7 +59,7 @@ export const DRINKS = {
   lassi: drink('rose', 'copperGlass', 'white', foam('#fffaf0'), on(2, 'nuts', 'saffron')),
   chaas: drink('sage', 'glass', 'white', liquid('white'), moved(0, 1, 0.8, 'cumin'), on(2, 'mint')),
   'aam-panna': drink('sky', 'glass', 'herb', liquid('herb'), on(2, 'mint')),
-  shikanji: drink('sage', 'glass', 'lime', liquid('lime'), on(2, 'mint'), 'lemon'),
+  shikanji: drink('rose', 'glass', 'lime', liquid('lime'), on(2, 'mint'), 'lemon'),
   'sol-kadhi': drink('sage', 'glass', 'rose', liquid('rose'), moved(0, 0, 0.6, 'coriander')),
   thandai: drink('sky', 'glass', 'cream', liquid('cream'), moved(0, -1, 1.1, 'nuts'), moved(0, 0, 0.8, 'rosePetals')),
 };

@@ -1,4 +1,4 @@
-import { ellipse, line, placed } from '../../svg.js';
+import { ellipse, line, placed, shape } from '../../svg.js';
 import { dots } from '../area.js';
 import { food, moved, on } from '../drawn.js';
 import { block, fritter, laid, patty, samosa, seekhs, skewers } from '../fillings/arranged.js';
@@ -21,6 +21,23 @@ const mustardTop = dots(
 const chutneys =
   line('M-18-2c6-6 8 4 14-2s8 4 14-2 5 0 7-2', '#fffaf0', 4.5) +
   line('M-14 6c5-5 7 3 12-1s7 3 13-2', HUES.bean.main, 3.5);
+
+/** A finger of fish in a batter with carom seeds. */
+const fillet =
+  shape('M-30 4c0-9 12-14 28-13 16-1 32 3 32 10 0 9-15 13-32 13S-30 12-30 4z', HUES.golden.dark) +
+  shape('M-30 1c0-8 12-12 28-11 16-1 32 2 32 8 0 8-15 11-32 11S-30 8-30 1z', HUES.golden.main) +
+  line('M-20-4c6-3 14-4 22-3', HUES.golden.light, 4) +
+  dots(
+    [
+      [-14, 3],
+      [-2, 0],
+      [10, -4],
+      [18, 2],
+      [6, 5],
+    ],
+    HUES.crust.dark,
+    3,
+  );
 
 /** A slice of toast with tomatoes. */
 const crostino =
@@ -80,7 +97,7 @@ export const STARTERS = {
     laid(patty('spinach') + placed(0, -3, line('M-6-2c-2 6 8 8 10 1', '#f8e6c2', 4)), 5, 0.88),
     beside('chilli'),
   ),
-  'aloo-tikki': food('sage', 'plate', laid(patty('golden', 27) + chutneys, 2), moved(0, -6, 1, 'pomegranate')),
+  'aloo-tikki': food('sage', 'plate', laid(patty('golden', 27) + chutneys, 2, 1.1), moved(0, -6, 1.1, 'pomegranate')),
   'dahi-bhalla': food(
     'peach',
     'indigoBowl',
@@ -94,7 +111,7 @@ export const STARTERS = {
     ),
     'pomegranate',
   ),
-  'pyaaz-pakora': food('sage', 'thali', laid(fritter('golden', 'onion'), 6, 0.92), beside('mint')),
+  pakora: food('sage', 'thali', laid(fritter('golden', 'onion'), 6, 0.92), beside('mint')),
   'gobi-manchurian': food('sky', 'bowl', gravy('bean', ball('chilli', 14), 7), 'springOnion', 'sesame'),
   'chilli-paneer': food(
     'sun',
@@ -110,6 +127,14 @@ export const STARTERS = {
     'lemon',
     'mint',
   ),
+  'chicken-65': food(
+    'sky',
+    'leaf',
+    tossed([fritter('chilli')], 9, 14, 0.72),
+    on(8, 'curryLeaves', 'greenChilli'),
+    'onion',
+    'lemon',
+  ),
   'seekh-kebab': food('sage', 'plate', seekhs('onion'), 'onion', 'mint'),
-  'amritsari-fish': food('sky', 'plate', laid(fritter('maize'), 4, 1.1), 'lemon', beside('mint', 'left')),
+  'amritsari-fish': food('sky', 'plate', laid(fillet, 4, 0.95, -14), 'lemon', beside('mint', 'left')),
 };

@@ -39,17 +39,27 @@ export const rice =
     );
   };
 
-/** Soft heaps of flakes or grits, such as poha and upma. */
+/** Soft heaps of flakes or shreds, such as poha; the longer ones are shreds. */
 export const flakes =
-  (name: HueName, size = 5, height = 32): Paint =>
+  (name: HueName, length = 5, height = 32): Paint =>
   (area) => {
     const surface = side(area, height);
     const { dark, light } = HUES[name];
+    const width = 10 - length;
     return (
       dome(name, area, height) +
-      dots(spread(surface, 30), dark, size * 0.8) +
-      dots(spread(surface, 30, 1.3), light, size)
+      grains(spread(surface, 34), dark, width * 0.8, length) +
+      grains(spread(surface, 34, 1.3), light, width, length)
     );
+  };
+
+/** Heaps of round pearls, such as sago. */
+export const pearls =
+  (name: HueName, height = 28): Paint =>
+  (area) => {
+    const surface = side(area, height);
+    const { dark, light } = HUES[name];
+    return dome(name, area, height) + dots(spread(surface, 30), dark, 5.5) + dots(spread(surface, 30, 1.3), light, 7);
   };
 
 /** Something mashed: smooth, with furrows of the spoon. */
