@@ -41,7 +41,7 @@ export const HUES = {
   leaf: hue('#5f8f64', '#44704b', '#8fb98f'),
   pistachio: hue('#bccf8d', '#95ab61', '#dce8bb'),
   // Drinks and sweets
-  tea: hue('#b97f4d', '#8c5a2f', '#d7a878'),
+  tea: hue('#c48c58', '#94623a', '#e0b78a'),
   coffee: hue('#8a5a3b', '#5f3a24', '#c39a78'),
   mango: hue('#f5a93b', '#d07f15', '#fcd084'),
   rose: hue('#e79aa0', '#c66a74', '#f6c9cb'),

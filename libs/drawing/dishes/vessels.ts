@@ -1,28 +1,7 @@
 /** What food is served in. All are seen from the same height, on 160 by 160 units. */
-import { circle, ellipse, line, outlined, shape, type Svg } from '../svg.js';
-import type { Area } from './area.js';
-import type { Hue } from './hues.js';
-
-export interface Vessel {
-  readonly area: Area;
-  readonly draw: (food: Hue) => Svg;
-}
-
-interface Material {
-  readonly body: string;
-  readonly shade: string;
-  readonly rim: string;
-}
-
-const STEEL: Material = { body: '#cdc0b0', shade: '#ad9d8a', rim: '#efe7dc' };
-const CHINA: Material = { body: '#fffdf9', shade: '#dccfbf', rim: '#ffffff' };
-const CLAY: Material = { body: '#c0703f', shade: '#964f27', rim: '#d98e63' };
-const IRON: Material = { body: '#4a3a33', shade: '#32251f', rim: '#6b574c' };
-const COPPER: Material = { body: '#cf8a52', shade: '#a2622f', rim: '#eab987' };
-const GREEN: Material = { body: '#5f8f64', shade: '#44704b', rim: '#8fb98f' };
-const INDIGO: Material = { body: '#5a6fa5', shade: '#40548a', rim: '#93a5d0' };
-
-const shadow = (y: number, width: number): Svg => ellipse(80, y, width, 8, '#5a3220', 0.16);
+import { circle, ellipse, line, shape, type Svg } from '../svg.js';
+import { copperGlass, glass, kulhad, tumbler } from './cups.js';
+import { CHINA, CLAY, COPPER, GREEN, INDIGO, IRON, type Material, shadow, STEEL, type Vessel } from './vessel.js';
 
 function plate({ body, shade, rim }: Material): Vessel {
   const draw = () =>
@@ -85,58 +64,6 @@ const tawa: Vessel = {
     ellipse(74, 96, 62, 33, '#2c211c') +
     ellipse(74, 91, 62, 33, '#5d4a40') +
     ellipse(74, 92, 56, 28.5, '#43332b'),
-};
-
-const GLASS = 'M44 44l9 84c1 8 53 8 54 0l9-84z';
-const glass: Vessel = {
-  area: { x: 80, y: 53, rx: 33, ry: 12 },
-  draw: ({ main, dark }) =>
-    shadow(132, 34) +
-    outlined(GLASS, '#fff', '#b9a999', 2) +
-    shape('M47 53l8 73c1 6 49 6 50 0l8-73z', main) +
-    shape('M113 53l-8 73c0 4-14 5-25 5 12-4 18-40 19-78z', dark, 0.35) +
-    ellipse(80, 44, 36, 13, '#fff', 0.8) +
-    line('M54 72l4 38', '#fff', 4, 0.6),
-};
-
-/** A tall glass of brass. */
-const copperGlass: Vessel = {
-  area: { x: 80, y: 46, rx: 33, ry: 14 },
-  draw: () =>
-    shadow(132, 36) +
-    shape('M40 46l10 82c2 8 58 8 60 0l10-82z', COPPER.body) +
-    shape('M120 46l-10 82c-1 4-16 6-30 6 18-8 26-44 27-88z', COPPER.shade) +
-    line('M50 64l5 44', COPPER.rim, 4) +
-    line('M44 78c22 9 50 9 72 0', COPPER.rim, 2.5, 0.7) +
-    ellipse(80, 45, 41, 18, COPPER.rim) +
-    ellipse(80, 46.5, 36, 15, COPPER.shade),
-};
-
-const KULHAD = 'M36 62c2 24 7 46 14 66 3 8 57 8 60 0 7-20 12-42 14-66z';
-const kulhad: Vessel = {
-  area: { x: 80, y: 64, rx: 38, ry: 16 },
-  draw: () =>
-    shadow(132, 34) +
-    shape(KULHAD, CLAY.body) +
-    shape('M124 62c-2 24-7 46-14 66-1 4-16 6-30 6 18-10 25-40 26-72z', CLAY.shade) +
-    line('M42 92c22 9 54 9 76 0M45 102c21 8 49 8 70 0', CLAY.rim, 2.5, 0.7) +
-    ellipse(80, 62, 46, 20, CLAY.rim) +
-    ellipse(80, 63.5, 40, 16.5, CLAY.shade),
-};
-
-/** A steel tumbler in its bowl, for coffee. */
-const tumbler: Vessel = {
-  area: { x: 80, y: 51, rx: 30, ry: 12 },
-  draw: () =>
-    shadow(134, 46) +
-    shape('M43 50l9 68h56l9-68z', STEEL.body) +
-    shape('M117 50l-9 68H84c10-20 14-44 15-68z', STEEL.shade) +
-    line('M52 68l4 34', STEEL.rim, 4) +
-    ellipse(80, 49, 38, 15.5, STEEL.rim) +
-    ellipse(80, 50.5, 33, 12.8, STEEL.shade) +
-    shape('M28 98c3 24 20 36 52 36s49-12 52-36c-20 12-84 12-104 0z', STEEL.body) +
-    shape('M132 98c-3 24-20 36-52 36 26-6 38-16 40-29z', STEEL.shade) +
-    line('M28 98c20 12 84 12 104 0', STEEL.rim, 4.5),
 };
 
 const basket: Vessel = {

@@ -1,5 +1,5 @@
 import { placed, shape } from '../../svg.js';
-import { dots, spread } from '../area.js';
+import { dots, type Paint, spread } from '../area.js';
 import { food, moved, on } from '../drawn.js';
 import { idli, laid } from '../fillings/arranged.js';
 import { breads, dosa, halfMoon, puffed } from '../fillings/breads.js';
@@ -13,12 +13,51 @@ const toast =
   shape('M-20 11L4-22c2-3 5-3 7 0L25 9c-12 7-34 8-45 2z', HUES.crust.main) +
   shape('M-14 9L7-19l13 27c-9 5-25 6-34 1z', HUES.dough.light);
 
+const sambar = dots(
+  [
+    [-5, -2],
+    [4, 0],
+  ],
+  HUES.spinach.main,
+  4,
+);
+const coconutChutney = dots(
+  [
+    [-4, -2],
+    [3, -1],
+  ],
+  HUES.soot.main,
+  3,
+);
+const choleInBowl =
+  placed(-9, -3, chickpea('chana'), 0, 0.75) +
+  placed(3, -5, chickpea('chana'), 0, 0.75) +
+  placed(-2, 2, chickpea('chana'), 40, 0.75) +
+  placed(10, 0, chickpea('chana'), 20, 0.7);
+const potatoesInBowl = placed(-4, -4, potato(), 0, 0.6) + placed(6, -2, potato(), 30, 0.55);
+const tomatoes: Paint = ({ x, y }) =>
+  dots(
+    [
+      [x - 22, y],
+      [x + 4, y - 10],
+      [x + 20, y + 5],
+      [x - 7, y + 11],
+    ],
+    HUES.tomato.main,
+    6,
+  );
+const jalebis: Paint = ({ x, y }) => placed(x - 2, y - 10, jalebi()) + placed(x + 2, y + 12, jalebi());
+const greens =
+  (count: number, turn = 0): Paint =>
+  (area) =>
+    dots(spread(area, count, turn), HUES.spinach.main, 4.5);
+
 export const BREAKFASTS = {
   'poha-jalebi': food(
     'sky',
     'thali',
     moved(-16, 0, 0.78, flakes('turmeric', 5, 34), on(22, 'sev', 'pomegranate', 'coriander')),
-    ({ x, y }) => placed(x + 32, y - 10, jalebi()) + placed(x + 36, y + 12, jalebi()),
+    moved(34, 0, 1, jalebis),
   ),
   poha: food(
     'sage',
@@ -31,79 +70,15 @@ export const BREAKFASTS = {
   'idli-sambar': food(
     'rose',
     'leaf',
-    moved(
-      -12,
-      -2,
-      1,
-      behind(
-        'butter',
-        'right',
-        dots(
-          [
-            [-5, -2],
-            [4, 0],
-          ],
-          HUES.spinach.main,
-          4,
-        ),
-      ),
-    ),
-    moved(
-      12,
-      -2,
-      1,
-      behind(
-        'white',
-        'left',
-        dots(
-          [
-            [-4, -2],
-            [3, -1],
-          ],
-          HUES.soot.main,
-          3,
-        ),
-      ),
-    ),
-    moved(0, 6, 0.98, laid(idli(), 3)),
+    moved(-12, -2, 1, behind('butter', 'right', sambar)),
+    moved(12, -2, 1, behind('white', 'left', coconutChutney)),
+    moved(0, 6, 1, laid(idli(), 3)),
   ),
   'masala-dosa': food(
     'sky',
     'plate',
-    moved(
-      6,
-      2,
-      1,
-      behind(
-        'white',
-        'left',
-        dots(
-          [
-            [-3, -2],
-            [4, -1],
-          ],
-          HUES.leaf.main,
-          3.5,
-        ),
-      ),
-    ),
-    moved(
-      -26,
-      -4,
-      1,
-      behind(
-        'butter',
-        'right',
-        dots(
-          [
-            [-5, -2],
-            [4, 0],
-          ],
-          HUES.spinach.main,
-          4,
-        ),
-      ),
-    ),
+    moved(6, 2, 1, behind('white', 'left', coconutChutney)),
+    moved(-26, -4, 1, behind('butter', 'right', sambar)),
     moved(0, 8, 1, dosa()),
   ),
   upma: food('rose', 'bowl', flakes('cream', 5, 38), on(20, 'mustard', 'curryLeaves', 'cashews')),
@@ -113,40 +88,21 @@ export const BREAKFASTS = {
     'sage',
     'thali',
     moved(10, -6, 1, puffed('golden', 3, 0.92)),
-    beside('turmeric', 'left', placed(-4, -4, potato(), 0, 0.6) + placed(6, -2, potato(), 30, 0.55)),
+    beside('turmeric', 'left', potatoesInBowl),
   ),
   'chole-bhature': food(
     'sky',
     'plate',
     moved(14, -14, 1, puffed('maize', 2, 0.95)),
-    moved(
-      8,
-      -2,
-      1,
-      beside(
-        'masala',
-        'left',
-        placed(-9, -3, chickpea('chana'), 0, 0.75) +
-          placed(3, -5, chickpea('chana'), 0, 0.75) +
-          placed(-2, 2, chickpea('chana'), 40, 0.75) +
-          placed(10, 0, chickpea('chana'), 20, 0.7),
-        1.35,
-      ),
-    ),
+    moved(8, -2, 1, beside('masala', 'left', choleInBowl, 1.35)),
     moved(66, 0, 1, 'onion'),
   ),
-  'besan-chilla': food(
-    'rose',
-    'plate',
-    halfMoon('turmeric', 'leaf'),
-    on(10, (area) => dots(spread(area, 12), HUES.spinach.main, 4.5) + dots(spread(area, 7, 1), HUES.tomato.main, 4.5)),
-    beside('mint'),
-  ),
+  'besan-chilla': food('rose', 'plate', halfMoon('turmeric', 'leaf'), on(10, greens(12), tomatoes), beside('mint')),
   'methi-thepla': food(
     'sky',
     'clayPlate',
     breads('maize', 4, 3, 4),
-    moved(0, -4, 1.05, (area) => dots(spread(area, 24, 1), HUES.spinach.main, 4.5)),
+    moved(0, -4, 1.05, greens(24, 1)),
     beside('white'),
   ),
   'sabudana-khichdi': food(
@@ -161,35 +117,8 @@ export const BREAKFASTS = {
     'sage',
     'slate',
     moved(-4, 0, 1, halfMoon('corn', 'turmeric')),
-    on(16, 'springOnion', ({ x, y }) =>
-      dots(
-        [
-          [x - 18, y],
-          [x + 2, y - 8],
-          [x + 16, y + 8],
-          [x - 8, y + 10],
-        ],
-        HUES.tomato.main,
-        6,
-      ),
-    ),
+    on(16, 'springOnion', tomatoes),
     ({ x, y }) => placed(x + 34, y + 6, toast),
   ),
-  akuri: food(
-    'sky',
-    'bowl',
-    pearls('corn', 32),
-    on(12, 'coriander', ({ x, y }) =>
-      dots(
-        [
-          [x - 24, y],
-          [x + 6, y - 12],
-          [x + 24, y + 4],
-          [x - 6, y + 12],
-        ],
-        HUES.tomato.main,
-        6,
-      ),
-    ),
-  ),
+  akuri: food('sky', 'bowl', pearls('corn', 32), on(12, 'coriander', tomatoes)),
 };

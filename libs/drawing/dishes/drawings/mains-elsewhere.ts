@@ -14,7 +14,7 @@ const penne =
   shape('M-13-4H8l5 11H-8z', HUES.tomato.main) +
   shape('M-13-6H8l5 11H-8z', '#f3bd80') +
   line('M-9-3H7M-7 1H9', '#fbe0b8', 1.8) +
-  line('M9-4l3 7', HUES.bean.dark, 4);
+  line('M9-3l2.5 5', HUES.bean.main, 3);
 const baati = ball('crust', 17) + line('M-7 1l7-5 7 4M0-4v-6', HUES.crust.dark, 2.5);
 const bafla = ball('maize', 17) + line('M-7 1l7-5 7 4M0-4v-6', HUES.maize.dark, 2.5);
 const gatta =

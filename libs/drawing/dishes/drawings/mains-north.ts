@@ -66,7 +66,7 @@ export const MAINS_NORTH = {
   'butter-chicken': food(
     'sage',
     'copperHandi',
-    gravy('butter', chunk('tomato', true), 5, 1.05),
+    gravy('butter', chunk('tomato'), 5, 1.1),
     'cream',
     moved(14, -6, 0.6, 'coriander'),
   ),
