@@ -2,7 +2,7 @@
 import type { PortraitChoices } from '@libs/contract/portrait.js';
 import { circle, insideCircle, picture, type Svg } from '../svg.js';
 import { beard } from './beards.js';
-import { earrings, face, glasses } from './faces.js';
+import { face, glasses, ornaments } from './faces.js';
 import { hairBehind, hairInFront } from './hair.js';
 import { headwearBehind, headwearInFront } from './headwear.js';
 import { jacket } from './jackets.js';
@@ -30,8 +30,8 @@ export function portrait(choices: PortraitChoices): Svg {
     face(choices, tone),
     beard(choices),
     hairInFront(choices),
-    earrings(choices.ornament),
-    glasses(choices.glasses),
+    ornaments(choices.ornament),
+    glasses(choices),
     headwearInFront(choices),
   ].join('');
   const disc = circle(CENTRE, CENTRE, CENTRE, BACKGROUNDS[choices.background]);

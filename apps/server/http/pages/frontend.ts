@@ -17,7 +17,7 @@ export function frontend(folder: string, publicUrl: string): readonly RequestHan
     redirect: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets')) && !path.startsWith(join(folder, 'assets', 'dishes'));
-      const versioned = hashed || (response).req.query['v'] === DRAWINGS_VERSION;
+      const versioned = hashed || response.req.query['v'] === DRAWINGS_VERSION;
       response.setHeader('Cache-Control', versioned ? IMMUTABLE : 'no-cache');
     },
   });
