@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
+import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
 import { dropIntent, type Intent, readIntent } from '../../lib/booking/intent.js';
@@ -15,7 +16,9 @@ import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/book
 import { LiveFarePanel } from './fare/LiveFarePanel.js';
 import { useLiveFare } from './fare/useLiveFare.js';
 import { openForm } from './flow/booking-flow.js';
+import { readLastVisit } from './flow/last-visit.js';
 import { NOTHING_CHOSEN, type Selection } from './flow/selection.js';
+import { withSuggestion } from './flow/suggestion.js';
 import { useBookingFlow } from './flow/useBookingFlow.js';
 import { loadSummary } from './load-summary.js';
 import { SelectionFields } from './form/SelectionFields.js';
@@ -25,13 +28,13 @@ const { form: texts } = TEXTS;
 
 /** The booking form: what, when, how many people, which dishes; with the fare. */
 export default function BookingPage() {
-  const [selection, change] = useSelection();
+  const now = useNow(MINUTE);
+  const { selection, change, repeats, forget } = useSelection(now);
   const user = useSession();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   /** How often Continue was pressed on an incomplete form. From the first time on, all missing fields are marked. */
   const [refusals, setRefusals] = useState(0);
-  const now = useNow(MINUTE);
   const live = useLiveFare(selection, now);
   const refused: SelectionErrors = live.error instanceof ApiProblem && !live.outdated ? live.error.fields : {};
   const missing = { ...refused, ...checkSelection(selection, now) };
@@ -65,7 +68,10 @@ export default function BookingPage() {
   return (
     <Page title={texts.title} lead={offerName(selection) || texts.lead}>
       <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
-        <SelectionFields selection={selection} errors={errors} onChange={change} now={now} />
+        <div>
+          {repeats && <Repeated onForget={forget} />}
+          <SelectionFields selection={selection} errors={errors} onChange={change} now={now} />
+        </div>
         <LiveFarePanel
           live={live}
           meals={selection.meals.length}
@@ -81,6 +87,16 @@ export default function BookingPage() {
   );
 }
 
+/** Says where the choices come from. */
+const Repeated = ({ onForget }: { readonly onForget: () => void }) => (
+  <Notice tone="calm">
+    <p>{texts.repeats}</p>
+    <Button look="quiet" onClick={onForget}>
+      {texts.startFresh}
+    </Button>
+  </Notice>
+);
+
 /** A missing count is corrected with its plus button. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';
 
@@ -88,19 +104,30 @@ const isIntent = (state: unknown): state is Intent =>
   typeof state === 'object' && state !== null && 'label' in state && typeof state.label === 'string';
 
 /**
- * The initial choices: of the draft, changed by the last Book Now choice if it is not applied yet, or by the plan in the
- * URL. A Book Now choice also arrives when a log-in came between.
+ * The choices. They start with those of the draft, changed by the last Book Now choice if it is not applied yet, or by
+ * the plan in the URL; without any, with those of the last booking. A Book Now choice also arrives when a log-in came
+ * between.
  */
-function useSelection(): [Selection, (next: Selection) => void] {
+function useSelection(now: number) {
   const { state, key, search } = useLocation() as Location<unknown>;
-  const [{ choices = NOTHING_CHOSEN }, dispatch] = useBookingFlow((stored) => {
+  const [{ choices = NOTHING_CHOSEN, repeats = false }, dispatch] = useBookingFlow((stored) => {
     const plan = planIn(new URLSearchParams(search));
     const intent = isIntent(state) ? state : plan ? undefined : readIntent();
-    return openForm(stored, { intent, plan, origin: intent?.id ?? key + search });
+    return openForm(stored, { intent, plan, origin: intent?.id ?? key + search, last: readLastVisit()?.choices, now });
   });
   useEffect(() => {
     // A followed link is the newer choice.
     if (planIn(new URLSearchParams(search))) dropIntent();
   }, [search]);
-  return [choices, (next) => dispatch({ type: 'choose', choices: next })];
+  // The notice stays after a change, which must not move the form.
+  const [repeatedFirst, setRepeatedFirst] = useState(repeats);
+  return {
+    selection: choices,
+    change: (next: Selection) => dispatch({ type: 'choose', choices: next }),
+    repeats: repeatedFirst,
+    forget: () => {
+      setRepeatedFirst(false);
+      dispatch({ type: 'choose', choices: withSuggestion(NOTHING_CHOSEN, now) });
+    },
+  };
 }

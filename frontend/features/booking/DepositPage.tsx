@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/Link.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -60,11 +61,13 @@ function Deposit({ id, known }: { readonly id: string; readonly known: Booking |
 
 /** The Pay Now button if there is something to pay; otherwise the reason why not. */
 function WayOn({ booking }: { readonly booking: Booking }) {
+  const state: unknown = useLocation().state;
+  const unopened = typeof state === 'object' && state !== null && 'unopened' in state;
   const offer = offerOf('pay', booking);
   if (offer === true)
     return (
       <>
-        <PayButton id={booking.id} label={texts.pay} />
+        <PayButton id={booking.id} label={texts.pay} unopened={unopened} />
         <p className={styles.soft}>{texts.safe}</p>
       </>
     );

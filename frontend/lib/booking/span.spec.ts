@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { spanProblem } from '@libs/contract/fares.js';
 import { type KolkataDate, type Slot, SLOTS } from '@libs/contract/time.js';
-import { endsAfter, isLateStart, withHours, withStartDate, withStartTime } from './span.js';
+import { endsAfter, isLateStart, withDay, withHours, withStartDate, withStartTime } from './span.js';
 
 const empty = { startDate: '', startTime: '', endDate: '', endTime: '' } as const;
 const starting = (startTime: Slot) => withStartTime(withStartDate(empty, '2026-12-12'), startTime);
@@ -48,6 +48,16 @@ describe('the end of a booking', () => {
           expect(spanProblem({ startDate, startTime, ...end, endDate: end.endDate as KolkataDate })).toBeUndefined();
       }),
     );
+  });
+
+  it('moves with the day, to an earlier one as well', () => {
+    const overnight = withHours(starting('6.00 pm'), 26);
+    expect(withDay(overnight, '2026-12-05' as KolkataDate)).toMatchObject({
+      ...{ startDate: '2026-12-05', startTime: '6.00 pm', endDate: '2026-12-06', endTime: '8.00 pm' },
+    });
+    expect(withDay(empty, '2026-12-05' as KolkataDate)).toMatchObject({ startDate: '2026-12-05', endDate: '2026-12-05' });
+    const wrong = { ...empty, startDate: '2026-12-12', endDate: '2026-12-10' };
+    expect(withDay(wrong, '2026-12-14' as KolkataDate).endDate).toBe('2026-12-14');
   });
 
   it('moves with the start and keeps the duration', () => {

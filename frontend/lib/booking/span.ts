@@ -1,8 +1,11 @@
 import { LIMITS } from '@libs/contract/limits.js';
 import {
   addDays,
+  between,
+  DAY,
   HOUR,
   instantOf,
+  type KolkataDate,
   kolkataDate,
   parseDate,
   parseSlot,
@@ -27,6 +30,13 @@ export const withStartDate = <S extends Span>(span: S, startDate: string): S => 
   startDate,
   endDate: startDate > span.endDate ? startDate : span.endDate,
 });
+
+/** Moves the whole visit to another day: it keeps its duration. */
+export function withDay<S extends Span>(span: S, day: KolkataDate): S {
+  const [start, end] = [parseDate(span.startDate), parseDate(span.endDate)];
+  const nights = start && end && end > start ? between(instantOf(start, SLOTS[0]), instantOf(end, SLOTS[0])) / DAY : 0;
+  return { ...span, startDate: day, endDate: addDays(day, nights) };
+}
 
 /** The usual end is four slots after the start. After a start in the last four slots, the end is empty. */
 export const withStartTime = <S extends Span>(span: S, startTime: Slot | ''): S => ({
@@ -55,7 +65,7 @@ export interface End {
 }
 const MIN_HOURS = LIMITS.booking.shortest / HOUR;
 
-/** Ends to offer after a late start: the last slot of the day, if late enough, and the next morning. */
+/** Ends to offer after a start: the slots of the same day that are late enough, and the next morning. */
 export function endsAfter({ startDate, startTime }: Span): readonly End[] {
   const day = parseDate(startDate);
   if (!day || startTime === '') return [];

@@ -10,7 +10,9 @@ import {
   openForm,
   openSummary,
 } from './booking-flow.js';
-import { NOTHING_CHOSEN } from './selection.js';
+import { NOTHING_CHOSEN, type Selection } from './selection.js';
+
+const NOW = Date.parse('2026-12-01T06:30:00.000Z');
 
 const home = {
   id: 'home',
@@ -76,22 +78,60 @@ describe('a booking flow', () => {
 
   it('starts again when the form opens after a booking was created', () => {
     const booked = after(reviewed, { type: 'finish', booking: 'b' });
-    expect(openForm(booked, { origin: '' })).toEqual({ isDraft: false, choices: NOTHING_CHOSEN });
-    expect(openForm(reviewed, { origin: '' })).toEqual(reviewed);
+    expect(openForm(booked, { origin: '', now: NOW })).toEqual({ isDraft: false, choices: NOTHING_CHOSEN });
+    expect(openForm(reviewed, { origin: '', now: NOW })).toEqual(reviewed);
+  });
+
+  const dinner: Selection = {
+    ...NOTHING_CHOSEN,
+    ...{ requirement: 'birthday', meals: ['dinner'], headCount: 9, label: 'One Time Chef', origin: 'x' },
+    ...{ startDate: '2026-11-14', startTime: '5.00 pm', endDate: '2026-11-14', endTime: '9.00 pm' },
+  };
+
+  it('repeats the last booking on the next Saturday, until the first choice', () => {
+    const opened = openForm(NO_FLOW, { last: dinner, origin: '', now: NOW });
+    const saturday = { startDate: '2026-12-05', startTime: '5.00 pm', endDate: '2026-12-05', endTime: '9.00 pm' };
+    expect(opened).toMatchObject({ isDraft: false, repeats: true, choices: { headCount: 9, ...saturday } });
+    expect(after(opened, { type: 'choose', choices }).repeats).toBeUndefined();
+  });
+
+  it.each([
+    [{ label: 'One Time Chef', offer: 'oneTime' }, 9],
+    [{ label: 'Birthday', offer: 'birthday', requirement: 'birthday' }, 9],
+    [{ label: 'Kitty party', requirement: 'kitty' }, 4],
+    [{ label: 'Chef for Party' }, 4],
+    [{ label: 'Lunch', offer: 'lunch', meals: ['lunch'] }, 4],
+  ])('repeats the last booking for %j only if it suits: %i people', (intent, people) => {
+    const { choices: first } = openForm(NO_FLOW, { last: dinner, intent, origin: 'a', now: NOW });
+    expect(first).toMatchObject({ headCount: people, label: intent.label, startDate: '2026-12-05' });
+  });
+
+  it('keeps a draft rather than the last booking, without times that are over', () => {
+    expect(openForm(reviewed, { last: dinner, origin: '', now: NOW })).toEqual(reviewed);
+    const stale = openForm({ choices: dinner, isDraft: true }, { origin: '', now: NOW });
+    expect(stale.choices).toMatchObject({ headCount: 9, startDate: '', startTime: '', endDate: '', endTime: '' });
   });
 
   it("is a draft from the user's first choice on", () => {
-    const opened = openForm(NO_FLOW, { intent: { label: 'Kitty party', requirement: 'kitty' }, origin: 'a' });
+    const opened = openForm(NO_FLOW, {
+      intent: { label: 'Kitty party', requirement: 'kitty' },
+      origin: 'a',
+      now: NOW,
+    });
     expect(opened).toMatchObject({ isDraft: false, choices: { requirement: 'kitty', label: 'Kitty party' } });
     expect(after(opened, { type: 'choose', choices }).isDraft).toBe(true);
   });
 
   it('takes over a Book Now choice once, also into an older draft', () => {
     const intent = { label: 'Kitty party', requirement: 'kitty', meals: ['lunch'] };
-    const arrived = openForm(chosen, { intent, origin: 'pressed' });
+    const arrived = openForm(chosen, { intent, origin: 'pressed', now: NOW });
     expect(arrived.choices).toMatchObject({ headCount: 7, requirement: 'kitty', meals: ['lunch'] });
     const changed = { ...NOTHING_CHOSEN, ...arrived.choices, meals: ['dinner' as const] };
-    const later = openForm(after(arrived, { type: 'choose', choices: changed }), { intent, origin: 'pressed' });
+    const later = openForm(after(arrived, { type: 'choose', choices: changed }), {
+      intent,
+      origin: 'pressed',
+      now: NOW,
+    });
     expect(later.choices?.meals).toEqual(['dinner']);
   });
 

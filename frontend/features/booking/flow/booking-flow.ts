@@ -1,6 +1,7 @@
 import type { Address } from '@libs/contract/accounts.js';
 import type { BodyInput } from '@libs/contract/calls.js';
-import { type Brought, firstSelection, isSelection, type Selection } from './selection.js';
+import { type Brought, firstSelection, isSelection, NOTHING_CHOSEN, type Selection } from './selection.js';
+import { isRepeatable, withNewDay, withoutPastTimes, withSuggestion } from './suggestion.js';
 
 /** The payload as the specification writes it. The server reads the address by its id, and ignores the two objects. */
 type CreateBody = BodyInput<'createBooking'> & {
@@ -22,7 +23,9 @@ export interface BookingFlow {
   readonly choices?: Selection;
   /** Whether the user has made a choice: only then is the flow stored. */
   readonly isDraft: boolean;
-  /** The id of the chosen address; if missing, the newest one applies. */
+  /** Whether the choices are those of the last booking, and untouched. */
+  readonly repeats?: boolean;
+  /** The id of the chosen address; if missing, that of the last booking applies, else the newest one. */
   readonly address?: string;
   /** The applied coupon code. */
   readonly coupon?: string;
@@ -45,8 +48,10 @@ export type FlowAction =
 
 export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow {
   switch (action.type) {
-    case 'choose':
-      return { ...flow, choices: action.choices, isDraft: true };
+    case 'choose': {
+      const { repeats: _, ...rest } = flow;
+      return { ...rest, choices: action.choices, isDraft: true };
+    }
     case 'choose-address':
       return { ...flow, address: action.address };
     case 'apply-coupon':
@@ -68,10 +73,30 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
   }
 }
 
-/** The flow when the form opens: after a created booking, a new flow starts. */
-export function openForm(stored: BookingFlow, brought: Brought): BookingFlow {
+/** What the form knows when it opens. */
+interface Opening extends Brought {
+  /** The choices of the last booking on this device. */
+  readonly last?: Selection | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/**
+ * The flow when the form opens: after a created booking, a new flow starts, with the choices of the last one. What a
+ * Book Now choice or a followed link leaves open is suggested.
+ */
+export function openForm(stored: BookingFlow, { last, now, ...brought }: Opening): BookingFlow {
   const flow = stored.made === undefined ? stored : NO_FLOW;
-  return { ...flow, choices: firstSelection(flow.choices, brought) };
+  const draft = flow.choices && withoutPastTimes(flow.choices, now);
+  const repeated = !draft && last && isRepeatable(last, brought) ? withNewDay(last, now) : undefined;
+  const choices = firstSelection(draft ?? repeated, brought);
+  // What was emptied after a choice was brought stays empty.
+  const isSuggested = repeated !== undefined || choices.origin !== (draft ?? NOTHING_CHOSEN).origin;
+  return {
+    ...flow,
+    choices: isSuggested ? withSuggestion(choices, now) : choices,
+    ...(repeated && { repeats: true }),
+  };
 }
 
 /** The flow when the summary opens, with the choices from the form if the user comes from there. */

@@ -12,7 +12,7 @@ export function readFlow(): BookingFlow {
   return { ...readDraft(SUMMARY), ...(choices && { choices }), isDraft: choices !== undefined };
 }
 
-export function storeFlow({ choices, isDraft, ...summary }: BookingFlow): void {
+export function storeFlow({ choices, isDraft, repeats: _, ...summary }: BookingFlow): void {
   if (choices && isDraft) saveDraft(SELECTION, choices);
   else dropDraft(SELECTION);
   if (Object.keys(summary).length > 0) saveDraft(SUMMARY, summary);

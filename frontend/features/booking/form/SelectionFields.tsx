@@ -1,13 +1,14 @@
-import { REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
 import { MealFields } from '../../../components/order/MealFields.js';
 import { Stepper } from '../../../components/Stepper.js';
-import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import { SERVICE_LABELS } from '../../../lib/language/labels.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
 import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
 import { FormSection } from './FormSection.js';
+import { OccasionTiles } from './OccasionTiles.js';
 import { WhenSection } from './WhenSection.js';
 
 interface SelectionFieldsProps {
@@ -19,20 +20,16 @@ interface SelectionFieldsProps {
 }
 
 const { form: texts } = TEXTS;
-const OCCASIONS = REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_LABELS[value] }));
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
 /** The questions of the form, in the order in which hosts plan: what, when, how many, which dishes. */
 export const SelectionFields = ({ selection, errors, onChange, now }: SelectionFieldsProps) => (
   <div>
     <FormSection title={texts.what.title}>
-      <ChipGroup
-        legend={texts.what.requirement}
-        choose="one"
-        choices={OCCASIONS}
-        value={selection.requirement === '' ? [] : [selection.requirement]}
+      <OccasionTiles
+        value={selection.requirement}
         error={errors.requirement}
-        onChange={([requirement]) => onChange({ ...selection, requirement: requirement ?? '' })}
+        onChange={(requirement) => onChange({ ...selection, requirement })}
       />
     </FormSection>
     <WhenSection selection={selection} errors={errors} onChange={onChange} now={now} />

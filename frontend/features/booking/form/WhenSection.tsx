@@ -1,15 +1,17 @@
-import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, DAY, epochMs, instantOf, type KolkataDate, parseDate, type Slot } from '@libs/contract/time.js';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.js';
+import { Notice } from '../../../components/Notice.js';
 import { EndChoices } from '../../../components/order/EndChoices.js';
-import { SlotSelect } from '../../../components/order/SlotSelect.js';
-import { TextField } from '../../../components/TextField.js';
-import { formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { today } from '../../../lib/format/time.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
+import { formatHours, hoursOf } from '../../../lib/booking/order.js';
+import { isLateStart, withDay, withStartTime } from '../../../lib/booking/span.js';
 import type { Selection } from '../flow/selection.js';
-import { isLateStart, withStartDate, withStartTime } from '../../../lib/booking/span.js';
 import { TEXTS } from '../texts.js';
+import { isLateBreakfast } from './breakfast-hint.js';
+import { DayStrip } from './DayStrip.js';
+import { ExactTimes } from './ExactTimes.js';
 import { FormSection } from './FormSection.js';
+import { isOverOn, StartAndLength } from './StartAndLength.js';
 import styles from './WhenSection.module.css';
 
 interface WhenSectionProps {
@@ -21,49 +23,25 @@ interface WhenSectionProps {
 }
 
 const { when: texts } = TEXTS.form;
+const MORNING = '9.00 am';
 
-/** Start and end: dates from the native picker, times from the fifteen slots. */
+/** A day, a start and a length; behind a control the exact dates and times, which are the same values. */
 export function WhenSection({ selection, errors, onChange, now }: WhenSectionProps) {
-  const { startDate, startTime, endDate, endTime } = selection;
-  const first = today(now);
+  const { startDate, startTime, endTime } = selection;
+  const [exact, setExact] = useState(false);
+  const isOver = isOverOn(startDate, now);
   const hours = hoursOf(selection);
-  const day = parseDate(startDate);
-  const isOver = (slot: Slot) => day !== undefined && epochMs(instantOf(day, slot)) <= now;
+  // Each error is shown once, where the user chooses.
+  const shown = exact ? {} : errors;
   return (
     <FormSection title={texts.title} hint={texts.zone}>
-      <div className={styles.grid}>
-        <TextField
-          label={texts.startDate}
-          type="date"
-          min={first}
-          max={addDays(first, LIMITS.booking.ahead / DAY)}
-          value={startDate}
-          error={errors.startDate}
-          onChange={({ target }) => onChange(withStartDate(selection, target.value))}
-        />
-        <SlotSelect
-          label={texts.startTime}
-          value={startTime}
-          error={errors.startTime}
-          isClosed={isOver}
-          onChange={(slot) => onChange(withStartTime(selection, slot))}
-        />
-        <TextField
-          label={texts.endDate}
-          type="date"
-          min={day ?? first}
-          max={lastEnd(day ?? first)}
-          value={endDate}
-          error={errors.endDate}
-          onChange={({ target }) => onChange({ ...selection, endDate: target.value })}
-        />
-        <SlotSelect
-          label={texts.endTime}
-          value={endTime}
-          error={errors.endTime}
-          onChange={(slot) => onChange({ ...selection, endTime: slot })}
-        />
-      </div>
+      <DayStrip
+        value={startDate}
+        error={shown.startDate}
+        onChange={(day) => onChange(withDay(selection, day))}
+        now={now}
+      />
+      <StartAndLength selection={selection} errors={shown} onChange={onChange} isOver={isOver} />
       <EndChoices
         span={selection}
         reason={isLateStart(startTime) && endTime === '' ? texts.late(startTime) : undefined}
@@ -72,8 +50,20 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
       <p className={styles.booked}>
         {hours !== undefined && hours > 0 && !errors.endTime ? texts.booked(formatHours(hours)) : ''}
       </p>
+      <div role="status">
+        {isLateBreakfast(selection) && (
+          <Notice tone="wait">
+            <p>{texts.lateBreakfast}</p>
+            <Button look="secondary" onClick={() => onChange(withStartTime(selection, MORNING))}>
+              {texts.morning}
+            </Button>
+          </Notice>
+        )}
+      </div>
+      <details onToggle={({ currentTarget }) => setExact(currentTarget.open)}>
+        <summary className={styles.summary}>{texts.exact}</summary>
+        <ExactTimes {...{ selection, errors, onChange, isOver, now }} />
+      </details>
     </FormSection>
   );
 }
-
-const lastEnd = (start: KolkataDate) => addDays(start, LIMITS.booking.longest / DAY);

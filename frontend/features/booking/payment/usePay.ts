@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ApiProblem } from '../../../api/client/api-problem.js';
 import { messageOf } from '../../../api/client/problem.js';
-import { useOpenPayment } from '../api/open-payment.js';
+import { isProviderFailure, useOpenPayment } from '../api/open-payment.js';
 
 /** Opens the provider's page for the deposit. If the booking's state refuses it, refetches that state. */
 export function usePay(id: string) {
@@ -23,7 +23,7 @@ export function usePay(id: string) {
         ? messageOf(pay.error, MESSAGES.payment.notPayable)
         : undefined,
     /** The provider was unreachable or refused. */
-    failed: pay.isError && !(pay.error instanceof ApiProblem && [401, 404, 409].includes(pay.error.status)),
+    failed: pay.isError && isProviderFailure(pay.error),
     forget: reset,
   };
 }

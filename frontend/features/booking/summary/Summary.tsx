@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { Address } from '@libs/contract/accounts.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -10,6 +10,7 @@ import { Notice } from '../../../components/Notice.js';
 import { addressesQuery } from '../../../api/addresses.js';
 import { messageOf } from '../../../api/client/problem.js';
 import type { Session } from '../../../lib/session/session.js';
+import { money } from '../../../lib/format/money.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { checkSelection } from '../../../lib/booking/check-selection.js';
 import styles from '../Columns.module.css';
@@ -17,12 +18,14 @@ import { FarePanel } from '../fare/FarePanel.js';
 import { partsOf } from '../fare/parts.js';
 import { fareRequestOf } from '../fare-request.js';
 import type { BookingFlow, FlowAction } from '../flow/booking-flow.js';
+import { readLastVisit } from '../flow/last-visit.js';
 import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
 import { AddressSection } from './AddressSection.js';
 import { ChosenSection } from './ChosenSection.js';
 import { CouponSection } from './CouponSection.js';
 import { FareChanged } from './FareChanged.js';
+import sections from './SummaryPage.module.css';
 import { SummarySection } from './SummarySection.js';
 import { useQuotedFare } from './useQuotedFare.js';
 import { useSubmission } from './useSubmission.js';
@@ -40,7 +43,9 @@ const { summary: texts, fare: fareTexts } = TEXTS;
 export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   const now = useNow(MINUTE);
   const { data: addresses } = useQuery(addressesQuery(user.id));
-  const address = addresses?.find(({ id }) => id === flow.address) ?? addresses?.[0];
+  const [lastAddress] = useState(() => readLastVisit()?.address);
+  const byId = (wanted: string | undefined) => addresses?.find(({ id }) => id === wanted);
+  const address = byId(flow.address) ?? byId(lastAddress) ?? addresses?.[0];
   const request = fareRequestOf(choices, now);
   const quoted = useQuotedFare(request, flow.coupon);
   const { fare, fareError } = quoted;
@@ -53,12 +58,14 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
     if (withoutAddress > 0) where.current?.querySelector<HTMLElement>('input')?.focus();
   }, [withoutAddress]);
 
+  const waits = busy || quoted.outdated;
   return (
     <div className={styles.columns}>
       <div>
         <ChosenSection selection={choices} />
         <SummarySection title={texts.where}>
           <div ref={where}>
+            <p className={sections.billed}>{texts.billed}</p>
             <AddressSection
               user={user}
               value={address?.id}
@@ -73,6 +80,18 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             applied={quoted.couponError ? undefined : flow.coupon}
             dispatch={dispatch}
           />
+        </SummarySection>
+        <SummarySection title={texts.payLater}>
+          <p>{texts.payLaterLead}</p>
+          <Button
+            look="secondary"
+            className={sections.book}
+            busy={waits}
+            disabled={unserved !== undefined}
+            onClick={() => submit(fare, 'later')}
+          >
+            {texts.book}
+          </Button>
         </SummarySection>
       </div>
       <FarePanel
@@ -94,8 +113,8 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
           )
         }
         action={
-          <Button wide busy={busy || quoted.outdated} disabled={unserved !== undefined} onClick={() => submit(fare)}>
-            {texts.book}
+          <Button wide busy={waits} disabled={unserved !== undefined} onClick={() => submit(fare, 'now')}>
+            {fare ? texts.payAndBook(money(fare.depositAmount)) : texts.payFirst}
           </Button>
         }
       />

@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Address } from '@libs/contract/accounts.js';
 import type { Booking } from '@libs/contract/bookings.js';
@@ -9,8 +9,10 @@ import { dropIntent } from '../../../lib/booking/intent.js';
 import type { Session } from '../../../lib/session/session.js';
 import { isFinalRefusal, newFareOf, useCreateBooking } from '../api/create-booking.js';
 import { bodyOf } from '../create-body.js';
+import { useLeaveToPay } from '../api/open-payment.js';
 import type { FareRequest } from '../fare-request.js';
 import { attemptFor, bookingFlow, type BookingFlow, type FlowAction } from '../flow/booking-flow.js';
+import { saveLastVisit } from '../flow/last-visit.js';
 import { readFlow, storeFlow } from '../flow/stored-flow.js';
 
 interface SubmissionOptions {
@@ -23,26 +25,40 @@ interface SubmissionOptions {
 
 const { booking: texts } = MESSAGES;
 
+/** How to book: pay the deposit at once on the provider's page, or later from our own. */
+type Payment = 'now' | 'later';
+
 /** Books once, regardless of repeated clicks and lost connections; then opens the payment. */
 export function useSubmission({ flow, dispatch, request, address, user }: SubmissionOptions) {
   const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState<string>();
   const [withoutAddress, setWithoutAddress] = useState(0);
   const say = useMendedToast(address ? [] : [texts.address]);
+  const payment = useRef<Payment>('later');
+  /** Opens our page of the deposit, which the browser's back button then finds as well. */
+  const openDeposit = (booking: Booking, more: { readonly replace?: boolean; readonly unopened?: boolean } = {}) => {
+    const { replace = false, unopened = false } = more;
+    const state = { bookingData: booking, ...(unopened && { unopened }) };
+    void navigate(`/Payment_gatway?id=${booking.id}`, { replace, state });
+  };
+  const leave = useLeaveToPay((booking, unopened) => openDeposit(booking, { replace: true, unopened }));
   const finish = (booking: Booking) => {
     const action = { type: 'finish', booking: booking.id } as const;
     dispatch(action);
     // The page may be unmounted by now, and with it the effect that stores the flow.
     storeFlow(bookingFlow(readFlow(), action));
+    if (flow.choices && address) saveLastVisit({ choices: flow.choices, address: address.id });
     dropIntent();
     // Back leads to a shorter screen, for which the browser would restore this position.
     window.scrollTo(0, 0);
-    void navigate(`/Payment_gatway?id=${booking.id}`, { state: { bookingData: booking } });
+    if (payment.current === 'now') leave.mutate(booking);
+    else openDeposit(booking);
   };
   const refuse = (error: Error) => isFinalRefusal(error) && dispatch({ type: 'refuse' });
   const create = useCreateBooking(finish, refuse);
 
-  const submit = (by: Fare | undefined) => {
+  const submit = (by: Fare | undefined, how: Payment = payment.current) => {
+    payment.current = how;
     create.reset();
     setIncomplete(undefined);
     if (!address) {
@@ -59,9 +75,9 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
   };
   const newFare = newFareOf(create.error);
   return {
-    /** Books at a fare, or says why that is not possible. */
+    /** Books at a fare, or says why that is not possible. Without a payment, as the last time. */
     submit,
-    busy: create.isPending,
+    busy: create.isPending || leave.isPending || leave.isSuccess,
     /** How often Book was pressed without an address. */
     withoutAddress,
     /** Something is missing that has no field. */
