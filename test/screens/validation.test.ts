@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
 import { type Customer, inDays, newPhone } from '../support/customer.js';
-import { arrivesAt, button, chip, chooseDinner, errorAt, fare, introduce } from '../support/browser/steps.js';
+import {
+  arrivesAt,
+  button,
+  chip,
+  chooseDinner,
+  errorAt,
+  fare,
+  introduce,
+  openExactTimes,
+} from '../support/browser/steps.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 
 const harness = useHarness();
@@ -70,6 +79,10 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await button(page, 'Continue').click();
     expect(await errorAt(group(page, 'What are you planning?'))).toBe(booking.requirement);
     expect(await focused(page).getAttribute('value')).toBe('birthday');
+    expect(await errorAt(group(page, 'Which day?'))).toBe(booking.date);
+    expect(await errorAt(page.getByLabel('Chef arrives at'))).toBe(booking.time);
+    await openExactTimes(page);
+    expect(await errorAt(group(page, 'Which day?'))).toBe('');
     expect(await errorAt(page.getByLabel('Start date'))).toBe(booking.date);
     expect(await errorAt(page.getByLabel('Start time'))).toBe(booking.time);
     expect(await errorAt(page.getByLabel('End time'))).toBe(booking.time);

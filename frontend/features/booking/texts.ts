@@ -112,9 +112,9 @@ export const TEXTS = {
     missing: 'Which booking?',
     missingLead: 'This link doesn’t say which booking it’s for. You’ll find them all in My Bookings.',
     bookings: labels.myBookings,
-    pendingTitle: 'We have not received your payment yet',
+    pendingTitle: 'We haven’t received your payment yet',
     pending:
-      'If you have just paid, this page shows it by itself; you can also leave. If not, open the payment page again.',
+      'If you’ve just paid, this page will update by itself, and you can leave at any time. If not, open the payment page again.',
     reopen: 'Open the payment page',
     none: 'The deposit is not paid yet.',
     failed: 'The deposit was not paid. Nothing was charged for the booking, and you can try again.',

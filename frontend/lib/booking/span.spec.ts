@@ -18,6 +18,14 @@ describe('the end of a booking', () => {
     expect(withStartDate(span, '2026-12-09').endDate).toBe('2026-12-11');
   });
 
+  it('follows a start date that moves further before it than a visit can last', () => {
+    const span = { ...empty, startDate: '2026-12-29', endDate: '2026-12-30' };
+    expect(withStartDate(span, '2026-12-12').endDate).toBe('2026-12-13');
+    // a year that is being typed
+    const typing = withStartDate(span, '0002-12-12');
+    expect(withStartDate(typing, '2026-12-12').endDate).toBe('2026-12-12');
+  });
+
   it.each([
     ['8.00 am', '12.00 pm'],
     ['1.00 pm', '5.00 pm'],
@@ -55,7 +63,10 @@ describe('the end of a booking', () => {
     expect(withDay(overnight, '2026-12-05' as KolkataDate)).toMatchObject({
       ...{ startDate: '2026-12-05', startTime: '6.00 pm', endDate: '2026-12-06', endTime: '8.00 pm' },
     });
-    expect(withDay(empty, '2026-12-05' as KolkataDate)).toMatchObject({ startDate: '2026-12-05', endDate: '2026-12-05' });
+    expect(withDay(empty, '2026-12-05' as KolkataDate)).toMatchObject({
+      startDate: '2026-12-05',
+      endDate: '2026-12-05',
+    });
     const wrong = { ...empty, startDate: '2026-12-12', endDate: '2026-12-10' };
     expect(withDay(wrong, '2026-12-14' as KolkataDate).endDate).toBe('2026-12-14');
   });

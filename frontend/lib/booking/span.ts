@@ -24,12 +24,13 @@ export interface Span {
   readonly endTime: Slot | '';
 }
 
-/** Moves the end if the start moves past it. */
-export const withStartDate = <S extends Span>(span: S, startDate: string): S => ({
-  ...span,
-  startDate,
-  endDate: startDate > span.endDate ? startDate : span.endDate,
-});
+/** Moves the end if the start moves past it, or so far before it that no visit could last until then. */
+export function withStartDate<S extends Span>(span: S, startDate: string): S {
+  const [start, end] = [parseDate(startDate), parseDate(span.endDate)];
+  const isTooFar = start && end && end > addDays(start, LIMITS.booking.longest / DAY);
+  if (isTooFar) return withDay(span, start);
+  return { ...span, startDate, endDate: startDate > span.endDate ? startDate : span.endDate };
+}
 
 /** Moves the whole visit to another day: it keeps its duration. */
 export function withDay<S extends Span>(span: S, day: KolkataDate): S {

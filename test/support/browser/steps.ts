@@ -35,12 +35,20 @@ export async function introduce(page: Page, email: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-/** Fills the booking form with a dinner for four in two weeks. */
+/** Opens the four controls of exact dates and times, if they are closed. */
+export async function openExactTimes(page: Page): Promise<void> {
+  const exact = page.getByText('Choose exact times');
+  if (!(await page.getByLabel('Start date').isVisible())) await exact.click();
+}
+
+/** Fills the booking form with a dinner for four in two weeks, also where some of it is suggested already. */
 export async function chooseDinner(page: Page): Promise<void> {
   await chip(page, 'Birthday').click();
+  await openExactTimes(page);
   await page.getByLabel('Start date').fill(inDays(14));
   await page.getByLabel('Start time').selectOption('6.00 pm');
-  await chip(page, 'Dinner').click();
+  const dinner = page.getByRole('checkbox', { name: 'Dinner' });
+  if (!(await dinner.isChecked())) await chip(page, 'Dinner').click();
   await fare(page);
 }
 

@@ -38,7 +38,7 @@ export function StartAndLength({ selection, errors, onChange, isOver }: StartAnd
       <Select
         label={texts.length}
         value={chosen}
-        error={errors.endDate ?? errors.endTime}
+        error={errors.endTime ?? errors.endDate}
         onChange={({ target }) => {
           const end = ends.find((each) => nameOf(each) === target.value);
           onChange({ ...selection, ...(end ?? { endTime: '' }) });

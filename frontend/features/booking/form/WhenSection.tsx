@@ -47,9 +47,6 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
         reason={isLateStart(startTime) && endTime === '' ? texts.late(startTime) : undefined}
         onChoose={(end) => onChange({ ...selection, ...end })}
       />
-      <p className={styles.booked}>
-        {hours !== undefined && hours > 0 && !errors.endTime ? texts.booked(formatHours(hours)) : ''}
-      </p>
       <div role="status">
         {isLateBreakfast(selection) && (
           <Notice tone="wait">
@@ -63,6 +60,9 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
       <details onToggle={({ currentTarget }) => setExact(currentTarget.open)}>
         <summary className={styles.summary}>{texts.exact}</summary>
         <ExactTimes {...{ selection, errors, onChange, isOver, now }} />
+        <p className={styles.booked}>
+          {hours !== undefined && hours > 0 && !errors.endTime ? texts.booked(formatHours(hours)) : ''}
+        </p>
       </details>
     </FormSection>
   );
