@@ -88,6 +88,12 @@ describe('a displayed booking', () => {
     await button(page, 'Cancel the booking').click();
     await reads(page, `Your booking is cancelled. We are returning ${rupees(paidAmount)} the way you paid.`);
 
+    // the same can be booked again, on a day that is still to come
+    await page.goto(`/bookingdetails?id=${id}`);
+    await link(page, 'Book again').click();
+    await page.getByRole('radio', { name: 'Birthday', checked: true }).waitFor();
+    await page.getByRole('radio', { name: /^Sat, /, checked: true }).waitFor();
+
     // the booking's page shows the payment and its receipt
     await page.goto(`/bookingdetails?id=${id}`);
     await reads(page, `${rupees(paidAmount)} has been paid back to you.`);

@@ -149,6 +149,24 @@ describe('the message of a failed booking step', () => {
     expect((await customer.api.ok('bookings')).total).toBe(0);
   });
 
+  it('for a payment page that cannot be opened while booking: the booking exists, and can be paid', async () => {
+    const visitor = await harness.visitor({ storage: asCustomer });
+    const { page } = visitor;
+    await page.goto('/booking');
+    await chooseDinner(page);
+    await button(page, 'Continue').click();
+    await page.getByRole('radio', { checked: true }).waitFor();
+    await lose(visitor, 'POST', /\/pay$/);
+    await button(page, /^Pay ₹[\d,.]+ and book$/).click();
+    await arrivesAt(page, '/Payment_gatway');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Your booking has been created with us. Our team will contact you soon.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+    await button(page, 'Pay Now').click();
+    await button(page, /^Pay ₹/).waitFor();
+  });
+
   it('for a payment page that cannot be opened: the booking exists', async () => {
     const { id } = await customer.book();
     const visitor = await harness.visitor({ storage: asCustomer });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
@@ -36,9 +36,9 @@ export default function BookingPage() {
   /** How often Continue was pressed on an incomplete form. From the first time on, all missing fields are marked. */
   const [refusals, setRefusals] = useState(0);
   const live = useLiveFare(selection, now);
-  const refused: SelectionErrors = live.error instanceof ApiProblem && !live.outdated ? live.error.fields : {};
-  const missing = { ...refused, ...checkSelection(selection, now) };
-  const errors = refusals > 0 ? missing : { ...refused, ...wrongTimes(selection, now) };
+  const refused = live.error instanceof ApiProblem && !live.outdated ? live.error.fields : NO_ERRORS;
+  const missing = useMemo(() => ({ ...refused, ...checkSelection(selection, now) }), [refused, selection, now]);
+  const wrong = useMemo(() => ({ ...refused, ...wrongTimes(selection, now) }), [refused, selection, now]);
 
   const say = useMendedToast(Object.values(missing));
   useEffect(() => {
@@ -70,7 +70,7 @@ export default function BookingPage() {
       <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
         <div>
           {repeats && <Repeated onForget={forget} />}
-          <SelectionFields selection={selection} errors={errors} onChange={change} now={now} />
+          <SelectionFields selection={selection} errors={refusals > 0 ? missing : wrong} onChange={change} now={now} />
         </div>
         <LiveFarePanel
           live={live}
@@ -96,6 +96,8 @@ const Repeated = ({ onForget }: { readonly onForget: () => void }) => (
     </Button>
   </Notice>
 );
+
+const NO_ERRORS: SelectionErrors = {};
 
 /** A missing count is corrected with its plus button. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';
@@ -123,7 +125,7 @@ function useSelection(now: number) {
   const [repeatedFirst, setRepeatedFirst] = useState(repeats);
   return {
     selection: choices,
-    change: (next: Selection) => dispatch({ type: 'choose', choices: next }),
+    change: useCallback((next: Selection) => dispatch({ type: 'choose', choices: next }), [dispatch]),
     repeats: repeatedFirst,
     forget: () => {
       setRepeatedFirst(false);

@@ -112,7 +112,7 @@ export const TEXTS = {
     missing: 'Which booking?',
     missingLead: 'This link doesn’t say which booking it’s for. You’ll find them all in My Bookings.',
     bookings: labels.myBookings,
-    pendingTitle: 'We haven’t received your payment yet',
+    pendingTitle: 'We have not received your payment yet',
     pending:
       'If you’ve just paid, this page will update by itself, and you can leave at any time. If not, open the payment page again.',
     reopen: 'Open the payment page',

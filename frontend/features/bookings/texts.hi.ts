@@ -25,6 +25,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     edit: 'बदलें',
     cancel: 'रद्द करें',
     rate: 'रेटिंग दें',
+    again: 'फिर से बुक करें',
     pay: labels.payNow,
     more: (booking) => `${booking}: और विकल्प`,
     close: labels.close,

@@ -24,6 +24,7 @@ export const TEXTS = {
     edit: 'Edit',
     cancel: 'Cancel',
     rate: 'Rate',
+    again: 'Book again',
     pay: 'Pay now',
     more: (booking: string) => `More for ${booking}`,
     close: labels.close,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
@@ -22,8 +23,11 @@ interface SelectionFieldsProps {
 const { form: texts } = TEXTS;
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
-/** The questions of the form, in the order in which hosts plan: what, when, how many, which dishes. */
-export const SelectionFields = ({ selection, errors, onChange, now }: SelectionFieldsProps) => (
+/**
+ * The questions of the form, in the order in which hosts plan: what, when, how many, which dishes. Not rendered again
+ * when only the fare is new: in Chromium, Tab would then stop at a second radio of a group.
+ */
+export const SelectionFields = memo(({ selection, errors, onChange, now }: SelectionFieldsProps) => (
   <div>
     <FormSection title={texts.what.title}>
       <OccasionTiles
@@ -58,4 +62,4 @@ export const SelectionFields = ({ selection, errors, onChange, now }: SelectionF
       />
     </FormSection>
   </div>
-);
+));

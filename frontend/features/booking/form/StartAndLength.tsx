@@ -5,7 +5,7 @@ import { TEXTS as ORDER } from '../../../components/order/texts.js';
 import { Select } from '../../../components/Select.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
 import { formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { type End, endsAfter, type Span, withStartTime } from '../../../lib/booking/span.js';
+import { type End, endsAfter, isLateStart, type Span, withStartTime } from '../../../lib/booking/span.js';
 import { formatEnd } from '../../../lib/format/time.js';
 import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
@@ -55,9 +55,10 @@ export function StartAndLength({ selection, errors, onChange, isOver }: StartAnd
   );
 }
 
-/** The ends of the same day and the next morning, and another one that was chosen by its date and time. */
+/** The ends of the same day, after a late start the next morning, and one that was chosen by its date and time. */
 function lengthsOf(selection: Selection): readonly End[] {
-  const ends = endsAfter(selection);
+  const { startDate, startTime } = selection;
+  const ends = endsAfter(selection).filter((end) => end.endDate === startDate || isLateStart(startTime));
   const [endDate, endTime] = [parseDate(selection.endDate), parseSlot(selection.endTime)];
   if (!endDate || !endTime || ends.some((end) => nameOf(end) === nameOf(selection))) return ends;
   return [...ends, { endDate, endTime }];

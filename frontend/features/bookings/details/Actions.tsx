@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
-import type { Role } from '@libs/contract/enums.js';
-import { Button } from '../../../components/Button.js';
+import { type Role, STATUS } from '@libs/contract/enums.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { later } from '../../../lib/browser/later.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { addressOf } from '../../../lib/booking/plan.js';
 import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
@@ -16,13 +17,16 @@ interface ActionsProps {
 
 const { details: texts, actions } = TEXTS;
 const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+/** The statuses in which the same can be booked again. */
+const OVER: readonly number[] = [STATUS.complete, STATUS.cancelled];
 const ACTIONS_BY_ROLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as const;
 
 /** The actions that are possible now. */
 export function Actions({ booking, role }: ActionsProps) {
   const [asked, setAsked] = useState<DialogAction>();
   const offered = ACTIONS_BY_ROLE[role].filter((action) => offerOf(action, booking) === true);
-  if (offered.length === 0 && !asked) return null;
+  const isOver = role === 'user' && OVER.includes(booking.status);
+  if (offered.length === 0 && !isOver && !asked) return null;
   return (
     <Card>
       <section className={styles.answer}>
@@ -37,6 +41,11 @@ export function Actions({ booking, role }: ActionsProps) {
             {actions[action]}
           </Button>
         ))}
+        {isOver && (
+          <ButtonLink to={addressOf('/booking', booking)} wide look="secondary">
+            {actions.again}
+          </ButtonLink>
+        )}
         <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
       </section>
     </Card>
