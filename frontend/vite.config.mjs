@@ -46,7 +46,7 @@ const TOGETHER = [
   ),
   group(
     'parts',
-    'components/(Card|ChipGroup|Field|Failure|LiveRegion|Loaded|LoadFailure|Notice|Select|TextField|useMedia)\\.',
+    'components/(Card|Field|Failure|LiveRegion|Loaded|LoadFailure|Notice|Select|TextField|useMedia)\\.',
     'contract/(time|shown-slot)\\.',
     'lib/\\w+/(time|phone-number)\\.',
   ),

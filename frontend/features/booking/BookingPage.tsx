@@ -2,7 +2,6 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } f
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
-import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
 import { dropIntent, type Intent, readIntent } from '../../lib/booking/intent.js';
@@ -21,6 +20,7 @@ import { NOTHING_CHOSEN, type Selection } from './flow/selection.js';
 import { withSuggestion } from './flow/suggestion.js';
 import { useBookingFlow } from './flow/useBookingFlow.js';
 import { loadSummary } from './load-summary.js';
+import { Repeated } from './form/Repeated.js';
 import { SelectionFields } from './form/SelectionFields.js';
 import { TEXTS } from './texts.js';
 
@@ -86,16 +86,6 @@ export default function BookingPage() {
     </Page>
   );
 }
-
-/** Says where the choices come from. */
-const Repeated = ({ onForget }: { readonly onForget: () => void }) => (
-  <Notice tone="calm">
-    <p>{texts.repeats}</p>
-    <Button look="quiet" onClick={onForget}>
-      {texts.startFresh}
-    </Button>
-  </Notice>
-);
 
 const NO_ERRORS: SelectionErrors = {};
 

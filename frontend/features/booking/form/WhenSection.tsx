@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownSlot } from '@libs/contract/shown-slot.js';
 import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
 import { EndChoices } from '../../../components/order/EndChoices.js';
@@ -42,20 +43,22 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
         now={now}
       />
       <StartAndLength selection={selection} errors={shown} onChange={onChange} isOver={isOver} />
-      <EndChoices
-        span={selection}
-        reason={isLateStart(startTime) && endTime === '' ? texts.late(startTime) : undefined}
-        onChoose={(end) => onChange({ ...selection, ...end })}
-      />
-      <div role="status">
-        {isLateBreakfast(selection) && (
-          <Notice tone="wait">
-            <p>{texts.lateBreakfast}</p>
-            <Button look="secondary" onClick={() => onChange(withStartTime(selection, MORNING))}>
-              {texts.morning}
-            </Button>
-          </Notice>
-        )}
+      <div className={styles.notices}>
+        <EndChoices
+          span={selection}
+          reason={isLateStart(startTime) && endTime === '' ? texts.late(shownSlot(startTime)) : undefined}
+          onChoose={(end) => onChange({ ...selection, ...end })}
+        />
+        <div role="status">
+          {isLateBreakfast(selection) && (
+            <Notice tone="wait">
+              <p>{texts.lateBreakfast}</p>
+              <Button look="secondary" onClick={() => onChange(withStartTime(selection, MORNING))}>
+                {texts.morning}
+              </Button>
+            </Notice>
+          )}
+        </div>
       </div>
       <details onToggle={({ currentTarget }) => setExact(currentTarget.open)}>
         <summary className={styles.summary}>{texts.exact}</summary>
