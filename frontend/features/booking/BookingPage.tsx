@@ -65,11 +65,17 @@ export default function BookingPage() {
     void navigate('/journalbookingdetails', { state });
   };
 
+  const startFresh = () => {
+    forget();
+    // The pressed button is gone.
+    form.current?.querySelector('input')?.focus();
+  };
+
   return (
     <Page title={texts.title} lead={offerName(selection) || texts.lead}>
       <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
         <div>
-          {repeats && <Repeated onForget={forget} />}
+          {repeats && <Repeated onForget={startFresh} />}
           <SelectionFields selection={selection} errors={refusals > 0 ? missing : wrong} onChange={change} now={now} />
         </div>
         <LiveFarePanel
