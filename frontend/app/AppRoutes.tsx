@@ -36,6 +36,7 @@ const Rating = withQueries(() => import('../features/review/RatingPage.js'));
 const AllServices = withQueries(() => import('../features/services/AllServicesPage.js'));
 const PrimeServices = withQueries(() => import('../features/services/PrimeServicePage.js'));
 const Meals = withQueries(() => import('../features/services/meals/MealsPage.js'));
+const Chefs = withQueries(() => import('../features/chefs/ChefsPage.js'));
 const Contact = withQueries(() => import('../features/contact/ContactPage.js'));
 const Privacy = lazy(() => import('../features/legal/privacy/PrivacyPage.js'));
 const Refunds = lazy(() => import('../features/legal/refund/RefundPage.js'));
@@ -53,6 +54,7 @@ export const AppRoutes = () => (
       <Route path="/allservice" element={<AllServices />} />
       <Route path="/primeservice" element={<PrimeServices />} />
       <Route path="/meals" element={<Meals />} />
+      <Route path="/chefs/:id?" element={<Chefs />} />
       <Route path="/contact" element={<Contact />} />
       <Route path="/privacy-policy" element={<Privacy />} />
       <Route path="/Refund_Policy" element={<Refunds />} />

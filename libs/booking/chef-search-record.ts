@@ -14,10 +14,10 @@ export type Considered = { readonly chefId: string; readonly visits: number; rea
 
 export type ChefSearchRecord = {
   /**
-   * `search`: the free chef with the fewest visits; `offer`: a chef who became free; `reservation`: an assignment that
+   * `preference`: the chef whom the customer asked for; `search`: the free chef with the fewest visits; `offer`: a chef who became free; `reservation`: an assignment that
    * was interrupted after the chef's time was reserved.
    */
-  readonly how: 'search' | 'offer' | 'reservation';
+  readonly how: 'preference' | 'search' | 'offer' | 'reservation';
   /** The chef's other visits; only of a search. */
   readonly visits?: number;
   /** How many other chefs were considered; only of a search. */

@@ -23,6 +23,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
     customer: name,
     venue: z.union([Venue, erased]),
     description: text,
+    preferredChef: z.exactOptional(text),
     fare: QuotedFare,
     ...menu,
   }),
@@ -54,6 +55,7 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
     rater: z.exactOptional(name),
     stars,
     description: text,
+    published: z.exactOptional(z.literal(true)),
   }),
   command('CountRating', { by: z.enum(['customer', 'chef']) }),
 ]) satisfies z.ZodMiniType<BookingCommand>;

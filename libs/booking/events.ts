@@ -57,6 +57,8 @@ export type BookingRequested = DomainEvent<
     readonly venue: Personal<Venue>;
     /** The customer's own words; may be empty. */
     readonly description: Personal<string>;
+    /** The chef whom the customer asked for. Missing in version 1, and if any chef will do. */
+    readonly preferredChef?: string;
   }
 >;
 
@@ -237,6 +239,8 @@ export type BookingRated = DomainEvent<
     /** 1 to 5. */
     readonly stars: number;
     readonly description: Personal<string>;
+    /** The customer was told that everybody can read it. Missing in versions 1 to 3, and for ratings by chefs. */
+    readonly published?: true;
     /** Set for versions 1 and 2, which accepted early ratings: such a rating counts after `RatingCounted`. */
     readonly uncounted?: true;
   }

@@ -31,8 +31,10 @@ export function evolve(state: BookingState, event: BookingEvent): BookingState {
 function changed(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'BookingRequested': {
-      const { bookingId, customerId, choices } = event.data;
-      return state.phase === 'none' ? { phase: 'requested', bookingId, customerId, choices, round: 0 } : state;
+      const { bookingId, customerId, choices, preferredChef } = event.data;
+      if (state.phase !== 'none') return state;
+      const preference = preferredChef === undefined ? {} : { preferredChef };
+      return { phase: 'requested', bookingId, customerId, choices, ...preference, round: 0 };
     }
     case 'FareQuoted':
       return quoted(state, event.data);

@@ -9,7 +9,7 @@ import { SIDE_SCHEMAS } from './side-schemas.js';
 
 const BookingRequested = eventSchema<events.BookingRequested>({
   type: 'BookingRequested',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     bookingId: z.string(),
     customerId: z.string(),
@@ -17,8 +17,10 @@ const BookingRequested = eventSchema<events.BookingRequested>({
     customer: z.union([PersonName, erased]),
     venue: z.union([Venue, erased]),
     description: z.string(),
+    preferredChef: z.exactOptional(z.string()),
   }),
   personal: { fields: ['customer', 'venue', 'description'], subject: ({ customerId }) => customerId },
+  upcast: { 1: (data) => data }, // version 1 knew no preferred chef
 });
 
 const FareQuoted = eventSchema<events.FareQuoted>({
@@ -164,7 +166,7 @@ const RefundFailed = eventSchema<events.RefundFailed>({
 
 const BookingRated = eventSchema<events.BookingRated>({
   type: 'BookingRated',
-  version: 3,
+  version: 4,
   data: z.strictObject({
     by: z.enum(['customer', 'chef']),
     raterId: z.string(),
@@ -172,10 +174,12 @@ const BookingRated = eventSchema<events.BookingRated>({
     ratedId: z.string(),
     stars,
     description: z.string(),
+    published: z.exactOptional(z.literal(true)),
     uncounted: z.exactOptional(z.literal(true)),
   }),
   personal: { fields: ['rater', 'description'], subject: ({ raterId }) => raterId },
-  upcast: { 1: (data) => data, 2: (data) => ({ ...data, uncounted: true }) },
+  // Version 3 was for the chef to read.
+  upcast: { 1: (data) => data, 2: (data) => ({ ...data, uncounted: true }), 3: (data) => data },
 });
 
 const RatingCounted = eventSchema<events.RatingCounted>({

@@ -53,6 +53,8 @@ interface Request {
   readonly bookingId: string;
   readonly customerId: string;
   readonly choices: Choices;
+  /** The chef whom the customer asked for; missing if any will do. */
+  readonly preferredChef?: string;
   /** Counts moves of its time and releases of its chef. A reservation on a chef calendar is for one round. */
   readonly round: number;
   /** Missing until dishes were chosen for the first time. */

@@ -17,6 +17,7 @@ import { BookingMenu, MenuChoice } from './menu.js';
 import { MESSAGES } from './messages.js';
 import { fromRupees } from './money.js';
 import { page } from './page.js';
+import { PUBLIC_CHEF_MESSAGES } from './public-chef-messages.js';
 import { InstantSchema } from './time.js';
 
 const { booking: texts } = MESSAGES;
@@ -45,6 +46,12 @@ export const CreateBooking = z.object({
   description: optionalText(LIMITS.text.description),
   /** Without it the chef suggests the menu. */
   menu: z.optional(MenuChoice),
+  /** The id of the chef to ask first. Another one comes if that chef is not free. */
+  preferredChef: z.optional(
+    z
+      .string({ error: PUBLIC_CHEF_MESSAGES.preferred })
+      .check(z.maxLength(64, { error: PUBLIC_CHEF_MESSAGES.preferred })),
+  ),
 });
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
@@ -185,6 +192,8 @@ export const Booking = z.object({
   createdAt: InstantSchema,
   user: Person,
   chef: z.nullable(Cook),
+  /** The id of the chef whom the customer asked for; to a chef only if it is that chef. */
+  preferredChef: z.optional(z.string()),
   billingAddress: Place,
   /** Shown in the chef's list without opening the booking. */
   firstName: z.string(),

@@ -1,7 +1,7 @@
 /** Chefs' own data in the HTTP API. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
-import { ID_TYPES, VERIFICATION_STEPS } from './enums.js';
-import { email, loginPhone, oneToFive, personName, text, pendingPhone } from './fields.js';
+import { ID_TYPES } from './enums.js';
+import { email, loginPhone, oneToFive, personName, text } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { CHEF_MESSAGES } from './server-messages.js';
@@ -57,36 +57,6 @@ export const ChefDocument = z.object({
 });
 export type ChefDocument = z.infer<typeof ChefDocument>;
 export const ChefDocumentAnswer = z.object({ document: ChefDocument });
-
-export const Chef = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  cuisine: z.string(),
-  /** Years, as in the form; empty until entered. */
-  experience: z.string(),
-  location: z.string(),
-  /** Rupees a month; null until entered. */
-  salary: z.nullable(z.number()),
-  /** The average stars with one decimal, 0 without any, and the number of ratings. */
-  rating: z.number(),
-  ratings: z.int(),
-  /** At most one per kind. */
-  documents: z.array(ChefDocument),
-  /** Whether visits can be assigned to the chef: `missing` is empty. */
-  verified: z.boolean(),
-  /** The missing verification steps. */
-  missing: z.array(z.enum(VERIFICATION_STEPS)),
-  /** When the chef will be erased; null without a request. */
-  erasureDue: z.nullable(InstantSchema),
-  /** Seconds between a request and the erasure. */
-  erasureNotice: z.int(),
-});
-export type Chef = z.infer<typeof Chef>;
-export const ChefAnswer = z.object({ chef: Chef });
-export const ChangedChefAnswer = z.object({ chef: z.extend(Chef, { pendingPhone }) });
 
 /** A chef's figures. Earnings are those of complete visits; months are in Kolkata time. */
 export const Dashboard = z.object({

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 const key = z.string();
 
 const TeamMember = z.object({
+  id: z.string(),
   name: z.string(),
   imageUrl: z.string(),
   /** 0 without ratings. */
@@ -13,6 +14,8 @@ const TeamMember = z.object({
   ratings: z.int(),
   experience: z.number(),
   cuisine: z.string(),
+  /** The code of the drawn portrait. */
+  portrait: z.string(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

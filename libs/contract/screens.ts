@@ -1,46 +1,51 @@
 /**
  * The paths of the screens: a page of any other path is answered with the status 404. A test compares them with the
- * routes of the frontend. The router ignores case and a slash at the end.
+ * routes of the frontend. The router ignores case and a slash at the end;
+ * `:name` stands for one part, `:name?` for one or none.
  */
-export const SCREENS: ReadonlySet<string> = new Set(
-  [
-    '/',
-    '/OnboardingInfoScreen',
-    '/Payment_gatway',
-    '/Refund_Policy',
-    '/Term_and_Condition',
-    '/accessibility',
-    '/allservice',
-    '/booking',
-    '/bookingdetails',
-    '/bookingdetails/receipt',
-    '/bookingview',
-    '/chef/documentation',
-    '/chef/working-experince',
-    '/contact',
-    '/journalbookingdetails',
-    '/login',
-    '/meals',
-    '/otp',
-    '/partner/bookings',
-    '/partner/dashboard',
-    '/partner/feedback',
-    '/partner/feedbacks',
-    '/partner/login',
-    '/partner/password',
-    '/partner/profile',
-    '/partner/registration',
-    '/payment',
-    '/payment/failed',
-    '/policy',
-    '/primeservice',
-    '/privacy-policy',
-    '/review',
-    '/user/profile/update',
-    '/user/rating',
-    '/user/registration',
-    '/userProfile',
-  ].map((path) => path.toLowerCase()),
-);
+export const SCREENS: readonly string[] = [
+  '/',
+  '/OnboardingInfoScreen',
+  '/Payment_gatway',
+  '/Refund_Policy',
+  '/Term_and_Condition',
+  '/accessibility',
+  '/allservice',
+  '/booking',
+  '/bookingdetails',
+  '/bookingdetails/receipt',
+  '/bookingview',
+  '/chef/documentation',
+  '/chef/working-experince',
+  '/chefs/:id?',
+  '/contact',
+  '/journalbookingdetails',
+  '/login',
+  '/meals',
+  '/otp',
+  '/partner/bookings',
+  '/partner/dashboard',
+  '/partner/feedback',
+  '/partner/feedbacks',
+  '/partner/login',
+  '/partner/password',
+  '/partner/profile',
+  '/partner/registration',
+  '/payment',
+  '/payment/failed',
+  '/policy',
+  '/primeservice',
+  '/privacy-policy',
+  '/review',
+  '/user/profile/update',
+  '/user/rating',
+  '/user/registration',
+  '/userProfile',
+];
 
-export const isScreen = (path: string): boolean => SCREENS.has(path.toLowerCase().replace(/(.)\/+$/, '$1'));
+const PATTERNS = SCREENS.map((path) => new RegExp(`^${path.replace(/\/:\w+(\?)?/g, '(/[^/]+)$1')}$`, 'i'));
+
+export const isScreen = (path: string): boolean => {
+  const address = path.replace(/(.)\/+$/, '$1');
+  return PATTERNS.some((pattern) => pattern.test(address));
+};

@@ -15,6 +15,7 @@ export const SMS_TEMPLATES = {
   booked: `${COMPANY.name}: we have your booking for {#when#}. Please pay the deposit of Rs {#amount#} to confirm it.`,
   'deposit-received': `${COMPANY.name}: we have your deposit of Rs {#amount#}. Your booking for {#when#} is placed.`,
   'chef-assigned': `${COMPANY.name}: {#chef#} will cook for you on {#when#}.`,
+  'other-chef-assigned': `${COMPANY.name}: the chef you asked for can't come on {#when#}. {#chef#} will cook for you.`,
   changed: `${COMPANY.name}: your booking has changed. It is now for {#people#} people on {#when#}.`,
   cancelled: `${COMPANY.name}: your booking for {#when#} is cancelled.`,
   'cancelled-with-refund': `${COMPANY.name}: your booking for {#when#} is cancelled. Rs {#amount#} will come back to you within 10 business days.`,

@@ -7,6 +7,7 @@ import type { Translated } from './translated.js';
 
 export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   requested: (facts) => `शेफ़ के लिए अनुरोध किया गया: ${visit(facts)}।`,
+  requestedOfChef: (facts) => `शेफ़ के लिए अनुरोध किया गया: ${visit(facts)}। ग्राहक ने अपनी पसंद के शेफ़ को बुलाया।`,
   amended: (facts) => `बुकिंग बदली गई। अब: ${visit(facts)}।`,
   amendedLate: ({ limit, ...facts }) =>
     `बुकिंग बदली गई। अब: ${visit(facts)}। अगर ग्राहक रद्द करे, तो तब तक चुकाई गई रक़म में से ${
@@ -26,6 +27,8 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   paymentFailed: 'जमा राशि का भुगतान नहीं हो पाया। कोई रक़म नहीं ली गई।',
   paymentInDoubt: 'भुगतान सेवा का जवाब मेल नहीं खाता। हम उनके साथ जाँच कर रहे हैं, और आपका पैसा सुरक्षित है।',
   chefWillCook: ({ chef }) => `खाना ${chef} बनाएँगे।`,
+  preferredChefWillCook: ({ chef }) => `ग्राहक की पसंद के मुताबिक़ खाना ${chef} बनाएँगे।`,
+  otherChefWillCook: ({ chef }) => `खाना ${chef} बनाएँगे। जिन शेफ़ को ग्राहक ने बुलाया था, वे नहीं आ सकते।`,
   aChefWillCook: 'खाना हमारे एक शेफ़ बनाएँगे।',
   chefBusy: 'उस समय शेफ़ कहीं और व्यस्त हैं। हम दूसरे शेफ़ को ढूँढ रहे हैं।',
   chefUnavailable: 'शेफ़ नहीं आ पाएँगे। हम दूसरे शेफ़ को ढूँढ रहे हैं।',

@@ -18,6 +18,8 @@ export interface FareFacts extends MoneyFacts {
 /** What happened to a booking, in plain words for its customer and its chef. */
 export const TIMELINE_TEXTS = {
   requested: (facts: VisitFacts) => `A chef was requested for ${visit(facts)}.`,
+  requestedOfChef: (facts: VisitFacts) =>
+    `A chef was requested for ${visit(facts)}. The customer asked for one chef by name.`,
   amended: (facts: VisitFacts) => `The booking was changed to ${visit(facts)}.`,
   /** With the percentage that the edit has fixed. */
   amendedLate: ({ limit, ...facts }: VisitFacts & { readonly limit: number }) =>
@@ -42,6 +44,9 @@ export const TIMELINE_TEXTS = {
   paymentFailed: 'The payment of the deposit did not go through. Nothing was charged.',
   paymentInDoubt: 'The payment provider’s answer does not fit. We are checking it with them, and nothing is lost.',
   chefWillCook: ({ chef }: { readonly chef: string }) => `${chef} will cook.`,
+  preferredChefWillCook: ({ chef }: { readonly chef: string }) => `${chef} will cook, as the customer asked.`,
+  otherChefWillCook: ({ chef }: { readonly chef: string }) =>
+    `${chef} will cook. The chef whom the customer asked for can’t come.`,
   /** For a chef whose name was erased. */
   aChefWillCook: 'A chef will cook.',
   chefBusy: 'The chef has another visit at that time. We look for another chef.',

@@ -66,6 +66,7 @@ const SENTENCES: Sentences = {
   'refund-failed': (report, time) =>
     `The provider reported that the refund failed, so it is initiated again. ${obtained(report, time)}`,
   'chef-chosen': ({ how, visits = 0, considered = 0, ranking = [] }) => {
+    if (how === 'preference') return 'The customer asked for this chef, who was free.';
     if (how === 'offer') return 'The chef became free and was offered to this booking, which had waited for one.';
     if (how === 'reservation') {
       return 'The chef’s time was reserved by a search that was interrupted; the assignment was completed later.';

@@ -1,4 +1,5 @@
 /** Events of a chef. One stream each, `chef-<id>`. */
+import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
 import type { IdType, VerificationStep } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -26,6 +27,23 @@ export type ChefRegistered = DomainEvent<
 export type ChefProfileChanged = DomainEvent<
   'ChefProfileChanged',
   { readonly chefId: string; readonly profile: Personal<ChefProfile>; readonly cuisine: string }
+>;
+
+/** What a chef tells strangers. */
+export interface PublicProfile {
+  readonly cuisines: readonly Cuisine[];
+  readonly languages: readonly ChefLanguage[];
+  /** Ids of the signature dishes, in the library of dishes. */
+  readonly dishes: readonly string[];
+  /** The chef's own words; may be empty. */
+  readonly introduction: string;
+  /** The code of the drawn portrait; empty if the chef has chosen none. */
+  readonly portrait: string;
+}
+/** The whole public profile from now on. */
+export type ChefPublicProfileChanged = DomainEvent<
+  'ChefPublicProfileChanged',
+  { readonly chefId: string; readonly publicProfile: Personal<PublicProfile> }
 >;
 
 /** The chef proved the number by entering a code. */
@@ -97,6 +115,7 @@ export type ChefEvent =
   | PasswordSet
   | ConsentGiven
   | ChefProfileChanged
+  | ChefPublicProfileChanged
   | ChefPhoneProven
   | ChefExperienceRecorded
   | ChefDocumentEvent

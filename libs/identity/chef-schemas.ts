@@ -1,4 +1,5 @@
 /** Schemas of the events of chefs: versions, shapes and encrypted fields. */
+import { CHEF_LANGUAGES, CUISINES } from '@libs/contract/chef-choices.js';
 import { ID_TYPES } from '@libs/contract/enums.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
@@ -37,6 +38,25 @@ const ChefProfileChanged = eventSchema<events.ChefProfileChanged>({
     cuisine: z.string(),
   }),
   personal: { fields: ['profile'], subject: ofChef },
+});
+
+const ChefPublicProfileChanged = eventSchema<events.ChefPublicProfileChanged>({
+  type: 'ChefPublicProfileChanged',
+  version: 1,
+  data: z.strictObject({
+    chefId: z.string(),
+    publicProfile: z.union([
+      z.strictObject({
+        cuisines: z.array(z.enum(CUISINES)),
+        languages: z.array(z.enum(CHEF_LANGUAGES)),
+        dishes: z.array(z.string()),
+        introduction: z.string(),
+        portrait: z.string(),
+      }),
+      erased,
+    ]),
+  }),
+  personal: { fields: ['publicProfile'], subject: ofChef },
 });
 
 const ChefPhoneProven = eventSchema<events.ChefPhoneProven>({
@@ -111,6 +131,7 @@ const ChefErased = eventSchema<events.ChefErased>({
 export const CHEF_SCHEMAS: EventSchemas = [
   ChefRegistered,
   ChefProfileChanged,
+  ChefPublicProfileChanged,
   ChefPhoneProven,
   ChefExperienceRecorded,
   ChefDocumentOffered,

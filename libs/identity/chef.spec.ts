@@ -57,6 +57,22 @@ describe('a chef', () => {
     given(chefDecider).when(set, facts).thenRefused('not-found');
   });
 
+  it('tells strangers what was last said, and nothing before', () => {
+    const publicProfile = {
+      cuisines: ['malwa'],
+      languages: ['hi'],
+      dishes: ['poha'],
+      introduction: 'Poha!',
+      portrait: '',
+    } as const;
+    const told: ChefEvent = { type: 'ChefPublicProfileChanged', data: { chefId, publicProfile } };
+    const tell = { type: 'ChangePublicProfile', changes: publicProfile } as const;
+    given(chefDecider, registered).when(tell, facts).then(told);
+    given(chefDecider, registered, told).when(tell, facts).thenNothing();
+    given(chefDecider, registered).when({ type: 'ChangePublicProfile', changes: {} }, facts).thenNothing();
+    given(chefDecider).when(tell, facts).thenRefused('not-found');
+  });
+
   it('changes only the given fields', () => {
     const change = { type: 'ChangeChefProfile', changes: { email: 'v@example.in', cuisine: 'Malwa' } } as const;
     const changed: ChefEvent = {

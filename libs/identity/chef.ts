@@ -14,7 +14,8 @@ import {
 } from './chef-documents.js';
 import { consentTo } from './consent.js';
 import { proofOf, type ProvenPhone } from './phone-proof.js';
-import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered } from './chef-events.js';
+import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered, PublicProfile } from './chef-events.js';
+import { changedPublicProfile, EMPTY_PUBLIC_PROFILE, type PublicProfileChanges } from './public-profile.js';
 
 export const chefStream = (chefId: string): StreamName => `chef-${chefId}`;
 
@@ -26,6 +27,8 @@ export interface RegisteredChef {
   /** No rule depends on it. */
   readonly profile: Personal<ChefProfile>;
   readonly cuisine: string;
+  /** No rule depends on it. */
+  readonly publicProfile: Personal<PublicProfile>;
   /** Whether the phone in the profile is proven. */
   readonly phoneProven: boolean;
   /** Null for a chef who cannot log in. */
@@ -52,6 +55,7 @@ export type ChefCommand =
     } & ChefRegistered['data'])
   | { readonly type: 'SetPassword'; readonly passwordHash: string }
   | { readonly type: 'ChangeChefProfile'; readonly changes: ChefChanges }
+  | { readonly type: 'ChangePublicProfile'; readonly changes: PublicProfileChanges }
   /** A logged-in chef entered the code that was sent to `phone`. */
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
@@ -66,7 +70,13 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
   if (event.type === 'ChefRegistered') {
     const { chefId, profile, cuisine } = event.data;
     if (state.phase !== 'none') return state;
-    const nothing = { phoneProven: false, passwordHash: null, work: null, documents: [] };
+    const nothing = {
+      publicProfile: EMPTY_PUBLIC_PROFILE,
+      phoneProven: false,
+      passwordHash: null,
+      work: null,
+      documents: [],
+    };
     return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
   if (state.phase !== 'registered') return state;
@@ -75,6 +85,8 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       const { profile, cuisine } = event.data;
       return { ...state, profile, cuisine };
     }
+    case 'ChefPublicProfileChanged':
+      return { ...state, publicProfile: event.data.publicProfile };
     case 'ChefPhoneProven': {
       const { phone } = event.data;
       const profile = state.profile === ERASED || phone === ERASED ? ERASED : { ...state.profile, phone };
@@ -120,6 +132,10 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
     case 'ChangeChefProfile': {
       const changed = changedBy(state, command.changes);
       return changed ? accept({ type: 'ChefProfileChanged', data: { chefId, ...changed } }) : accept();
+    }
+    case 'ChangePublicProfile': {
+      const publicProfile = changedPublicProfile(state.publicProfile, command.changes);
+      return publicProfile ? accept({ type: 'ChefPublicProfileChanged', data: { chefId, publicProfile } }) : accept();
     }
     case 'ProveChefPhone': {
       const before = { phone: state.profile === ERASED ? ERASED : state.profile.phone, phoneProven: state.phoneProven };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ALLERGENS, COURSES, type Course, DIETS, type Dish, type DishIngredient, REGIONS, SPICES } from './dish.js';
+import { SIGNATURE_DISHES } from '@libs/contract/signature-dishes.js';
 import { EQUIPMENT } from './equipment.js';
 import { INGREDIENT_FACTS, type IngredientId } from './ingredients.js';
 import { DISHES, INGREDIENTS, LIBRARY_VERSION } from './library.js';
@@ -232,5 +233,10 @@ describe('amounts', () => {
 
   it('takes between 10 minutes and the two hours of the shortest visit', () => {
     expect(brokenBy(({ minutes }) => minutes < 10 || minutes > 120 || minutes % 5 !== 0)).toEqual([]);
+  });
+
+  it('has every signature dish of a chef, by the same name', () => {
+    const names = Object.fromEntries(DISHES.map(({ id, name }) => [id, name]));
+    expect(names).toMatchObject(SIGNATURE_DISHES);
   });
 });

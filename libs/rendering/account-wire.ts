@@ -3,6 +3,7 @@ import type { Address, Profile } from '@libs/contract/accounts.js';
 import type { TeamMember } from '@libs/contract/landing.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { AddressDocument } from '@libs/views/addresses.js';
+import { portraitShown } from './public-chef-wire.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import type { CustomerDocument } from '@libs/views/customers.js';
 
@@ -36,13 +37,15 @@ export function addressToWire({ addressId, address, updatedAt }: AddressDocument
 
 /** Returns a chef's card for the landing page; the rating has one decimal. */
 export function teamMemberToWire(chef: ChefDocument, imageUrl: string): TeamMember {
-  const { name, rating, ratings, experience, cuisine } = chef;
+  const { chefId: id, name, rating, ratings, experience, cuisine } = chef;
   return {
+    id,
     name: name === ERASED ? 'A chef of ours' : `${name.firstName} ${name.lastName}`.trim(),
     imageUrl,
     rating: Math.round(rating * 10) / 10,
     ratings: ratings.count,
     experience,
     cuisine,
+    portrait: portraitShown(chef),
   };
 }

@@ -46,6 +46,18 @@ describe('a customer receives', () => {
     ]);
   });
 
+  it('word of another chef than the one who was asked for', () => {
+    const [, ...rest] = a.placedWithChef;
+    const askedFor = (preferredChef: string): readonly BookingEvent[] => [
+      { ...a.requested, data: { ...a.requested.data, preferredChef } },
+      ...rest,
+    ];
+    expect([a.CHEF, a.OTHER_CHEF].map((chef) => read('chef-assigned', 'customer', askedFor(chef)))).toEqual([
+      'Rasoiya: Vikas Khanna will cook for you on 12 Dec 2026, 6.00 pm.',
+      "Rasoiya: the chef you asked for can't come on 12 Dec 2026, 6.00 pm. Vikas Khanna will cook for you.",
+    ]);
+  });
+
   it('the refund of a cancellation, and its completion', () => {
     const events = [...a.placed, a.cancelled()];
     const amount = 124_950 as Paise;

@@ -54,7 +54,10 @@ function forCustomer(
       return { template: 'deposit-received', vars: { when, amount: rupees(amount) } };
     case 'chef-assigned':
       if (!isAhead || document.chefId === null) return undefined;
-      return { template: 'chef-assigned', vars: { when, chef: chefName(document) } };
+      return {
+        template: isSecondChoice(document) ? 'other-chef-assigned' : 'chef-assigned',
+        vars: { when, chef: chefName(document) },
+      };
     case 'changed':
       if (!isAhead && phase !== 'pending') return undefined;
       return { template: 'changed', vars: { when, people } };
@@ -126,6 +129,10 @@ function released(chefId: string, { id, releases }: BookingDocument, { now, host
 /** Returns whether the visit is tomorrow: not after midnight, nor if the visit was moved. */
 const isEveningBefore = (dueAt: Instant, start: Instant, now: Instant): boolean =>
   kolkataDate(now) === kolkataDate(dueAt) && kolkataDate(start) === addDays(kolkataDate(dueAt), 1);
+
+/** Returns whether the customer asked for another chef. */
+const isSecondChoice = ({ booking: { preferredChef }, chefId }: BookingDocument): boolean =>
+  preferredChef !== undefined && preferredChef !== chefId;
 
 const UNNAMED_CHEF = 'your chef';
 

@@ -50,6 +50,7 @@ export function bookingToWire(document: BookingDocument): Booking {
     createdAt,
     user: { id: document.customerId, ...customer },
     chef: chefId === null ? null : { id: chefId, ...(chef === null || chef === ERASED ? ERASED_NAME : chef) },
+    ...(booking.preferredChef !== undefined && { preferredChef: booking.preferredChef }),
     billingAddress: venue,
     ...customer,
     city: venue.city,
@@ -77,7 +78,14 @@ const cancellationToPerson = ({ reason, by, at }: NonNullable<BookingDocument['c
 export function chefBookingToWire(seen: ChefBooking): Booking {
   if (seen.level === 'times') return pastAssignmentToWire(seen);
   const { level, window, document } = seen;
-  return { ...bookingToWire(document), rated: hasRated(document, 'chef'), disclosure: { level, ...window } };
+  const { preferredChef, ...booking } = bookingToWire(document);
+  const isPreferred = preferredChef !== undefined && preferredChef === document.chefId;
+  return {
+    ...booking,
+    ...(isPreferred && { preferredChef }),
+    rated: hasRated(document, 'chef'),
+    disclosure: { level, ...window },
+  };
 }
 
 const UNNAMED = { firstName: '', lastName: '' };

@@ -1,8 +1,12 @@
 /** Converts chefs to answers of the API for themselves. Erased fields are empty. */
-import type { Chef, ChefDocument } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
+import type { ChefDocument } from '@libs/contract/chefs.js';
 import { toRupees } from '@libs/contract/money.js';
 import { SECOND } from '@libs/contract/time.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { PublicProfile } from '@libs/contract/public-chefs.js';
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import type { PublicProfile as StoredProfile } from '@libs/identity/chef-events.js';
+import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 import type { ChefAccount, FiledDocument } from '@libs/views/chef-accounts.js';
 import type { ChefDocument as ChefCard } from '@libs/views/chefs.js';
 
@@ -14,11 +18,12 @@ export type ShownOfCard = Pick<ChefCard, 'rating' | 'ratings' | 'verified' | 'mi
 /** `notice` is the time in milliseconds between a request for erasure and the erasure. */
 export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: number): Chef {
   const { rating, ratings, verified, missing } = card;
-  const { chefId, profile, cuisine, experience, location, salary, documents, erasureDue } = account;
+  const { chefId, profile, cuisine, publicProfile, experience, location, salary, documents, erasureDue } = account;
   return {
     id: chefId,
     ...(profile === ERASED ? ERASED_PROFILE : profile),
     cuisine,
+    ...publicProfileToWire(publicProfile),
     experience: experience === 0 ? '' : String(experience),
     location: location === null || location === ERASED ? '' : location,
     salary: salary === null || salary === ERASED ? null : toRupees(salary),
@@ -30,6 +35,12 @@ export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: numb
     erasureDue,
     erasureNotice: notice / SECOND,
   };
+}
+
+/** Returns copies of the lists; an erased profile is empty. */
+export function publicProfileToWire(profile: Personal<StoredProfile>): PublicProfile {
+  const { cuisines, languages, dishes, introduction, portrait } = profile === ERASED ? EMPTY_PUBLIC_PROFILE : profile;
+  return { cuisines: [...cuisines], languages: [...languages], dishes: [...dishes], introduction, portrait };
 }
 
 export const documentToWire = ({ documentId, idType, lastFour, size, filedAt }: FiledDocument): ChefDocument => ({

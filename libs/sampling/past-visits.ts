@@ -87,6 +87,7 @@ export function lifeOf({ askedAt, request, chef, stars, words }: PastVisit, prov
         at: plus(choices.end, 20 * HOUR),
         command: {
           type: 'RateBooking',
+          published: true,
           by: 'customer',
           raterId: customerId,
           rater: customer as Exclude<typeof customer, string>,

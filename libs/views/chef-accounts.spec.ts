@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Chef } from '@libs/contract/chefs.js';
+import { Chef } from '@libs/contract/chef-account.js';
 import { rupees } from '@libs/contract/money.js';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -39,6 +39,11 @@ describe('the account of a chef', () => {
       id: chefId,
       ...vikas,
       cuisine: 'Goan',
+      cuisines: [],
+      languages: [],
+      dishes: [],
+      introduction: '',
+      portrait: '',
       experience: '',
       location: '',
       salary: null,

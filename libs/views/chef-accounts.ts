@@ -10,7 +10,9 @@ import type {
   ChefErased,
   ChefEvent,
   ChefProfile,
+  PublicProfile,
 } from '@libs/identity/chef-events.js';
+import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 import type { ConsentGiven, PasswordSet } from '@libs/identity/events.js';
 
 export interface FiledDocument {
@@ -27,6 +29,7 @@ export interface ChefAccount {
   readonly chefId: string;
   readonly profile: Personal<ChefProfile>;
   readonly cuisine: string;
+  readonly publicProfile: Personal<PublicProfile>;
   /** Whether the phone in the profile is proven. */
   readonly phoneProven: boolean;
   /** Years; 0 until recorded. */
@@ -43,10 +46,11 @@ type Handled = Exclude<ChefEvent, PasswordSet | ConsentGiven | ChefDocumentOffer
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
-  version: 3,
+  version: 4,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
+    'ChefPublicProfileChanged',
     'ChefPhoneProven',
     'ChefExperienceRecorded',
     'ChefDocumentFiled',
@@ -62,13 +66,17 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     switch (event.type) {
       case 'ChefRegistered': {
         const { profile, cuisine, experience } = event.data;
-        const work = { cuisine, experience, location: null, salary: null };
+        const work = { cuisine, publicProfile: EMPTY_PUBLIC_PROFILE, experience, location: null, salary: null };
         const account = { chefId, profile, phoneProven: false, ...work, documents: [], erasureDue: null };
         return [upsert(chefId, () => account)];
       }
       case 'ChefProfileChanged': {
         const { profile, cuisine } = event.data;
         return [update(chefId, (account) => ({ ...account, profile, cuisine }))];
+      }
+      case 'ChefPublicProfileChanged': {
+        const { publicProfile } = event.data;
+        return [update(chefId, (account) => ({ ...account, publicProfile }))];
       }
       case 'ChefPhoneProven': {
         const { phone } = event.data;

@@ -19,8 +19,9 @@ const PERSONAL_VALUES = [
   'Kolhapuri Bagh',
   '319L',
   'brinjal',
+  'asafoetida',
 ];
-const [firstName = '', lastName = '', email = '', phone = '', location = '', lastFour = '', word = ''] =
+const [firstName = '', lastName = '', email = '', phone = '', location = '', lastFour = '', word = '', spice = ''] =
   PERSONAL_VALUES;
 const name = { firstName, lastName };
 const profile = { ...name, email, phone };
@@ -32,6 +33,13 @@ const life: readonly Happened[] = [
   inChef({ type: 'ChefRegistered', data: { chefId, profile, cuisine: 'Goan', experience: 4 } }),
   inChef({ type: 'PasswordSet', data: { accountId: chefId, hash: '$argon2id$' } }),
   inChef({ type: 'ChefProfileChanged', data: { chefId, profile, cuisine: 'Malwa' } }),
+  inChef({
+    type: 'ChefPublicProfileChanged',
+    data: {
+      chefId,
+      publicProfile: { cuisines: ['goan'], languages: ['kok'], dishes: ['kheer'], introduction: spice, portrait: '' },
+    },
+  }),
   inChef({ type: 'ChefPhoneProven', data: { chefId, phone } }),
   inChef({ type: 'ChefExperienceRecorded', data: { chefId, experience: 5, location, salary: rupees(73_419) } }),
   inChef({ type: 'ChefDocumentOffered', data: { chefId, documentId: 'A', expiresAt: at } }),

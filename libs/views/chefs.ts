@@ -1,4 +1,4 @@
-/** The public cards of chefs: cuisine, experience and ratings. */
+/** The public cards of chefs: cuisine, public profile, city, experience and ratings. */
 import type { BookingRated, RatingCounted } from '@libs/booking/events.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -6,18 +6,28 @@ import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Operation, type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
 import {
   type ChefErasureBegan,
+  type ChefLeaveRequested,
+  type ChefLeaveWithdrawn,
   type ChefProfile,
   type ChefProfileChanged,
+  type ChefPublicProfileChanged,
   type ChefRegistered,
   missingAfter,
+  type PublicProfile,
   type VerificationEvent,
 } from '@libs/identity/chef-events.js';
+import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 
 export interface ChefDocument {
   readonly chefId: string;
   /** The name only, without contact data. */
   readonly name: Personal<Pick<ChefProfile, 'firstName' | 'lastName'>>;
   readonly cuisine: string;
+  readonly publicProfile: Personal<PublicProfile>;
+  /** Where the chef works, in their own words; null until recorded. */
+  readonly location: Personal<string> | null;
+  /** The chef requested erasure. */
+  readonly leaving: boolean;
   /** Years. */
   readonly experience: number;
   /** The missing verification steps; none for a verified chef. */
@@ -30,17 +40,28 @@ export interface ChefDocument {
 }
 
 type Handled =
-  ChefRegistered | ChefProfileChanged | VerificationEvent | ChefErasureBegan | BookingRated | RatingCounted;
+  | ChefRegistered
+  | ChefProfileChanged
+  | ChefPublicProfileChanged
+  | VerificationEvent
+  | ChefLeaveRequested
+  | ChefLeaveWithdrawn
+  | ChefErasureBegan
+  | BookingRated
+  | RatingCounted;
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 4,
+  version: 5,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
+    'ChefPublicProfileChanged',
     'ChefPhoneProven',
     'ChefExperienceRecorded',
     'ChefDocumentFiled',
+    'ChefLeaveRequested',
+    'ChefLeaveWithdrawn',
     'ChefErasureBegan',
     'BookingRated',
     'RatingCounted',
@@ -56,15 +77,26 @@ export const chefs: Projection<ChefDocument, Handled> = {
         const { chefId, cuisine, experience } = event.data;
         const card = { chefId, name: nameOf(event.data.profile), cuisine, experience, registeredAt: event.occurredAt };
         const unverified = { missing: VERIFICATION_STEPS, verified: false };
-        return [upsert(chefId, () => ({ ...card, ...unverified, rating: 0, ratings: { count: 0, stars: 0 } }))];
+        const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, location: null, leaving: false };
+        const unrated = { rating: 0, ratings: { count: 0, stars: 0 } };
+        return [upsert(chefId, () => ({ ...card, ...unsaid, ...unverified, ...unrated }))];
       }
       case 'ChefProfileChanged': {
         const { chefId, profile, cuisine } = event.data;
         return [update(chefId, (chef) => ({ ...chef, name: nameOf(profile), cuisine }))];
       }
+      case 'ChefPublicProfileChanged': {
+        const { chefId, publicProfile } = event.data;
+        return [update(chefId, (chef) => ({ ...chef, publicProfile }))];
+      }
       case 'ChefExperienceRecorded': {
-        const { chefId, experience } = event.data;
-        return [update(chefId, (chef) => ({ ...completed(chef, event), experience }))];
+        const { chefId, experience, location } = event.data;
+        return [update(chefId, (chef) => ({ ...completed(chef, event), experience, location }))];
+      }
+      case 'ChefLeaveRequested':
+      case 'ChefLeaveWithdrawn': {
+        const leaving = event.type === 'ChefLeaveRequested';
+        return [update(event.data.chefId, (chef) => ({ ...chef, leaving }))];
       }
       case 'ChefPhoneProven':
       case 'ChefDocumentFiled':

@@ -116,6 +116,7 @@ const erasure: readonly Happened[] = [
 const EVENTS_OF_OTHERS = [
   'ChefRegistered',
   'ChefProfileChanged',
+  'ChefPublicProfileChanged',
   'ChefPhoneProven',
   'ChefExperienceRecorded',
   'ChefDocumentFiled',

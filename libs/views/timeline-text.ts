@@ -25,6 +25,8 @@ export interface Story {
   readonly quotedBefore: boolean;
   /** When the visit begins and ends, as last agreed; null before the request. */
   readonly visit: { readonly start: Instant; readonly end: Instant } | null;
+  /** The chef whom the customer asked for; missing if any will do. */
+  readonly preferredChef?: string;
 }
 
 /** A sentence in English, with its code and facts. */
@@ -33,7 +35,10 @@ export type TimelineText = Pick<TimelineEntry, 'text' | 'code' | 'facts'>;
 export function timelineText(event: BookingEvent, story: Story): TimelineText {
   switch (event.type) {
     case 'BookingRequested':
-      return sentence('requested', visit(event.data.choices));
+      return sentence(
+        event.data.preferredChef === undefined ? 'requested' : 'requestedOfChef',
+        visit(event.data.choices),
+      );
     case 'BookingAmended':
       return amended(event.data);
     case 'MenuChosen':
@@ -54,7 +59,7 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
     case 'PaymentQuarantined':
       return sentence('paymentInDoubt');
     case 'ChefAssigned':
-      return willCook(event.data.chef);
+      return willCook(event.data, story.preferredChef);
     case 'ChefReleased':
       return sentence(CHEF_RELEASED[event.data.reason]);
     case 'BookingStarted':
@@ -122,5 +127,16 @@ function cancelled({ reason, refund }: BookingCancelled['data']): TimelineText {
 export const A_CHEF_WILL_COOK: TimelineText = sentence('aChefWillCook');
 /** Without the amount, which the chef may not see. */
 export const CANCELLED: TimelineText = sentence('cancelled');
-const willCook = (chef: ChefAssigned['data']['chef']): TimelineText =>
-  chef === ERASED ? A_CHEF_WILL_COOK : sentence('chefWillCook', { chef: `${chef.firstName} ${chef.lastName}`.trim() });
+
+function willCook({ chefId, chef }: ChefAssigned['data'], preferredChef: string | undefined): TimelineText {
+  if (chef === ERASED) return A_CHEF_WILL_COOK;
+  const facts = { chef: `${chef.firstName} ${chef.lastName}`.trim() };
+  if (preferredChef === undefined) return sentence('chefWillCook', facts);
+  return sentence(chefId === preferredChef ? 'preferredChefWillCook' : 'otherChefWillCook', facts);
+}
+
+/** Returns the entry without the remark that the customer had asked for another chef, which is not for this one. */
+export const withoutPreference = <Entry extends TimelineText>(entry: Entry): Entry =>
+  entry.code === 'otherChefWillCook' ? { ...entry, ...sentence('chefWillCook', chefIn(entry)) } : entry;
+
+const chefIn = ({ facts }: TimelineText): { readonly chef: string } => ({ chef: String(facts?.['chef'] ?? '') });

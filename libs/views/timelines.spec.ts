@@ -5,7 +5,7 @@ import { DAY, plus } from '@libs/contract/time.js';
 import { rupees } from '@libs/contract/money.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { timelines } from './timelines.js';
+import { timelineForChef, timelines } from './timelines.js';
 
 const told = (...events: readonly BookingEvent[]): readonly string[] =>
   documentsAfter(timelines, history(a.inStream(...events)))
@@ -31,6 +31,26 @@ describe('the timeline of a booking', () => {
     const events = history(a.inStream(...a.placedWithChef, a.amended(a.nextDay), a.started, a.completed));
     const { entries = [] } = documentsAfter(timelines, events).get(a.ID) ?? {};
     expect(entries.slice(-2).map(({ at }) => at)).toEqual([a.nextDay.start, a.nextDay.end]);
+  });
+
+  it('says whether the chef comes for whom the customer asked; to another chef only that this one cooks', () => {
+    const [, ...rest] = a.placed;
+    const askedFor = (preferredChef: string) => [
+      { ...a.requested, data: { ...a.requested.data, preferredChef } },
+      ...rest,
+    ];
+    expect(told(...askedFor(a.CHEF), a.assigned)).toEqual([
+      'A chef was requested for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people. The customer asked for one chef by name.',
+      'The fare is ₹4,000, of which ₹1,000 is to be paid as a deposit.',
+      'The payment page for the deposit of ₹1,000 was opened.',
+      'The deposit of ₹1,000 was paid. The booking is placed.',
+      'Vikas Khanna will cook, as the customer asked.',
+    ]);
+    const events = [...askedFor(a.OTHER_CHEF), a.assigned];
+    expect(told(...events).at(-1)).toBe('Vikas Khanna will cook. The chef whom the customer asked for can’t come.');
+    const document = documentsAfter(timelines, history(a.inStream(...events))).get(a.ID);
+    const seen = document && timelineForChef(document, a.CHEF, 'visit');
+    expect(seen?.at(-1)?.text).toBe('Vikas Khanna will cook.');
   });
 
   it('contains a cancellation and its refund', () => {

@@ -7,7 +7,7 @@ import type { TimelineEntry } from '@libs/contract/bookings.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsertOwn } from '@libs/eventing/types/projection.js';
-import { A_CHEF_WILL_COOK, CANCELLED, type Story, timelineText } from './timeline-text.js';
+import { A_CHEF_WILL_COOK, CANCELLED, type Story, timelineText, withoutPreference } from './timeline-text.js';
 
 export interface TimelineDocument {
   readonly story: Story;
@@ -59,7 +59,11 @@ function momentOf(event: RecordedEvent<BookingEvent>, { visit }: Story): Instant
 
 function continued(story: Story, event: BookingEvent): Story {
   switch (event.type) {
-    case 'BookingRequested':
+    case 'BookingRequested': {
+      const { choices, preferredChef } = event.data;
+      const { start, end } = choices;
+      return { ...story, visit: { start, end }, ...(preferredChef !== undefined && { preferredChef }) };
+    }
     case 'BookingAmended': {
       const { start, end } = event.data.choices;
       return { ...story, visit: { start, end } };
@@ -89,7 +93,7 @@ export function timelineForChef(
     const wasTheirs = isTheirs;
     if (type === 'ChefAssigned') isTheirs = names[place] === chefId;
     if (type === 'ChefReleased') isTheirs = false;
-    const shown = type === 'ChefAssigned' && !isTheirs ? { at, type, ...A_CHEF_WILL_COOK } : entry;
+    const shown = type === 'ChefAssigned' && !isTheirs ? { at, type, ...A_CHEF_WILL_COOK } : withoutPreference(entry);
     if (level !== 'times') return [shown];
     if (type === 'BookingCancelled') return wasTheirs ? [{ at, type, ...CANCELLED }] : [];
     return isTheirs !== wasTheirs ? [shown] : [];

@@ -30,6 +30,8 @@ export type DomainCode = (
 type ServiceCode =
   | 'bad-input'
   | 'booking-not-found'
+  | 'chef-elsewhere'
+  | 'chef-not-available'
   | 'conflict'
   | 'erasure-waits'
   | 'fare-changed'

@@ -52,12 +52,13 @@ export class ChefSearch {
   }
 
   /**
-   * Assigns the free verified chef with the fewest visits who serves the city of the visit; returns whether one was
-   * found. Considers every chef who was verified before the booking was placed.
+   * Assigns the chef whom the customer asked for, or else the free verified chef with the fewest visits who serves the
+   * city of the visit; returns whether one was found. Considers every chef who was verified before the booking was placed.
    */
   async find({ booking, city, position }: Wanting, context: EventMeta): Promise<boolean> {
-    await this.commands.untilSeen(chefWorkloads.name, position);
     const ranking = new ChefRanking();
+    if (await this.assignPreferred(booking, context, ranking)) return true;
+    await this.commands.untilSeen(chefWorkloads.name, position);
     const chosen = chefsOf(city);
     for (let offset = 0; ; offset += CANDIDATES_PER_QUERY) {
       const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
@@ -70,8 +71,9 @@ export class ChefSearch {
     }
   }
 
-  /** Assigns this chef if the chef is free and serves the city of the visit; returns whether it did. */
+  /** Assigns this chef, or the one whom the customer asked for, if free and serving the city; returns whether it did. */
   async offer({ booking, city }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
+    if (await this.assignPreferred(booking, context, new ChefRanking())) return true;
     const chef = await this.commands.state(chefDecider, chefStream(chefId));
     const location = chef.phase === 'registered' ? chef.work?.location : undefined;
     if (location !== undefined && location !== ERASED && !serves(location, city)) return false;
@@ -98,6 +100,16 @@ export class ChefSearch {
 
   async canBeHad(chefId: string): Promise<boolean> {
     return (await this.nameOf(chefId)) !== undefined;
+  }
+
+  /** Assigns the chef whom the customer asked for; otherwise adds to the ranking why that chef was not assigned. */
+  private async assignPreferred(booking: PlacedBooking, context: EventMeta, ranking: ChefRanking): Promise<boolean> {
+    const chefId = booking.preferredChef;
+    if (chefId === undefined) return false;
+    const asked = { chefId, visits: Infinity };
+    const result = await this.tryAssign(booking, asked, context, () => ({ how: 'preference' }));
+    if (typeof result === 'string' && result !== 'assigned') ranking.passOver(chefId, 0, result);
+    return result === 'assigned';
   }
 
   /** Tries the chefs, fewest visits first; queues one with more visits than expected again further back. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChefsModule } from '../chefs/chefs.module.js';
 import { CouponsModule } from '../coupons/coupons.module.js';
 import { FaresModule } from '../fares/fares.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -26,7 +27,7 @@ import { StartBookingJob } from './start-booking.job.js';
 
 /** Bookings, from the request to completion or cancellation. */
 @Module({
-  imports: [AreasModule, AssignmentModule, CouponsModule, FaresModule, UsersModule],
+  imports: [AreasModule, AssignmentModule, ChefsModule, CouponsModule, FaresModule, UsersModule],
   controllers: [BookingsController],
   providers: [
     Amendments,

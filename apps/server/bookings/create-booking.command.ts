@@ -19,6 +19,7 @@ import { Refused, wrongField } from '../application/refused.js';
 import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
 import { ServiceAreas } from '../areas/service-areas.js';
 import { type CouponUse, CouponUses } from '../coupons/coupon-uses.js';
+import { PublicChefs } from '../chefs/public-chefs.js';
 import { requireBookableStart } from '../fares/start-problem.js';
 import { Documents } from '../platform/documents.js';
 import { noteWritten } from '../platform/own-writes.js';
@@ -47,8 +48,8 @@ interface Parties {
   readonly venue: Venue;
 }
 
-/** What the customer adds in their own words, and the menu. */
-type Details = Pick<RequestBooking, 'description' | 'menu' | 'needs'>;
+/** What the customer asks for beyond the choices. */
+type Details = Pick<RequestBooking, 'description' | 'menu' | 'needs' | 'preferredChef'>;
 
 const NO_CHOICE: MenuChoice = { dishes: [], ...NO_NEEDS, allergies: [] };
 
@@ -62,6 +63,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly coupons: CouponUses,
     private readonly places: OpenBookingPlaces,
     private readonly customers: CustomerReader,
+    private readonly chefs: PublicChefs,
     private readonly documents: Documents,
     private readonly clock: Clock,
   ) {}
@@ -91,8 +93,14 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const visit = this.bookableVisit(body);
     const quoted = this.fares.require(visit, body.fareObject.quote);
     const sent = { choice: body.menu ?? NO_CHOICE, prefix: 'menu.' } as const;
-    const details = { description: body.description ?? '', ...chosenMenu(sent, quoted.choices.headCount) };
+    const { description = '', preferredChef } = body;
+    const details = {
+      description,
+      ...chosenMenu(sent, quoted.choices.headCount),
+      ...(preferredChef !== undefined && { preferredChef }),
+    };
     await this.areas.requireServed(parties.venue.city);
+    if (preferredChef !== undefined) await this.chefs.requireAskable(preferredChef, parties.venue.city);
     const place = { customerId, bookingId: identity.id };
     const use = await this.claim(place, quoted, visit, context.meta());
     const meta = context.meta(identity);

@@ -1,10 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
+import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/public-chef-messages.js';
 import type { ChefChanges } from '@libs/identity/chef.js';
+import type { PublicProfileChanges } from '@libs/identity/public-profile.js';
+import { dishNamed } from '@libs/contract/signature-dishes.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
-import { notFound } from '../application/refused.js';
+import { notFound, wrongField } from '../application/refused.js';
 import { UniqueClaims } from '../users/unique-claims.js';
 import { ChefReader } from './chef-reader.js';
 
@@ -15,7 +18,7 @@ export type ChangedChef = Answer<'updateChef'>['chef'];
 export class ChangeChefProfile extends Command<ChangedChef> {
   constructor(
     readonly chefId: string,
-    readonly changes: ChefChanges & { readonly phone?: string | undefined },
+    readonly changes: ChefChanges & PublicProfileChanges & { readonly phone?: string | undefined },
     readonly context: CommandContext,
   ) {
     super();
@@ -31,15 +34,27 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
   ) {}
 
   async execute({ chefId, changes, context }: ChangeChefProfile): Promise<ChangedChef> {
-    const { phone, ...fields } = changes;
+    const { phone, cuisines, languages, dishes, introduction, portrait, ...fields } = changes;
+    requireKnown(dishes);
     const meta = context.meta();
     const before = await this.commands.state(chefId);
     if (before.phase !== 'registered') throw notFound();
     const known = before.profile === ERASED ? undefined : before.profile;
     const change = () => this.commands.execute(chefId, { type: 'ChangeChefProfile', changes: fields }, meta);
+    const shown = {
+      type: 'ChangePublicProfile',
+      changes: { cuisines, languages, dishes, introduction, portrait },
+    } as const;
     const emails = { from: known?.email, to: fields.email };
     await this.claims.changingEmail(emails, { id: chefId, role: 'chef' }, meta, change);
+    await this.commands.execute(chefId, shown, context.meta());
     const chef = await this.chefs.current(chefId);
     return { ...chef, ...(phone !== undefined && phone !== chef.phone && { pendingPhone: phone }) };
   }
+}
+
+/** @throws Refused for a dish that is not in the library. */
+function requireKnown(dishes: readonly string[] = []): void {
+  if (dishes.every((id) => dishNamed(id))) return;
+  throw wrongField('dishes', PUBLIC_CHEF_MESSAGES.dishes);
 }

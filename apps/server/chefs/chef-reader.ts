@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { VERIFICATION_STEPS } from '@libs/contract/enums.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';

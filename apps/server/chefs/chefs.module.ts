@@ -8,14 +8,21 @@ import { FileDocumentHandler } from './file-document.command.js';
 import { GetChefHandler } from './get-chef.query.js';
 import { GetDashboardHandler } from './get-dashboard.query.js';
 import { GetDocumentHandler } from './get-document.query.js';
+import { GetPublicChefHandler } from './get-public-chef.query.js';
+import { ListChefsHandler } from './list-chefs.query.js';
+import { PublicChefsController } from './public-chefs.controller.js';
+import { PublicChefs } from './public-chefs.js';
 import { RecordExperienceHandler } from './record-experience.command.js';
 
-/** Chef profiles, documents and dashboards. */
+/** Chef profiles, public pages, documents and dashboards. */
 @Module({
   imports: [UsersModule],
-  controllers: [ChefsController],
+  controllers: [ChefsController, PublicChefsController],
   providers: [
     ChefReader,
+    PublicChefs,
+    ListChefsHandler,
+    GetPublicChefHandler,
     GetChefHandler,
     ChangeChefProfileHandler,
     RecordExperienceHandler,
@@ -24,6 +31,6 @@ import { RecordExperienceHandler } from './record-experience.command.js';
     GetDashboardHandler,
     DropUnfiledDocumentJob,
   ],
-  exports: [ChefReader],
+  exports: [ChefReader, PublicChefs],
 })
 export class ChefsModule {}

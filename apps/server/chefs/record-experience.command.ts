@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Body } from '@libs/contract/calls.js';
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { ChefReader } from './chef-reader.js';

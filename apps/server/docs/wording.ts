@@ -4,10 +4,16 @@ import { type Call, takesIdempotencyKey } from '@libs/contract/call.js';
 const PARAMETERS: Readonly<Record<string, string>> = {
   addressId: 'The id of an address.',
   bookingId: 'The id of a booking.',
+  city: 'Only chefs who serve this city.',
   code: 'The code of a coupon, as the customer typed it.',
+  cuisine: 'Only chefs who cook this cuisine.',
+  date: 'A day in Kolkata: only chefs who are free then, with `start` and `end` for the whole of that time.',
   documentId: 'The id of a document.',
+  end: 'When the visit would end, on the same day.',
   filter: 'Status numbers, comma-separated; all when it is left out. Also as a header.',
-  id: 'The id of what the call is about: of oneself for accounts, of a session, else of a booking.',
+  id: 'The id of what the call is about: of oneself for accounts, of a chef for public pages, of a session, else of a booking.',
+  ids: 'Only these chefs: their ids, comma-separated, at most 100.',
+  language: 'Only chefs who speak this language, by its ISO 639 code.',
   limit: 'How many entries at most. Also as a header.',
   number: 'The number of a receipt.',
   offset: 'How many entries to pass over. Also as a header.',
@@ -17,6 +23,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   quote: 'The quote that the coupon is bound to; then a new one is answered.',
   role: 'In which role: `user` or `chef`.',
   search: 'Part of a name, an id, a requirement or a city, in any case. Also as a header.',
+  start: 'When the visit would start.',
   userId: 'The id of the customer: one’s own.',
 };
 

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { teamMemberToWire } from '@libs/rendering/account-wire.js';
+import { isShown } from '@libs/rendering/public-chef-wire.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { ServiceAreas } from '../areas/service-areas.js';
 import { VIEWS } from '../platform/tokens.js';
@@ -10,7 +11,7 @@ import { LANDING, MONOGRAM } from '@libs/contract/landing-contents.js';
 
 const MAX_TEAM_MEMBERS = 12;
 
-/** Returns the texts of the landing page and the best-rated verified chefs, and the cities that are served. */
+/** Returns the texts of the landing page and the best-rated verified chefs who are not leaving, and the cities that are served. */
 export class GetLanding extends Query<Answer<'landing'>> {}
 
 @QueryHandler(GetLanding)
@@ -30,6 +31,10 @@ export class GetLandingHandler implements IQueryHandler<GetLanding> {
       }),
       this.areas.list(),
     ]);
-    return { ...LANDING, ourTeam: team.items.map((chef) => teamMemberToWire(chef, MONOGRAM)), areas: [...areas] };
+    return {
+      ...LANDING,
+      ourTeam: team.items.filter(isShown).map((chef) => teamMemberToWire(chef, MONOGRAM)),
+      areas: [...areas],
+    };
   }
 }

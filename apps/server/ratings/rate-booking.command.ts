@@ -15,6 +15,8 @@ import { wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
 import { BookingReader } from '../bookings/booking-reader.js';
 
+/** Customers are told that everybody can read what they write. */
+const PUBLISHED = { published: true } as const;
 const SEEN_IN = [ratings.name, chefs.name, bookings.name, timelines.name];
 
 /** Rates the other side of a booking. */
@@ -44,7 +46,12 @@ export class RateBookingHandler implements ICommandHandler<RateBooking> {
     const rater = booking[by];
     const identity = await this.identities.of(`rate-booking:${caller.id}`, body, idempotencyKey);
     const rating = { by, raterId: caller.id, stars: body.rating, description: body.description ?? '' } as const;
-    const command = { type: 'RateBooking', ...rating, ...(rater && { rater }) } as const;
+    const command = {
+      type: 'RateBooking',
+      ...rating,
+      ...(rater && { rater }),
+      ...(by === 'customer' && PUBLISHED),
+    } as const;
     const { events } = await this.bookings.execute(booking.id, command, context.meta(identity), { seenIn: SEEN_IN });
     const [rated] = events.filter(isRating);
     if (!rated) throw new Error('RateBooking recorded no BookingRated event');

@@ -4,6 +4,7 @@ import { type ChefCommand, chefDecider, chefStream } from '@libs/identity/chef.j
 import type { ChefRegistered } from '@libs/identity/chef-events.js';
 import { missingOf } from '@libs/identity/chef-verification.js';
 import { sampleWork } from '@libs/sampling/people.js';
+import { samplePublicProfile } from '@libs/sampling/sample-profiles.js';
 import type { Platform } from '../platform/platform.js';
 import { sampleContext } from './sample-context.js';
 
@@ -13,11 +14,13 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'experience'> & { readonly location: string };
+type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'cuisine' | 'experience'> & {
+  readonly location: string;
+};
 
-/** Completes the missing verification steps of a sample chef with the ordinary commands. */
+/** Completes the missing verification steps and the public profile of a sample chef with the ordinary commands. */
 export async function verifySampleChef(
-  { chefId, profile, experience, location }: Joined,
+  { chefId, profile, cuisine, experience, location }: Joined,
   { commands, adapters, clock }: Pick<Platform, 'commands' | 'adapters' | 'clock'>,
 ): Promise<void> {
   const now = clock.now();
@@ -32,6 +35,10 @@ export async function verifySampleChef(
       context: sampleContext(`${command.type}-${chefId}-${now}`),
     });
 
+  if (profile !== ERASED) {
+    const changes = samplePublicProfile(chefId, profile.firstName, cuisine);
+    await run({ type: 'ChangePublicProfile', changes });
+  }
   if (missing.includes('phone') && profile !== ERASED) await run({ type: 'ProveChefPhone', phone: profile.phone });
   if (missing.includes('experience')) await run({ type: 'RecordExperience', ...sampleWork(experience, location) });
   if (missing.includes('document')) {

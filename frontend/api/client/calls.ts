@@ -45,6 +45,8 @@ export const PLACES = {
   ratings: { method: 'GET', path: '/v1.0/ratings/:id' },
   signUpChef: { method: 'POST', path: '/v1.0/chefs' },
   loginChef: { method: 'POST', path: '/v1.0/auth/login/chef' },
+  chefs: { method: 'GET', path: '/v1.0/chefs' },
+  publicChef: { method: 'GET', path: '/v1.0/chefs/:id/public' },
   chef: { method: 'GET', path: '/v1.0/chefs/:id' },
   updateChef: { method: 'PUT', path: '/v1.0/chefs/:id' },
   requestChefErasure: { method: 'DELETE', path: '/v1.0/chefs/:id' },

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } f
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
+import { ChosenChef } from '../../components/chosen-chef/ChosenChef.js';
 import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
 import { dropIntent, type Intent, readIntent } from '../../lib/booking/intent.js';
@@ -75,6 +76,7 @@ export default function BookingPage() {
     <Page title={texts.title} lead={offerName(selection) || texts.lead}>
       <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
         <div>
+          <ChosenChef visit={selection} />
           {repeats && <Repeated onForget={startFresh} />}
           <SelectionFields selection={selection} errors={refusals > 0 ? missing : wrong} onChange={change} now={now} />
         </div>

@@ -26,6 +26,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     cancel: 'रद्द करें',
     rate: 'रेटिंग दें',
     again: 'फिर से बुक करें',
+    sameChef: (chef) => `${chef} को फिर बुलाएँ`,
     pay: labels.payNow,
     more: (booking) => `${booking}: और विकल्प`,
     close: labels.close,
@@ -39,7 +40,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     title: 'इस बुकिंग को रेटिंग दें',
     refusedTitle: 'इस बुकिंग को रेटिंग नहीं दी जा सकती',
     lead: (chef) =>
-      `${chef} के साथ कैसा रहा? वे इसे पढ़ेंगे, और आपके सितारे शेफ़ खोजने वाले हर व्यक्ति के काम आएँगे। रेटिंग एक ही बार दी जा सकती है।`,
+      `${chef} के साथ कैसा रहा? आपके सितारे, शब्द और पहला नाम उनके पेज पर सबको दिखेंगे। रेटिंग एक ही बार दी जा सकती है।`,
   },
   cancel: {
     title: 'यह बुकिंग रद्द करें?',

@@ -25,6 +25,7 @@ export const TEXTS = {
     cancel: 'Cancel',
     rate: 'Rate',
     again: 'Book again',
+    sameChef: (chef: string) => `Book ${chef} again`,
     pay: 'Pay now',
     more: (booking: string) => `More for ${booking}`,
     close: labels.close,
@@ -38,7 +39,7 @@ export const TEXTS = {
     title: 'Rate this booking',
     refusedTitle: 'This booking cannot be rated',
     lead: (chef: string) =>
-      `How was it with ${chef}? They read it, and your stars count for everybody who looks for a chef. You can say it once.`,
+      `How was it with ${chef}? Your stars, words and first name appear on their page for everyone to read. You can rate once.`,
   },
   cancel: {
     title: 'Cancel this booking?',

@@ -48,6 +48,7 @@ export const AwaitedStory = () => (
 export const AwaitedTeam = () => (
   <Section heading={team.heading} lead={team.lead} sunken>
     <AwaitedCards size={sizes.team} />
+    <div className={sizes.all} />
   </Section>
 );
 

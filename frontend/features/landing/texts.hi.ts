@@ -24,6 +24,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   team: {
     heading: 'हमारी टीम',
     lead: 'वे लोग जो आपके लिए खाना बनाएँगे।',
+    all: 'सभी शेफ़ देखें',
     unrated: 'नए',
     rated: (mean, count) => `5 में से ${mean}, ${count} रेटिंग`,
   },

@@ -22,6 +22,7 @@ export const TEXTS = {
   team: {
     heading: 'Our Team',
     lead: 'The people who will cook for you.',
+    all: 'See all chefs',
     unrated: 'New',
     rated: (mean: string, count: number) => `${mean} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`,
   },

@@ -63,6 +63,8 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     kitchen: 'रसोई और लॉग इन',
     logIn: 'लॉग इन',
     changeKitchen: 'खाना या ई-मेल बदलें',
+    changePublic: 'अपना सार्वजनिक पेज बदलें',
+    seePublic: 'अपना सार्वजनिक पेज देखें',
     cuisine: 'आप कैसा खाना बनाते हैं',
     cuisineHint: 'यह ग्राहकों को आपके कार्ड पर दिखता है, जैसे उत्तर भारतीय या मालवी',
     rating: 'रेटिंग',

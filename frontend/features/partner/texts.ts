@@ -59,6 +59,8 @@ export const TEXTS = {
     kitchen: 'Kitchen and login',
     logIn: 'Log in with',
     changeKitchen: 'Edit cuisine or email',
+    changePublic: 'Edit your public page',
+    seePublic: 'See your public page',
     cuisine: 'Your cuisine',
     cuisineHint: 'Guests see it on your card, for example North Indian or Malwa',
     rating: 'Rating',

@@ -2,16 +2,35 @@
 import * as z from 'zod/mini';
 import { type Call, call, nothing } from '../call.js';
 import { ChefDocumentUpload } from '../chef-documents.js';
+import * as account from '../chef-account.js';
 import * as chefs from '../chefs.js';
+import * as publicChefs from '../public-chefs.js';
 import { PasswordChange } from '../sign-up.js';
 
 export const CHEF_CALLS = {
+  chefs: call({
+    method: 'GET',
+    path: '/v1.0/chefs',
+    auth: 'none',
+    summary: 'Chefs to choose from, best rated first; with a date only those who are free then',
+    query: publicChefs.ChefsQuery,
+    answer: publicChefs.ChefsAnswer,
+  }),
+  publicChef: call({
+    method: 'GET',
+    path: '/v1.0/chefs/:id/public',
+    auth: 'none',
+    summary: 'What anybody may know of one chef, with a page of the reviews of complete visits',
+    query: publicChefs.PublicChefQuery,
+    answer: publicChefs.PublicChefAnswer,
+    refusals: [404],
+  }),
   chef: call({
     method: 'GET',
     path: '/v1.0/chefs/:id',
     auth: 'chef',
     summary: 'Account of the chef',
-    answer: chefs.ChefAnswer,
+    answer: account.ChefAnswer,
     refusals: [404],
   }),
   updateChef: call({
@@ -19,8 +38,8 @@ export const CHEF_CALLS = {
     path: '/v1.0/chefs/:id',
     auth: 'chef',
     summary: 'Change the profile; the fields that are sent',
-    body: chefs.ChefUpdate,
-    answer: chefs.ChangedChefAnswer,
+    body: account.ChefProfileUpdate,
+    answer: account.ChangedChefAnswer,
     refusals: [404, 409],
   }),
   changePassword: call({
@@ -38,7 +57,7 @@ export const CHEF_CALLS = {
     auth: 'chef',
     summary: 'Tell of the working life so far',
     body: chefs.ChefExperience,
-    answer: chefs.ChefAnswer,
+    answer: account.ChefAnswer,
     refusals: [404],
   }),
   fileDocument: call({

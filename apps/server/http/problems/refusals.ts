@@ -1,6 +1,7 @@
 /** Maps each refusal code to an HTTP status and a message. */
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/public-chef-messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import type { RefusalCode } from '../../application/refusal-codes.js';
@@ -81,6 +82,8 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'token-unknown': signIn,
   'bad-input': { status: 400, message: general.badRequest },
   'booking-not-found': { status: 404, message: booking.notFound, code: 'not-found' },
+  'chef-elsewhere': { status: 409, message: PUBLIC_CHEF_MESSAGES.elsewhere, field: 'preferredChef' },
+  'chef-not-available': { status: 409, message: PUBLIC_CHEF_MESSAGES.preferred, field: 'preferredChef' },
   conflict: { status: 409, message: general.conflict },
   'erasure-waits': { status: 409, message: privacy.waits },
   'fare-changed': newFare,

@@ -5,6 +5,7 @@ import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
+import { ChosenChef } from '../../../components/chosen-chef/ChosenChef.js';
 import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { addressesQuery } from '../../../api/addresses.js';
@@ -62,6 +63,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   return (
     <div className={styles.columns}>
       <div>
+        <ChosenChef visit={choices} />
         <ChosenSection selection={choices} />
         <SummarySection title={texts.where}>
           <div ref={where}>

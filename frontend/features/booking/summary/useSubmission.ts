@@ -5,6 +5,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useMendedToast } from '../../../components/useMendedToast.js';
+import { dropChosenChef, readChosenChef } from '../../../lib/booking/chosen-chef.js';
 import { dropIntent } from '../../../lib/booking/intent.js';
 import type { Session } from '../../../lib/session/session.js';
 import { isFinalRefusal, newFareOf, useCreateBooking } from '../api/create-booking.js';
@@ -49,6 +50,7 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
     storeFlow(bookingFlow(readFlow(), action));
     if (flow.choices && address) saveLastVisit({ choices: flow.choices, address: address.id });
     dropIntent();
+    dropChosenChef();
     // Back leads to a shorter screen, for which the browser would restore this position.
     window.scrollTo(0, 0);
     if (payment.current === 'now') leave.mutate(booking);
@@ -67,7 +69,7 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
     } else if (request?.call !== 'getFare' || !by?.quote) {
       setIncomplete(texts.incomplete);
     } else {
-      const body = bodyOf(request.body, address, by.quote, user.id);
+      const body = bodyOf(request.body, address, by.quote, user.id, readChosenChef()?.id);
       const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
       dispatch({ type: 'send', attempt });
       create.mutate(attempt);

@@ -6,6 +6,7 @@ import { Card } from '../../../components/Card.js';
 import { later } from '../../../lib/browser/later.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { addressOf } from '../../../lib/booking/plan.js';
+import { SameChef } from '../SameChef.js';
 import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
 import styles from './details.module.css';
@@ -31,6 +32,7 @@ export function Actions({ booking, role }: ActionsProps) {
     <Card>
       <section className={styles.answer}>
         <h2>{texts.actions}</h2>
+        {isOver && booking.status === STATUS.complete && <SameChef booking={booking} place="page" />}
         {offered.map((action) => (
           <Button
             key={action}

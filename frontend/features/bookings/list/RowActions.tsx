@@ -6,6 +6,7 @@ import { Menu } from '../../../components/Menu.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { later } from '../../../lib/browser/later.js';
 import { formatDate } from '../../../lib/format/time.js';
+import { SameChef } from '../SameChef.js';
 import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
 import styles from '../../../components/booking-list/list.module.css';
@@ -41,6 +42,7 @@ export function RowActions({ booking }: { readonly booking: Booking }) {
           <Star size={18} aria-hidden />
           {texts.rate}
         </button>
+        <SameChef booking={booking} place="menu" />
       </Menu>
       <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
     </div>

@@ -1,7 +1,8 @@
 import type { TeamMember } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/label-messages.js';
 import { Star } from 'lucide-react';
-import { Monogram } from '../../../illustrations/Monogram.js';
+import { Link } from '../../../components/Link.js';
+import { Portrait } from '../../../components/Portrait.js';
 import { TEXTS } from '../texts.js';
 import styles from './ChefCard.module.css';
 
@@ -15,8 +16,12 @@ interface ChefCardProps {
 
 export const ChefCard = ({ chef, layout }: ChefCardProps) => (
   <article className={[styles.card, layout === 'northIndian' && styles.northIndian].filter(Boolean).join(' ')}>
-    <Monogram name={chef.name} size={96} pattern={layout === 'northIndian' ? 'jaali' : 'stripes'} />
-    <h3 className={styles.name}>{chef.name}</h3>
+    <Portrait code={chef.portrait} size={96} />
+    <h3 className={styles.name}>
+      <Link to={`/chefs/${chef.id}`} className={styles.whole}>
+        {chef.name}
+      </Link>
+    </h3>
     <p className={styles.cuisine}>{chef.cuisine}</p>
     <p className={styles.facts}>
       <Rating chef={chef} />

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@libs/contract/landing.js';
 import { useEffect, useState } from 'react';
+import { ButtonLink } from '../../../components/Button.js';
 import { Carousel } from '../../../components/Carousel.js';
 import { Section } from '../../../components/Section.js';
 import { AwaitedTeam } from '../AwaitedSections.js';
@@ -21,15 +22,15 @@ export function OurTeam({ team }: { readonly team: readonly TeamMember[] | undef
       <div className={sizes.team}>
         <Carousel label={texts.heading} perView={4}>
           {team.map((chef, index) => (
-            // Two chefs can have the same name; the list is not reordered.
-            <ChefCard
-              key={`${index} ${chef.name}`}
-              chef={chef}
-              layout={index % 2 === 0 ? 'northIndian' : 'continental'}
-            />
+            <ChefCard key={chef.id} chef={chef} layout={index % 2 === 0 ? 'northIndian' : 'continental'} />
           ))}
         </Carousel>
       </div>
+      <p className={sizes.all}>
+        <ButtonLink to="/chefs" look="secondary">
+          {texts.all}
+        </ButtonLink>
+      </p>
     </Section>
   );
 }

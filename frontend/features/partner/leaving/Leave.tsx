@@ -1,4 +1,4 @@
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.js';
 import { later } from '../../../lib/browser/later.js';

@@ -1,4 +1,4 @@
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { type Instant, SECOND } from '@libs/contract/time.js';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';

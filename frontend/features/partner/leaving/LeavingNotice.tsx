@@ -1,4 +1,4 @@
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Failure } from '../../../components/Failure.js';

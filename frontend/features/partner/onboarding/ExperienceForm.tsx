@@ -1,4 +1,5 @@
-import { type Chef, ChefExperience } from '@libs/contract/chefs.js';
+import { type Chef } from '@libs/contract/chef-account.js';
+import { ChefExperience } from '@libs/contract/chefs.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '../../../components/Link.js';
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';

@@ -1,4 +1,4 @@
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Facts } from '../../../components/Facts.js';
 import { money } from '../../../lib/format/money.js';

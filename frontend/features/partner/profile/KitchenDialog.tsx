@@ -1,4 +1,5 @@
-import { type Chef, ChefUpdate } from '@libs/contract/chefs.js';
+import { type Chef } from '@libs/contract/chef-account.js';
+import { ChefUpdate } from '@libs/contract/chefs.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useSaveChef } from '../../../api/profiles.js';
 import { Failure } from '../../../components/Failure.js';

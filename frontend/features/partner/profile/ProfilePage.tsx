@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import type { Chef } from '@libs/contract/chefs.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { ButtonLink } from '../../../components/Button.js';

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { KolkataDate, Slot } from '@libs/contract/time.js';
+import { ApiProblem } from '../../api/client/api-problem.js';
+import { publicChefQuery } from '../../api/public-chefs.js';
+import { CHOSEN_CHEF, type ChosenChef as Chosen } from '../../lib/booking/chosen-chef.js';
+import { useDraft } from '../../lib/storage/drafts.js';
+import { Monogram } from '../../illustrations/Monogram.js';
+import { Portrait } from '../Portrait.js';
+import { toast } from '../toasts.js';
+import styles from './ChosenChef.module.css';
+import { TEXTS } from './texts.js';
+
+interface Visit {
+  readonly startDate: string;
+  readonly startTime: string;
+  readonly endDate: string;
+  readonly endTime: string;
+}
+
+/** The chef whom the customer asks for, if any: whether that chef is free, and a button that drops the wish. */
+export function ChosenChef({ visit }: { readonly visit: Visit }) {
+  const [chosen, change] = useDraft(CHOSEN_CHEF);
+  const { data, error } = useAvailability(chosen, visit);
+  if (!chosen) return null;
+  const { name, portrait } = chosen;
+  const isGone = error instanceof ApiProblem && error.status === 404;
+  const said = isGone ? 'gone' : data?.free === undefined ? 'first' : data.free ? 'free' : 'busy';
+  return (
+    <section className={styles.chosen} aria-label={TEXTS.heading}>
+      {portrait === '' ? <Monogram name={name} size={56} /> : <Portrait code={portrait} size={56} />}
+      <div className={styles.words}>
+        <strong>{TEXTS.asked(name)}</strong>
+        <p className={said === 'gone' || said === 'busy' ? styles.warned : styles.soft} role="status">
+          {TEXTS[said](name)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={TEXTS.remove(name)}
+        onClick={() => {
+          change(undefined);
+          toast('done', TEXTS.removed);
+        }}
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </section>
+  );
+}
+
+/** Asks whether the chef is free, once the visit has its times, which must be on one day. */
+function useAvailability(chosen: Chosen | undefined, { startDate, startTime, endDate, endTime }: Visit) {
+  const isWhole = startDate !== '' && startDate === endDate && startTime !== '' && endTime !== '';
+  const time = { date: startDate as KolkataDate, start: startTime as Slot, end: endTime as Slot };
+  const query = publicChefQuery(chosen?.id ?? '', { limit: 1, ...(isWhole && time) });
+  return useQuery({ ...query, enabled: chosen !== undefined, retry: false });
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, ChefHat, Languages, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
+import type { PublicChef } from '@libs/contract/public-chefs.js';
+import { publicChefQuery } from '../../api/public-chefs.js';
+import { Button, ButtonLink } from '../../components/Button.js';
+import { Link } from '../../components/Link.js';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { Portrait } from '../../components/Portrait.js';
+import { usePageTitle } from '../../components/usePageTitle.js';
+import { shortName } from '../../lib/booking/chosen-chef.js';
+import { useAskForChef } from '../../lib/booking/useAskForChef.js';
+import { LANGUAGE } from '../../lib/language/locale.js';
+import { cooksOf } from './ChefTile.js';
+import styles from './chefs.module.css';
+import { useFavourites } from './favourites.js';
+import { Heart } from './Heart.js';
+import { Rating } from './Rating.js';
+import { Reviews } from './Reviews.js';
+import { TEXTS } from './texts.js';
+
+const { chef: texts } = TEXTS;
+const BACK = '/chefs';
+
+/** The public page of one chef. */
+export function ChefPage({ id }: { readonly id: string }) {
+  const query = useQuery(publicChefQuery(id));
+  if (query.data) return <Shown chef={query.data} />;
+  return (
+    <Page title={texts.fallback} above={<Link to={BACK}>{texts.back}</Link>}>
+      <Loaded
+        query={query}
+        loading={texts.loading}
+        height="560px"
+        elsewhere={<ButtonLink to={BACK}>{texts.back}</ButtonLink>}
+      >
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Shown({ chef }: { readonly chef: PublicChef }) {
+  const { id, portrait, introduction, dishes } = chef;
+  const name = shortName(chef.firstName, chef.initial);
+  const heading = usePageTitle(name);
+  return (
+    <div className={styles.page}>
+      <Link to={BACK} className={styles.back}>
+        {texts.back}
+      </Link>
+      <header className={styles.head}>
+        <Portrait code={portrait} size={136} />
+        <div className={styles.who}>
+          <h1 ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
+          <p className={styles.line}>
+            <Rating {...chef} />
+            <span className={styles.verified}>
+              <BadgeCheck size={18} aria-hidden />
+              {texts.verified}
+            </span>
+          </p>
+          {chef.experience > 0 && <p>{TEXTS.experience(chef.experience)}</p>}
+        </div>
+        <Ask id={id} name={name} portrait={portrait} />
+      </header>
+      <ul className={styles.traits}>
+        <Trait icon={<ChefHat size={20} aria-hidden />} label={texts.cooks} value={cooksOf(chef)} />
+        <Trait
+          icon={<Languages size={20} aria-hidden />}
+          label={texts.speaks}
+          value={chef.languages.map((language) => LANGUAGE_LABELS[language]).join(', ')}
+        />
+        <Trait icon={<MapPin size={20} aria-hidden />} label={TEXTS.list.city} value={chef.city || texts.everywhere} />
+      </ul>
+      {introduction !== '' && (
+        <section aria-labelledby="about" className={styles.section}>
+          <h2 id="about">{texts.about}</h2>
+          <blockquote className={styles.words}>{introduction}</blockquote>
+        </section>
+      )}
+      {dishes.length > 0 && (
+        <section aria-labelledby="dishes" className={styles.section}>
+          <h2 id="dishes">{texts.dishes}</h2>
+          <ul className={styles.dishes}>
+            {dishes.map((dish) => (
+              <li key={dish.id}>{dish.name[LANGUAGE]}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Reviews id={id} first={chef} name={name} />
+    </div>
+  );
+}
+
+interface AskProps {
+  readonly id: string;
+  readonly name: string;
+  readonly portrait: string;
+}
+
+/** Asks for the chef, or makes them a favourite. */
+function Ask({ id, name, portrait }: AskProps) {
+  const [favourites, toggle] = useFavourites();
+  const ask = useAskForChef();
+  return (
+    <div className={styles.ask}>
+      <Button wide onClick={() => ask({ id, name, portrait })}>
+        {texts.ask(name)}
+      </Button>
+      <Heart name={name} on={favourites.has(id)} onToggle={() => toggle(id)} />
+      <p className={styles.promise}>{texts.asked}</p>
+    </div>
+  );
+}
+
+interface TraitProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Nothing is rendered if it is empty. */
+  readonly value: string;
+}
+
+const Trait = ({ icon, label, value }: TraitProps) =>
+  value !== '' && (
+    <li className={styles.trait}>
+      {icon}
+      <span>
+        <span className={styles.label}>{label}</span>
+        {value}
+      </span>
+    </li>
+  );

@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react';
+import styles from './chefs.module.css';
+import { TEXTS } from './texts.js';
+
+interface RatingProps {
+  readonly rating: number;
+  /** The number of ratings. */
+  readonly ratings: number;
+}
+
+/** The average rating and the number of ratings. */
+export const Rating = ({ rating, ratings }: RatingProps) =>
+  ratings > 0 ? (
+    <span className={styles.rating}>
+      <Star size={16} aria-hidden />
+      <span aria-hidden>
+        {rating.toFixed(1)} <span className={styles.count}>({ratings})</span>
+      </span>
+      <span className="hidden-visually">{TEXTS.rated(rating.toFixed(1), ratings)}</span>
+    </span>
+  ) : (
+    <span className={styles.fresh}>{TEXTS.unrated}</span>
+  );

@@ -1,0 +1,26 @@
+import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../storage/drafts.js';
+
+/** The chef whom the customer wants to ask for, until the booking is created. */
+export interface ChosenChef {
+  readonly id: string;
+  /** As the chef's public page shows it: `Vikas K.` */
+  readonly name: string;
+  /** The code of the portrait; empty if unknown. */
+  readonly portrait: string;
+}
+
+export const CHOSEN_CHEF: Draft<ChosenChef> = {
+  name: 'chef',
+  fits: hasShape<ChosenChef>({ id: 'string', name: 'string', portrait: 'string' }),
+};
+
+export const readChosenChef = (): ChosenChef | undefined => readDraft(CHOSEN_CHEF);
+export const saveChosenChef = (chef: ChosenChef): void => saveDraft(CHOSEN_CHEF, chef);
+/** Called when the booking is created. */
+export const dropChosenChef = (): void => dropDraft(CHOSEN_CHEF);
+
+/** `Vikas K.`, or the first name alone. */
+export const shortName = (firstName: string, lastName: string): string => {
+  const [initial] = lastName;
+  return initial === undefined ? firstName : `${firstName} ${initial}.`;
+};

@@ -1,0 +1,35 @@
+/** Changes of a chef's public profile. */
+import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import type { PublicProfile } from './chef-events.js';
+
+export const EMPTY_PUBLIC_PROFILE: PublicProfile = {
+  cuisines: [],
+  languages: [],
+  dishes: [],
+  introduction: '',
+  portrait: '',
+};
+
+/** Missing fields stay unchanged. */
+export type PublicProfileChanges = { readonly [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined };
+
+/** Returns the whole public profile after `changes`; undefined if they change nothing. */
+export function changedPublicProfile(
+  profile: Personal<PublicProfile>,
+  changes: PublicProfileChanges,
+): PublicProfile | undefined {
+  const before = profile === ERASED ? EMPTY_PUBLIC_PROFILE : profile;
+  const { cuisines = before.cuisines, languages = before.languages } = changes;
+  const { dishes = before.dishes, introduction = before.introduction, portrait = before.portrait } = changes;
+  const isSame =
+    introduction === before.introduction &&
+    portrait === before.portrait &&
+    sameItems(cuisines, before.cuisines) &&
+    sameItems(languages, before.languages) &&
+    sameItems(dishes, before.dishes);
+  return isSame ? undefined : { cuisines, languages, dishes, introduction, portrait };
+}
+
+/** In the same order: the chef's first cuisine is shown first. */
+const sameItems = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((item, place) => item === others[place]);

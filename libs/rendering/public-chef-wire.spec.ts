@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { ChefCard, PublicChef } from '@libs/contract/public-chefs.js';
+import { instant, type Instant } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
+import {
+  chefCardToWire,
+  cuisinesOf,
+  isShown,
+  publicChefToWire,
+  reviewToWire,
+  type ShownChef,
+} from './public-chef-wire.js';
+
+const NOW = instant(Date.UTC(2026, 10, 21));
+const chef: ShownChef = {
+  chefId: 'chef-1',
+  name: { firstName: 'Vikas', lastName: 'Khanna' },
+  cuisine: 'North  indian',
+  publicProfile: {
+    cuisines: [],
+    languages: ['hi'],
+    dishes: ['dal-makhani', 'forgotten'],
+    introduction: 'Namaste.',
+    portrait: '',
+  },
+  location: 'Vijay Nagar, Indore',
+  leaving: false,
+  experience: 5,
+  missing: [],
+  verified: true,
+  rating: 4.666,
+  ratings: { count: 3, stars: 14 },
+  registeredAt: NOW,
+};
+
+describe('what strangers read of a chef', () => {
+  it('is what they may know, and no more', () => {
+    expect(ChefCard.parse(chefCardToWire(chef))).toEqual({
+      id: 'chef-1',
+      firstName: 'Vikas',
+      initial: 'K',
+      rating: 4.7,
+      ratings: 3,
+      experience: 5,
+      cuisine: 'North  indian',
+      cuisines: ['north-indian'],
+      languages: ['hi'],
+      city: 'Indore',
+      portrait: portraitCode(portraitOf('chef-1')),
+    });
+  });
+
+  it('contains the dishes that the library still knows', () => {
+    const page = PublicChef.parse(publicChefToWire(chef, { reviews: [], reviewsTotal: 0 }));
+    expect(page.dishes).toEqual([{ id: 'dal-makhani', name: { en: 'Dal makhani', hi: 'दाल मखनी' } }]);
+    expect(page.introduction).toBe('Namaste.');
+  });
+
+  it('names the cuisines that the chef chose, else the one in their own words', () => {
+    expect(cuisinesOf({ ...chef, publicProfile: { ...EMPTY_PUBLIC_PROFILE, cuisines: ['goan'] } })).toEqual(['goan']);
+    expect(cuisinesOf({ ...chef, cuisine: 'Whatever you like' })).toEqual([]);
+  });
+
+  it('is nothing of a chef who is not verified, leaves, or is erased', () => {
+    expect(isShown(chef)).toBe(true);
+    for (const hidden of [{ verified: false }, { leaving: true }, { name: ERASED } as const])
+      expect(isShown({ ...chef, ...hidden })).toBe(false);
+  });
+});
+
+describe('a review', () => {
+  const rating = {
+    by: 'customer',
+    raterId: 'customer-1',
+    rater: { firstName: 'Asha', lastName: 'Rao' },
+    ratedId: 'chef-1',
+    stars: 5,
+    description: 'Lovely.',
+    published: true,
+    bookingId: 'booking-1',
+    at: '2026-12-01T00:30:00.000Z' as Instant,
+    counts: true,
+  } as const;
+
+  it('has the month of the visit in Kolkata and the first name of the customer', () => {
+    const visit = '2026-10-31T19:00:00.000Z' as Instant;
+    expect(reviewToWire(rating, visit)).toEqual({ rating: 5, text: 'Lovely.', month: '2026-11', firstName: 'Asha' });
+  });
+
+  it('is its stars alone if the customer wrote it for the chef', () => {
+    const { published: _, ...forChef } = rating;
+    expect(reviewToWire(forChef)).toEqual({ rating: 5, text: '', month: '2026-12', firstName: '' });
+  });
+
+  it('keeps its stars when the customer is erased', () => {
+    const erased = reviewToWire({ ...rating, rater: ERASED, description: ERASED });
+    expect(erased).toEqual({ rating: 5, text: '', month: '2026-12', firstName: '' });
+  });
+});

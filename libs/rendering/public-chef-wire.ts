@@ -1,0 +1,88 @@
+/** Converts chefs to what strangers may read. */
+import { cityIn } from '@libs/booking/service-area.js';
+import { CUISINES, type Cuisine } from '@libs/contract/chef-choices.js';
+import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
+import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
+import { type Instant, kolkataDate } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import { dishNamed } from '@libs/contract/signature-dishes.js';
+import type { ChefDocument } from '@libs/views/chefs.js';
+import type { RatingDocument } from '@libs/views/ratings.js';
+import { oneDecimal, publicProfileToWire } from './chef-wire.js';
+
+/** A chef whom strangers may see. */
+export type ShownChef = ChefDocument & { readonly name: Exclude<ChefDocument['name'], typeof ERASED> };
+
+/** Returns whether strangers may see the chef: verified, not erased, and not about to be. */
+export const isShown = (chef: ChefDocument): chef is ShownChef =>
+  chef.verified && !chef.leaving && chef.name !== ERASED;
+
+/** Returns the place of work; empty until recorded. */
+export const locationOf = ({ location }: ChefDocument): string =>
+  location === null || location === ERASED ? '' : location;
+
+export function chefCardToWire(chef: ShownChef): ChefCard {
+  const { chefId, name, rating, ratings, experience, cuisine } = chef;
+  const { languages } = publicProfileToWire(chef.publicProfile);
+  return {
+    id: chefId,
+    firstName: name.firstName,
+    initial: [...name.lastName][0] ?? '',
+    rating: oneDecimal(rating),
+    ratings: ratings.count,
+    experience,
+    cuisine,
+    cuisines: cuisinesOf(chef),
+    languages,
+    portrait: portraitShown(chef),
+    city: cityIn(locationOf(chef))?.name ?? '',
+  };
+}
+
+/** Returns the code of the chosen portrait, or of a neutral one. */
+export function portraitShown({ chefId, publicProfile }: ChefDocument): string {
+  const { portrait } = publicProfileToWire(publicProfile);
+  return readPortraitCode(portrait) ? portrait : portraitCode(portraitOf(chefId));
+}
+
+/** Returns the chosen cuisines; of a chef who has chosen none, the one that their own words name. */
+export function cuisinesOf({ publicProfile, cuisine }: ChefDocument): Cuisine[] {
+  const { cuisines } = publicProfileToWire(publicProfile);
+  if (cuisines.length > 0) return cuisines;
+  const written = cuisine.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  return CUISINES.filter((one) => one === written);
+}
+
+export interface ReviewPage {
+  readonly reviews: ChefReview[];
+  readonly reviewsTotal: number;
+}
+
+export function publicChefToWire(chef: ShownChef, page: ReviewPage): PublicChef {
+  const { introduction, dishes } = publicProfileToWire(chef.publicProfile);
+  return {
+    ...chefCardToWire(chef),
+    introduction,
+    dishes: dishes.flatMap((id) => {
+      const name = dishNamed(id);
+      return name ? [{ id, name: { ...name } }] : [];
+    }),
+    ...page,
+  };
+}
+
+/**
+ * Returns a review for strangers; `start` is that of the visit. Of a rating that was written for the chef only, the
+ * stars are shown.
+ */
+export function reviewToWire(
+  { rater, stars, description, published, at }: RatingDocument,
+  start: Instant = at,
+): ChefReview {
+  return {
+    rating: stars,
+    text: !published || description === ERASED ? '' : description,
+    month: kolkataDate(start).slice(0, 7),
+    firstName: !published || rater === undefined || rater === ERASED ? '' : rater.firstName,
+  };
+}

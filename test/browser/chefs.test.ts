@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import {
+  addAddress,
+  arrivesAt,
+  button,
+  chooseDinner,
+  heading,
+  introduce,
+  link,
+  logIn,
+  opens,
+  place,
+  reads,
+} from '../support/browser/steps.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
+import { Chef } from '../support/chef.js';
+import { newPhone } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+
+const harness = useHarness();
+let goan: Chef;
+beforeAll(async () => {
+  goan = await Chef.verified(harness.product, { firstName: 'Rosa', lastName: 'Fernandes' });
+});
+const self = () => ({ params: { id: goan.id } });
+const PAGE = 'Rosa F.';
+
+const violations = async (page: Page): Promise<readonly string[]> =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id);
+
+describe('a chef', () => {
+  it('describes the cooking for customers', async () => {
+    const { page } = await harness.visitor({ storage: harness.storageOfChef(goan) });
+    await page.goto('/partner/profile');
+    await button(page, 'Edit your public page').click();
+    const dialog = page.getByRole('dialog', { name: 'Your public page' });
+    await dialog.getByLabel('About you').fill('Coconut, kokum and the catch of the day.');
+    await dialog.getByLabel('Headwear').selectOption({ label: 'Scarf' });
+    for (const name of ['Goan', 'Konkani', 'Kheer']) await dialog.getByText(name, { exact: true }).click();
+    await button(page, 'Save').click();
+    await reads(page, 'Your public page is up to date.');
+    expect((await goan.api.ok('chef', self())).chef).toMatchObject({
+      cuisines: ['goan'],
+      languages: ['kok'],
+      dishes: ['kheer'],
+      introduction: 'Coconut, kokum and the catch of the day.',
+      portrait: expect.stringContaining('-scarf-'),
+    });
+    await link(page, 'See your public page').click();
+    await heading(page, PAGE).waitFor();
+  });
+});
+
+describe('a visitor', () => {
+  it('finds a chef by filters that are in the address, and asks for them through the log-in until the booking', async () => {
+    const { page } = await harness.visitor();
+    await page.goto('/');
+    await link(page, 'See all chefs').click();
+    await arrivesAt(page, '/chefs');
+    await page.getByLabel('Cuisine').selectOption('goan');
+    await page.getByLabel('Language').selectOption('kok');
+    await page.getByLabel('City').fill('Indore');
+    await eventually('the address follows', () =>
+      Promise.resolve(place(page) === '/chefs?city=Indore&cuisine=goan&language=kok'),
+    );
+    await page.reload();
+    await button(page, `Add ${PAGE} to favourites`).press('Enter');
+    await link(page, PAGE).press('Enter');
+    await arrivesAt(page, `/chefs/${goan.id}`);
+    await reads(page, 'Coconut, kokum and the catch of the day.');
+    await page.goBack();
+    await button(page, 'Clear filters').click();
+    await button(page, 'Favourites only').click();
+    await reads(page, '1 chef');
+    await link(page, PAGE).click();
+
+    await button(page, `Ask for ${PAGE}`).click();
+    await arrivesAt(page, '/login');
+    const phone = newPhone();
+    await logIn(page, harness.product, phone);
+    await introduce(page, `meera.${phone}@example.com`);
+    await page.waitForURL(({ pathname }) => ['/', '/booking'].includes(pathname));
+    if (place(page) === '/') await link(page, 'Continue').click();
+    await arrivesAt(page, '/booking');
+    const chosen = page.getByRole('region', { name: 'Your chef' });
+    await chosen.getByText(`You’re asking for ${PAGE}`).waitFor();
+    await chooseDinner(page);
+    await chosen.getByText(`${PAGE} is free at this time.`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Continue').click();
+    await arrivesAt(page, '/journalbookingdetails');
+    await chosen.getByText(`${PAGE} is free at this time.`).waitFor();
+    await addAddress(page);
+    await button(page, 'Book').click();
+    await arrivesAt(page, '/Payment_gatway');
+    const id = new URL(page.url()).searchParams.get('id');
+    await page.goto(`/bookingdetails?id=${id}`);
+    await reads(page, /The customer asked for one chef by name\./);
+
+    // The next booking starts without the wish.
+    await page.goto('/booking');
+    await heading(page, 'Book a chef').waitFor();
+    expect(await chosen.count()).toBe(0);
+  });
+
+  it('can take the wish back', async () => {
+    const customer = await harness.customer();
+    const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
+    await page.goto(`/chefs/${goan.id}`);
+    await button(page, `Ask for ${PAGE}`).click();
+    await arrivesAt(page, '/booking');
+    await button(page, `Book without ${PAGE}`).press('Enter');
+    await reads(page, 'We’ll choose a chef for you.');
+    await page.reload();
+    await heading(page, 'Book a chef').waitFor();
+    expect(await page.getByRole('region', { name: 'Your chef' }).count()).toBe(0);
+  });
+
+  it.each(SIZES)('reads both pages at %d px without faults, in both languages', async (width, height) => {
+    const wide = width > 640;
+    const { page } = await harness.visitor({ width, height, dark: wide, ...(wide && { language: 'hi' }) });
+    for (const path of ['/chefs', `/chefs/${goan.id}`]) {
+      await opens(page, path, PAGE);
+      expect([path, await violations(page)]).toEqual([path, []]);
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect([path, await page.evaluate(overflow)]).toEqual([path, 0]);
+    }
+  });
+
+  it('is told that a chef is not there', async () => {
+    const visitor = await harness.visitor();
+    visitor.expectsRefusal(/^404 GET \/v1\.0\/chefs\//);
+    await visitor.page.goto('/chefs/01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    await heading(visitor.page, 'We could not find what you asked for.').waitFor();
+    await link(visitor.page, 'All chefs').first().click();
+    await arrivesAt(visitor.page, '/chefs');
+  });
+});
