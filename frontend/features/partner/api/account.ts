@@ -6,13 +6,6 @@ import { sessionsQuery } from '../../../api/sessions.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
 import { dashboardQuery } from './queries.js';
 
-/** Records the work experience of the chef `id`. */
-export const useSaveExperience = (id: string) =>
-  useApiMutation({
-    call: async (body: BodyInput<'chefExperience'>) => (await api('chefExperience', { params: { id }, body })).chef,
-    store: (chef, queries) => queries.setQueryData(chefQuery(id).queryKey, chef),
-  });
-
 /** Requests the erasure of the chef `id`, whose visits go to other chefs at once. */
 export const useLeave = (id: string, onDone: () => void) =>
   useApiMutation({

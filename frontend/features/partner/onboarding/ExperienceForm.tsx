@@ -10,7 +10,7 @@ import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
-import { useSaveExperience } from '../api/account.js';
+import { useSaveExperience } from '../api/useSaveExperience.js';
 import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
 import { Terms } from './Terms.js';
