@@ -11,13 +11,16 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   documentId: 'The id of a document.',
   end: 'When the visit would end, on the same day.',
   filter: 'Status numbers, comma-separated; all when it is left out. Also as a header.',
+  for: '`customer`: amounts as one buys them. `chef`: amounts as they are cooked.',
   id: 'The id of what the call is about: of oneself for accounts, of a chef for public pages, of a session, else of a booking.',
   ids: 'Only these chefs: their ids, comma-separated, at most 100.',
-  language: 'Only chefs who speak this language, by its ISO 639 code.',
+  language:
+    'For chefs: only those who speak it, by its ISO 639 code. For dishes and shopping lists: the language of the answer, `en` or `hi`.',
   limit: 'How many entries at most. Also as a header.',
   number: 'The number of a receipt.',
   offset: 'How many entries to pass over. Also as a header.',
-  order: '`created`: those made last first. `start`: in the order in which they take place.',
+  order:
+    '`created`: those made last first. `start`: in the order in which they take place. `visit`: upcoming ones first, then past ones, newest first.',
   page: '1 for the services of the landing page.',
   price: 'The fare in rupees that the coupon is tried on.',
   quote: 'The quote that the coupon is bound to; then a new one is answered.',

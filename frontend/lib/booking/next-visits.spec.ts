@@ -39,7 +39,7 @@ describe('the stored visits of a chef', () => {
   it('have time, guest, place, people and phone as far as they are disclosed, and no amounts', () => {
     keepNextVisits([visit(12), early(14)], NOW);
     expect(readNextVisits(NOW)).toEqual([
-      { ...on(12), guest: 'Asha Rao', place: '12 MG Road, Indore, MP, 452001', phone: '9876543210', people: 8 },
+      { ...on(12), guest: 'Asha Rao', place: '12 MG Road, Indore, MP\u{a0}452001', phone: '9876543210', people: 8 },
       { ...on(14), guest: 'Meera', place: 'Bhopal, PIN 462…', phone: '', people: 8 },
     ]);
     expect([...values.values()].join()).not.toMatch(/1234|fare/i);
