@@ -125,6 +125,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.salary, 'Please enter the salary in rupees a month.'],
   [SERVER_MESSAGES.chef.idType, 'Please choose Aadhaar Card, PAN Card or Driving License.'],
   [SERVER_MESSAGES.chef.idNumber, 'Please enter the number as it stands on the document.'],
+  [SERVER_MESSAGES.chef.aadhaar, 'One of the digits is wrong. Please compare the number with your card.'],
   [SERVER_MESSAGES.chef.document, 'Please add a picture of the document.'],
   [SERVER_MESSAGES.chef.picture, 'Please send a JPEG, PNG or WebP picture.'],
   [SERVER_MESSAGES.chef.unreadable, 'This picture cannot be read. Please take another one.'],

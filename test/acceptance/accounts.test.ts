@@ -164,7 +164,7 @@ describe('an address', () => {
     expect([data.address.id, data.address.address, message]).toEqual([home.id, '7 Palasia', MESSAGES.address.saved]);
     const { addresses } = await asha.api.ok('addresses', { params: { userId } });
     expect(addresses.map(({ id }) => id)).toEqual([home.id, office.id]);
-    expect(addresses[0]).toEqual(data.address);
+    expect(addresses[0]).toMatchObject(data.address);
     expect((await asha.booking(booking.id)).billingAddress.address).toBe('1 MG Road');
     const like = await asha.api.refused('changeAddress', { params, body: { ...body, address: '2 mg road' } });
     expect(like).toMatchObject({ status: 409, message: MESSAGES.address.exists });

@@ -84,7 +84,8 @@ describe('every fuzzed request', () => {
       expect(booking.user).toMatchObject({ id: asha.id });
       expect(booking.id === fixtures.booking.id || booking.paidAmount === 0).toBe(true);
       expect(booking.depositAmount).toBe(Math.ceil(booking.finalFare * 25) / 100);
-      expect((await asha.fare(booking)).totalPrice).toBe(booking.baseFare);
+      const { address: _, ...selection } = booking;
+      expect((await asha.fare(selection)).totalPrice).toBe(booking.baseFare);
     }
     expect(await asha.booking(fixtures.booking.id)).toMatchObject({ paidAmount: fixtures.booking.paidAmount });
   });

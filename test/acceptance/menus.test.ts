@@ -23,6 +23,7 @@ let dishes: readonly Dish[];
 const vikas = joining();
 beforeAll(async () => {
   product = await Product.start({ SAMPLE_DATA: 'false' });
+  await Chef.verified(product, vikas);
   asha = await Customer.logIn(product);
   ({ dishes } = await asha.api.ok('dishes'));
 });
@@ -192,7 +193,6 @@ describe('the chef of a booking', () => {
   let booking: Booking;
   let main: string;
   beforeAll(async () => {
-    await Chef.verified(product, vikas);
     [main = ''] = like({ course: 'main', diet: 'veg' });
     booking = await asha.book(dinner({ startDate: VISIT_DAY, endDate: VISIT_DAY }));
     await choose(booking.id, { dishes: [main], diet: 'veg', note: NOTE });

@@ -99,8 +99,8 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       ...chosenMenu(sent, quoted.choices.headCount),
       ...(preferredChef !== undefined && { preferredChef }),
     };
-    await this.areas.requireServed(parties.venue.city);
     if (preferredChef !== undefined) await this.chefs.requireAskable(preferredChef, parties.venue.city);
+    await this.areas.requireServed(parties.venue.city);
     const place = { customerId, bookingId: identity.id };
     const use = await this.claim(place, quoted, visit, context.meta());
     const meta = context.meta(identity);
