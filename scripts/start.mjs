@@ -12,7 +12,7 @@ try {
   const { ended } = startTogether(programs);
   if (await answers(`${local}/health/live`, ended)) {
     say(`\n  Rasoiya     ${server}`);
-    if (needsSimulator()) say(`  Simulator   ${simulator}   (payment page and SMS inbox)`);
+    if (needsSimulator()) say(`  Simulator   ${simulator}   (payment page, SMS inbox and e-mails)`);
     say('  Stop with Ctrl+C. Everything acknowledged is stored.\n');
   }
   process.exitCode = await ended;

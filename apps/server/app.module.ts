@@ -8,6 +8,7 @@ import { ContactModule } from './contact/contact.module.js';
 import { ChefsModule } from './chefs/chefs.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { EmailModule } from './email/email.module.js';
 import { FaresModule } from './fares/fares.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         PaymentsModule,
         UpdatesModule,
         MessagesModule,
+        EmailModule,
         PrivacyModule,
         ReceiptsModule,
         ChefsModule,

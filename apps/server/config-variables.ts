@@ -1,6 +1,7 @@
 /** The environment variables that the server reads, and their schemas. */
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
 import { address, text, wholeNumber } from '@libs/adapters/environment.js';
+import { MAIL_VARIABLES } from '@libs/adapters/mail/mail-settings.js';
 import { MODE_VARIABLES } from '@libs/adapters/mode.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
 import { MOST_GROUPS } from '@libs/views/consumers.js';
@@ -45,6 +46,7 @@ export const Variables = z.object({
   ...ENGINE_VARIABLES,
   ...PROVIDER_VARIABLES,
   ...MODE_VARIABLES,
+  ...MAIL_VARIABLES,
   HOST: text('HOST'),
   ROLES: z.optional(roles),
   CONSUMER_GROUPS: z.optional(

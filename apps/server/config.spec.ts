@@ -33,6 +33,8 @@ const LIVE = {
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: 'RASOYA',
+  MAIL_URL: 'smtps://care:secret@smtp.example.com',
+  MAIL_FROM: 'care@example.com',
 };
 
 describe('the configuration', () => {
@@ -59,6 +61,15 @@ describe('the configuration', () => {
       erasureNotice: 172_800_000,
       recordsKept: 252_460_800_000,
       sms: [{ name: 'simulator' }],
+      mail: {
+        simulated: true,
+        host: '127.0.0.1',
+        port: 3002,
+        secure: false,
+        requireTls: false,
+        auth: undefined,
+        from: { name: 'Rasoiya', address: 'care@rasoiya.example' },
+      },
       merchant: undefined,
       appSecret: undefined,
     });
@@ -213,6 +224,38 @@ describe('the configuration', () => {
     expect(refused({ ...phonepe, PORT: '65535' })).toEqual(['SIMULATOR_PORT must be set when PORT is 65535.']);
   });
 
+  it.each([
+    ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, secure: false, requireTls: true }],
+    ['smtps://mail.example.com', { host: 'mail.example.com', port: 465, secure: true, requireTls: false }],
+    ['smtp://127.0.0.1:25', { host: '127.0.0.1', port: 25, secure: false, requireTls: false }],
+    ['smtps://care%40here:p%3A%2F@[::1]:4650/', { host: '::1', port: 4650, auth: { user: 'care@here', pass: 'p:/' } }],
+  ])('reads the mail server %s, and never sends in clear over a network', (MAIL_URL, mail) => {
+    expect(accepted({ MAIL_URL, MAIL_FROM: 'care@example.com' }).mail).toMatchObject({ ...mail, simulated: false });
+  });
+
+  it('finds the simulator’s inbox for e-mails beside its pages', () => {
+    expect(accepted({ SIMULATOR_URL: 'http://simulator.localhost:5001' }).mail).toMatchObject({
+      host: 'simulator.localhost',
+      port: 5002,
+    });
+    expect(accepted({ SIMULATOR_MAIL_PORT: '2525' }).mail).toMatchObject({ host: '127.0.0.1', port: 2525 });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    ...['http://here', 'smtp://', 'smtp://a b', 'smtp://me@here', 'smtp://here/?x', 'smtp://%zz:%zz@here'].map(
+      (MAIL_URL): [Record<string, string>, string] => [
+        { MAIL_URL, MAIL_FROM: 'care@example.com' },
+        'MAIL_URL must be like smtps://user:password@smtp.example.com:465: smtp:// or smtps:// and a host.',
+      ],
+    ),
+    [{ MAIL_URL: 'smtp://here' }, 'MAIL_URL needs MAIL_FROM: the address that e-mails come from.'],
+    [{ MAIL_FROM: 'Rasoiya' }, 'MAIL_FROM must be an e-mail address, like care@example.com.'],
+    [{ SIMULATOR_MAIL_PORT: '3000' }, 'SIMULATOR_MAIL_PORT must differ from PORT and SIMULATOR_PORT.'],
+    [{ SIMULATOR_PORT: '65535' }, 'SIMULATOR_MAIL_PORT must be set when SIMULATOR_PORT is 65535.'],
+  ])('refuses the mail settings %j', (environment, sentence) => {
+    expect(refused(environment)).toEqual([sentence]);
+  });
+
   it('reports all problems at once', () => {
     expect(refused({ PORT: 'x', RATE_LIMIT: 'x', SAMPLE_DATA: 'x' })).toHaveLength(3);
   });
@@ -246,10 +289,11 @@ describe('the configuration', () => {
   });
 
   it('refuses simulated providers in production, unless ALLOW_SIMULATORS is true', () => {
-    const { PAYMENT_PROVIDER: _, SMS_PROVIDER: __, ...live } = LIVE;
+    const { PAYMENT_PROVIDER: _, SMS_PROVIDER: __, MAIL_URL: ___, ...live } = LIVE;
     expect(refused({ ...live, ALLOW_SIMULATORS: 'false' }).map((problem) => problem.split(' ')[0])).toEqual([
       'PAYMENT_PROVIDER',
       'SMS_PROVIDER',
+      'MAIL_URL',
     ]);
     expect(refused({ ...LIVE, SMS_PROVIDER: 'twilio,simulator' })).toHaveLength(1);
     expect(accepted({ ...live, ALLOW_SIMULATORS: 'true' }).production).toBe(true);

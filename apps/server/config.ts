@@ -2,6 +2,7 @@
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { engineProblems, type EngineSettings, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
 import { type Environment, readVariables } from '@libs/adapters/environment.js';
+import { mailProblems, type MailSettings, mailSettings } from '@libs/adapters/mail/mail-settings.js';
 import { allowsSimulators, isProduction } from '@libs/adapters/mode.js';
 import {
   providerProblems,
@@ -37,6 +38,7 @@ export interface Config extends EngineSettings, ProviderSettings {
   readonly recordsKept: number;
   /** SMS providers, in the order in which they are tried. */
   readonly sms: readonly SmsProvider[];
+  readonly mail: MailSettings;
 }
 
 const DEFAULT_ERASURE_NOTICE_SECONDS = (48 * HOUR) / SECOND;
@@ -95,10 +97,11 @@ function productionProblems(variables: Variables): readonly string[] {
 /** Rejects simulated providers in production unless ALLOW_SIMULATORS is set. */
 function simulatorProblems(variables: Variables): readonly string[] {
   if (allowsSimulators(variables)) return [];
-  const { PAYMENT_PROVIDER, SMS_PROVIDER } = variables;
+  const { PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL } = variables;
   const simulated = [
     PAYMENT_PROVIDER === 'phonepe' ? '' : 'PAYMENT_PROVIDER',
     (SMS_PROVIDER?.includes('simulator') ?? true) ? 'SMS_PROVIDER' : '',
+    MAIL_URL === undefined ? 'MAIL_URL' : '',
   ].filter((name) => name !== '');
   return simulated.map(
     (name) =>
@@ -109,16 +112,28 @@ function simulatorProblems(variables: Variables): readonly string[] {
 
 function combinationProblems(variables: Variables): readonly string[] {
   const problems: string[] = [];
-  problems.push(...smsProblems(variables));
+  problems.push(...smsProblems(variables), ...mailProblems(variables));
   if (variables.SIMULATOR_URL === undefined && needsSimulator(variables)) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
     if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
+    problems.push(...mailPortProblems(variables));
   }
   return problems;
 }
 
-const needsSimulator = ({ PAYMENT_PROVIDER, SMS_PROVIDER }: Variables): boolean =>
-  PAYMENT_PROVIDER !== 'phonepe' || (SMS_PROVIDER?.includes('simulator') ?? true);
+/** The inbox for e-mails takes the port after the simulator's pages. */
+function mailPortProblems(variables: Variables): readonly string[] {
+  const pages = simulatorPort(variables);
+  const port = variables.SIMULATOR_MAIL_PORT ?? pages + 1;
+  if (variables.MAIL_URL !== undefined) return [];
+  if (port === pages || port === serverPort(variables)) {
+    return ['SIMULATOR_MAIL_PORT must differ from PORT and SIMULATOR_PORT.'];
+  }
+  return port === 65_536 ? ['SIMULATOR_MAIL_PORT must be set when SIMULATOR_PORT is 65535.'] : [];
+}
+
+const needsSimulator = ({ PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL }: Variables): boolean =>
+  PAYMENT_PROVIDER !== 'phonepe' || MAIL_URL === undefined || (SMS_PROVIDER?.includes('simulator') ?? true);
 
 function roleProblems(config: Config): readonly string[] {
   if (config.roles.size === ROLES.length || isShared(config)) return [];
@@ -138,9 +153,10 @@ function configOf(variables: Variables): Config {
   const engines = engineSettings(variables);
   const rehearsal = !production && !engines.eventStoreUrl && !engines.mongoUrl && !engines.redisUrl;
   const sms = smsSettings(variables);
+  const provider = providerSettings(variables);
   return {
     ...engines,
-    ...providerSettings(variables),
+    ...provider,
     production,
     roles: variables.ROLES ?? new Set(ROLES),
     consumerGroups: variables.CONSUMER_GROUPS ?? 1,
@@ -158,5 +174,6 @@ function configOf(variables: Variables): Config {
     erasureNotice: (variables.ERASURE_NOTICE ?? DEFAULT_ERASURE_NOTICE_SECONDS) * SECOND,
     recordsKept: (variables.RECORDS_DAYS ?? DEFAULT_RECORDS_DAYS) * DAY,
     sms,
+    mail: mailSettings(variables, provider.simulatorUrl),
   };
 }

@@ -9,13 +9,16 @@ describe('the environment', () => {
       port: 3001,
       host: '127.0.0.1',
       ledgerPath: '.data/simulator/ledger.jsonl',
+      mailPort: 3002,
+      mailFolder: '.data/simulator/mail',
       merchant: SANDBOX,
     });
   });
 
   it('sets the port relative to the server’s, or independently', () => {
     expect(readConfig({ PORT: '4000' }).port).toBe(4001);
-    expect(readConfig({ PORT: '4000', SIMULATOR_PORT: '5000' }).port).toBe(5000);
+    expect(readConfig({ PORT: '4000', SIMULATOR_PORT: '5000' })).toMatchObject({ port: 5000, mailPort: 5001 });
+    expect(readConfig({ SIMULATOR_MAIL_PORT: '2525' }).mailPort).toBe(2525);
   });
 
   it('never opens the simulator to the network, even when the server is', () => {

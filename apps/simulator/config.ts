@@ -40,6 +40,9 @@ export interface SimulatorConfig {
    */
   readonly host: string;
   readonly ledgerPath: string;
+  /** Where e-mails arrive by SMTP; 0 takes any free port. */
+  readonly mailPort: number;
+  readonly mailFolder: string;
   readonly merchant: Merchant;
   /** The accounts at the simulated SMS providers. */
   readonly sms: SmsAccounts;
@@ -71,6 +74,7 @@ const Environment = z.object({
   ...MODE_VARIABLES,
   PORT: z._default(whole(1, 65_535), 3000),
   SIMULATOR_PORT: z.optional(whole(1, 65_535)),
+  SIMULATOR_MAIL_PORT: z.optional(whole(1, 65_535)),
   HOST: text('127.0.0.1'),
   SIMULATOR_HOST: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: text('.data'),
@@ -101,8 +105,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     );
   }
   const offset = settings.CLOCK_OFFSET * SECOND;
+  const port = settings.SIMULATOR_PORT ?? settings.PORT + 1;
   return {
-    port: settings.SIMULATOR_PORT ?? settings.PORT + 1,
+    port,
+    mailPort: settings.SIMULATOR_MAIL_PORT ?? port + 1,
+    mailFolder: `${settings.DATA_DIR}/simulator/mail`,
     // The server may be public; the simulator may be reachable inside a network of containers at most, and only on
     // request.
     host: SIMULATOR_HOST ?? (isLoopback(HOST) ? HOST : '127.0.0.1'),

@@ -1,4 +1,4 @@
-/** The simulator as a program: payment provider and SMS inbox for one computer. */
+/** The simulator as a program: payment provider, SMS inbox and mail server for one computer. */
 import { keepFilesPrivate } from '@libs/adapters/private-files.js';
 import { readConfig } from './config.js';
 import { startSimulator, type Simulator } from './simulator.js';
@@ -25,7 +25,7 @@ function stopOnSignal(simulator: Simulator): void {
 function sentence(error: unknown): string {
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken: stop the program that uses it, or choose another with SIMULATOR_PORT.`;
+    return `Port ${port} is taken: stop the program that uses it, or choose another with SIMULATOR_PORT or SIMULATOR_MAIL_PORT.`;
   }
   return `The simulator cannot start. ${message}`;
 }

@@ -6,10 +6,13 @@ import type { SimulatorConfig } from './config.js';
 import { NO_FAULTS } from './faults.js';
 import { Inbox } from './inbox.js';
 import { Ledger } from './ledger/ledger.js';
+import { Mailbox } from './mail/mailbox.js';
+import { listenForMail } from './mail/smtp-listener.js';
 import { Gateway } from './payments/gateway.js';
 import { Reporter } from './payments/reporter.js';
 import { controlRoutes } from './routes/control.js';
 import { inboxRoutes } from './routes/inbox.js';
+import { mailRoutes } from './routes/mail.js';
 import { msg91Routes } from './routes/msg91.js';
 import { payRoutes } from './routes/pay.js';
 import { providerRoutes } from './routes/provider.js';
@@ -23,6 +26,8 @@ const STOP_TIMEOUT_MS = 1_000;
 export interface Simulator {
   readonly url: string;
   readonly port: number;
+  /** Where e-mails arrive. */
+  readonly mailPort: number;
   /** Completes requests under way. Pending callbacks are sent after the next start. */
   close(): Promise<void>;
 }
@@ -34,18 +39,24 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   const ready = new Promise<Express>((resolve) => (serve = resolve));
   const server = createServer((request, response) => void ready.then((app) => void app(request, response)));
   const port = await listen(server, config);
-  const ledger = await Ledger.open(config.ledgerPath).catch(async (error: unknown) => {
+  const closing = async (error: unknown): Promise<never> => {
     await closeServer(server);
     throw error;
-  });
+  };
+  const ledger = await Ledger.open(config.ledgerPath).catch(closing);
+  const mailbox = await Mailbox.open(config.mailFolder, config.clock).catch(closing);
 
   const faults = () => simulation.faults;
   const gateway = new Gateway(ledger, config, faults);
   const simulation: Simulation = { config, ledger, gateway, inbox: new Inbox(ledger, config.clock), faults: NO_FAULTS };
+  const smtp = await listenForMail(config, mailbox, faults).catch(closing);
   const reporter = new Reporter(ledger, config, faults);
-  const routes = [providerRoutes, payRoutes, inboxRoutes, msg91Routes, twilioRoutes, controlRoutes].flatMap((of) =>
-    of(simulation),
-  );
+  const routes = [
+    ...[providerRoutes, payRoutes, inboxRoutes, msg91Routes, twilioRoutes, controlRoutes].flatMap((of) =>
+      of(simulation),
+    ),
+    ...mailRoutes({ mailbox }),
+  ];
   serve(createApp(routes, config, () => reporter.reportOpen()));
   const tick = async () => {
     await gateway.settleDue().catch(() => undefined); // the disk may accept it at the next tick
@@ -56,9 +67,11 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   return {
     url: `http://${config.host.includes(':') ? '[::1]' : config.host}:${port}`,
     port,
+    mailPort: smtp.port,
     async close() {
       clearInterval(ticking);
       await reporter.stop();
+      await smtp.close();
       await ledger.close(); // before the port is free for a successor, which reads the file
       await closeServer(server);
     },

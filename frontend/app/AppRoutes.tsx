@@ -42,6 +42,7 @@ const Privacy = lazy(() => import('../features/legal/privacy/PrivacyPage.js'));
 const Refunds = lazy(() => import('../features/legal/refund/RefundPage.js'));
 const Terms = lazy(() => import('../features/legal/terms/TermsPage.js'));
 const Accessibility = lazy(() => import('../features/legal/accessibility/AccessibilityPage.js'));
+const VerifyEmail = withQueries(() => import('../features/email/VerifyEmailPage.js'));
 const NotFound = lazy(() => import('./pages/NotFound.js'));
 
 /** Around screens of both roles; a customer does not load the chefs' navigation. */
@@ -60,6 +61,7 @@ export const AppRoutes = () => (
       <Route path="/Refund_Policy" element={<Refunds />} />
       <Route path="/Term_and_Condition" element={<Terms />} />
       <Route path="/accessibility" element={<Accessibility />} />
+      <Route path="/verify-email" element={<VerifyEmail />} />
       <Route path="/login" element={<Login />} />
       <Route path="/otp" element={<Otp />} />
       <Route path="/user/registration" element={<Registration />} />

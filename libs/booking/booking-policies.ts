@@ -48,7 +48,7 @@ type Handled = BookingEvent | ReservationEvent | MessageEvent;
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',
-  version: 2,
+  version: 3,
   handles: [...BOOKING_EVENTS, 'TimeReserved', 'TimeReleased', 'MessageSent', 'MessageDropped'],
   indexes: [
     { name: 'open', fields: ['open', 'changedAt'] },

@@ -4,7 +4,7 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Policy } from '@libs/eventing/types/process-manager.js';
 import type { Reservation } from './calendar-events.js';
 import type { BookingIntent } from './job-payloads.js';
-import type { MessageKind, Side } from './message-kinds.js';
+import type { Channel, MessageKind, Side } from './message-kinds.js';
 import type { BookingState } from './state.js';
 
 export interface ChefSearch {
@@ -30,6 +30,7 @@ export interface DueMessage {
   readonly message: string;
   readonly kind: MessageKind;
   readonly to: Side;
+  readonly channel: Channel;
   readonly personId: string;
   readonly dueAt: Instant;
   /** The paid or refunded amount, if the message is about money. */

@@ -3,7 +3,7 @@ import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import type { IntentOf, JobPayloads } from '@libs/eventing/types/process-manager.js';
 import * as z from 'zod/mini';
-import { MESSAGE_KINDS, SIDES } from './message-kinds.js';
+import { EMAIL_KINDS, MESSAGE_KINDS, SIDES } from './message-kinds.js';
 
 const ofBooking = z.object({ bookingId: z.string() });
 const ofChef = z.object({ chefId: z.string() });
@@ -16,6 +16,13 @@ const hint = {
   source: z.exactOptional(z.enum(['callback', 'page'])),
   request: z.exactOptional(z.string()),
   requestedAt: z.exactOptional(InstantSchema),
+};
+const message = {
+  bookingId: z.string(),
+  message: z.string(),
+  personId: z.string(),
+  dueAt: InstantSchema,
+  amount: z.exactOptional(PaiseSchema),
 };
 const couponUse = z.object({
   bookingId: z.string(),
@@ -43,16 +50,13 @@ export const BOOKING_JOBS = {
     end: InstantSchema,
   }),
   'send-booking-message': z.object({
-    bookingId: z.string(),
-    message: z.string(),
+    ...message,
     kind: z.enum(MESSAGE_KINDS),
     to: z.enum(SIDES),
-    personId: z.string(),
-    dueAt: InstantSchema,
-    amount: z.exactOptional(PaiseSchema),
     /** The number of the receipt, for a message about one. */
     receipt: z.exactOptional(z.string()),
   }),
+  'send-booking-email': z.object({ ...message, kind: z.enum(Object.values(EMAIL_KINDS)), to: z.literal('customer') }),
   'check-coupon-claim': couponUse,
   'release-coupon': couponUse,
 } satisfies JobPayloads;

@@ -4,7 +4,13 @@ import type { MessageDropped, MessageSent } from './message-events.js';
 import { isSuperseded, messageLogDecider } from './message-log.js';
 import { ID } from './testing/a-booking.js';
 
-const message = { bookingId: ID, message: 'booked-customer-0', kind: 'booked', to: 'customer' } as const;
+const message = {
+  bookingId: ID,
+  message: 'booked-customer-0',
+  kind: 'booked',
+  to: 'customer',
+  channel: 'sms',
+} as const;
 const sent: MessageSent = { type: 'MessageSent', data: message };
 const dropped: MessageDropped = { type: 'MessageDropped', data: { ...message, reason: 'outdated' } };
 

@@ -9,7 +9,12 @@ import * as a from './testing/a-booking.js';
 import { wantedBy } from './testing/wanted-by.js';
 
 /** Returns the intents after events that follow each other within seconds, three weeks before the visit. */
-const intentsAfterSteps = (...happened: readonly Happened[]) => wantedBy(notifyBothSides, history(happened));
+const allAfterSteps = (...happened: readonly Happened[]) => wantedBy(notifyBothSides, history(happened));
+/** Only the text messages. */
+const intentsAfterSteps = (...happened: readonly Happened[]) =>
+  allAfterSteps(...happened).filter(({ job }) => job === 'send-booking-message');
+const emailsAfter = (...events: readonly BookingEvent[]) =>
+  allAfterSteps(...a.inStream(...events)).filter(({ job }) => job === 'send-booking-email');
 const after = (...events: readonly BookingEvent[]) => intentsAfterSteps(...a.inStream(...events));
 const named = (intents: ReturnType<typeof intentsAfterSteps>) =>
   intents.map(({ data }) => `${data['kind']} ${data['to']}`);
@@ -61,6 +66,27 @@ describe('the steps of a booking', () => {
     expect(id).toMatch(/^[A-Za-z0-9_-]{1,100}$/);
     expect(after(...a.placed)[0]).toEqual(booked);
     expect(Object.keys(data ?? {}).sort()).toEqual(['bookingId', 'dueAt', 'kind', 'message', 'personId', 'to']);
+  });
+});
+
+describe('the e-mails', () => {
+  const kinds = (...events: readonly BookingEvent[]) => emailsAfter(...events).map(({ data }) => data['kind']);
+
+  it('go to the customer about the steps that matter later, with the receipt of the deposit', () => {
+    expect(kinds(...a.pending)).toEqual(['booked']);
+    expect(kinds(...a.placed)).toEqual(['booked', 'receipt']);
+    expect(kinds(...a.placedWithChef)).toEqual(['booked', 'receipt', 'reminder']);
+    expect(kinds(...a.placedWithChef, a.amended(a.nextDay))).toEqual(['booked', 'receipt', 'changed', 'reminder']);
+    const back = [...a.placedWithChef, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
+    expect(kinds(...back)).toEqual(['cancelled', 'refund-arrived']);
+    expect(emailsAfter(...back).map(({ data }) => data['amount'])).toEqual([a.DEPOSIT, a.DEPOSIT]);
+  });
+
+  it('are sent once, independently of the text messages', () => {
+    const [email] = emailsAfter(...a.pending);
+    const sent = { ...email?.data, channel: 'email' };
+    const done = { stream: messagesStream(a.ID), event: { type: 'MessageSent', data: sent } } as Happened;
+    expect(allAfterSteps(...a.inStream(...a.pending), done).map(({ job }) => job)).toEqual(['send-booking-message']);
   });
 });
 

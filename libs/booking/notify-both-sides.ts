@@ -1,20 +1,24 @@
-/** Policy: customer and chef get a text message about each step that matters to them, and the evening before. */
+/**
+ * Policy: customer and chef get a text message about each step that matters to them, and the evening before. The
+ * customer gets some of them by e-mail as well.
+ */
 import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policy.js';
 import type { Paise } from '@libs/contract/money.js';
 import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { BookingEvent, MenuChosen, NeedsRecorded } from './events.js';
-import { type MessageKind, MESSAGE_LIFETIME_MS } from './message-kinds.js';
+import { EMAIL_KINDS, type EmailKind, type MessageKind, MESSAGE_LIFETIME_MS } from './message-kinds.js';
 import type { BookingState, ExistingBooking } from './state.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
 export const notifyBothSides: BookingPolicy = ({ bookingId, messages }) =>
-  messages.map(({ message, dueAt, kind, to, personId, amount }) => ({
-    job: 'send-booking-message',
-    id: `message-${bookingId}-${message}`,
-    data: { bookingId, message, kind, to, personId, dueAt, ...(amount !== undefined && { amount }) },
-    runAt: dueAt,
-  }));
+  messages.map(({ message, dueAt, kind, to, channel, personId, amount }) => {
+    const about = { bookingId, message, personId, dueAt, ...(amount !== undefined && { amount }) };
+    const job = { id: `message-${bookingId}-${message}`, runAt: dueAt };
+    return channel === 'email'
+      ? { job: 'send-booking-email', ...job, data: { ...about, kind: kind as EmailKind, to: 'customer' } }
+      : { job: 'send-booking-message', ...job, data: { ...about, kind, to } };
+  });
 
 export const withoutMessage = (messages: readonly DueMessage[], message: string): readonly DueMessage[] =>
   messages.filter((one) => one.message !== message);
@@ -32,7 +36,7 @@ export function messagesAfter(
   const kept = waits.filter(
     ({ kind, dueAt }) => kind !== 'reminder' && plus(dueAt, MESSAGE_LIFETIME_MS) > event.occurredAt,
   );
-  return [...kept, ...fresh, ...reminders(booking, waits, event.occurredAt)];
+  return [...kept, ...fresh.flatMap(withEmail), ...reminders(booking, waits, event.occurredAt)];
 }
 
 /** Returns the messages about a step; undefined for a step without any, which also replaces none. */
@@ -77,6 +81,13 @@ function aboutMenu(
   return [toChef(chefId, 'menu-changed', event)];
 }
 
+/** Returns a message together with its e-mail, if there is one of its kind. */
+function withEmail(message: DueMessage): readonly DueMessage[] {
+  const kinds: Partial<Record<MessageKind, EmailKind>> = EMAIL_KINDS;
+  const kind = message.to === 'customer' ? kinds[message.kind] : undefined;
+  return kind ? [message, { ...message, message: `email-${message.message}`, kind, channel: 'email' }] : [message];
+}
+
 type At = Pick<RecordedEvent, 'revision' | 'occurredAt'>;
 
 const toCustomer = (
@@ -88,6 +99,7 @@ const toCustomer = (
   message: `${kind}-customer-${revision}`,
   kind,
   to: 'customer',
+  channel: 'sms',
   personId: customerId,
   dueAt: occurredAt,
   ...(amount !== undefined && { amount }),
@@ -97,6 +109,7 @@ const toChef = (chefId: string, kind: MessageKind, { revision, occurredAt }: At)
   message: `${kind}-chef-${revision}`,
   kind,
   to: 'chef',
+  channel: 'sms',
   personId: chefId,
   dueAt: occurredAt,
 });
@@ -116,10 +129,11 @@ function reminders(booking: ExistingBooking, waiting: readonly DueMessage[], now
   const dueAt = instantOf(addDays(kolkataDate(start), -1), '6.00 pm');
   if (booking.phase !== 'placed' || chefId === null) return [];
   const day = kolkataDate(start).replaceAll('-', '');
-  const all = (['customer', 'chef'] as const).map((to): DueMessage => {
+  const all = (['customer', 'chef'] as const).flatMap((to) => {
     const personId = to === 'customer' ? booking.customerId : chefId;
     // Contains the chef's id, because a new chef has not been reminded yet.
-    return { message: `reminder-${to}-${day}-${personId}`, kind: 'reminder', to, personId, dueAt };
+    const message = `reminder-${to}-${day}-${personId}`;
+    return withEmail({ message, kind: 'reminder', to, channel: 'sms', personId, dueAt });
   });
   return all.filter(({ message }) => dueAt > now || waiting.some((one) => one.message === message));
 }

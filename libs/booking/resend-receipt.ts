@@ -34,7 +34,7 @@ export const resendReceipt: ProcessManager<ReceiptToResend, ReceiptResendRequest
       return [upsert(request.requestId, () => ({ open: true, ...request, requestedAt }))];
     }
     const { kind, message } = event.data;
-    if (kind !== 'receipt') return [];
+    if (kind !== 'receipt' || !message.startsWith(MESSAGE_PREFIX)) return [];
     return [update(message.slice(MESSAGE_PREFIX.length), (request) => ({ ...request, open: false }))];
   },
 

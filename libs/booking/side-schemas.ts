@@ -9,7 +9,7 @@ import type * as calendars from './calendar-events.js';
 import type * as coupons from './coupon-events.js';
 import type * as messages from './message-events.js';
 import { MESSAGE_DROPS } from './message-events.js';
-import { MESSAGE_KINDS, SIDES } from './message-kinds.js';
+import { CHANNELS, MESSAGE_KINDS, SIDES } from './message-kinds.js';
 import type * as places from './open-booking-events.js';
 
 const couponUse = { code: z.string(), customerId: z.string(), bookingId: z.string() };
@@ -45,18 +45,24 @@ const CalendarOpened = eventSchema<calendars.CalendarOpened>({
   data: z.strictObject({}),
 });
 
-const message = { bookingId: z.string(), message: z.string(), kind: z.enum(MESSAGE_KINDS), to: z.enum(SIDES) };
+const message = {
+  bookingId: z.string(),
+  message: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  to: z.enum(SIDES),
+  channel: z.enum(CHANNELS),
+};
 const MessageSent = eventSchema<messages.MessageSent>({
   type: 'MessageSent',
   version: 3,
   data: z.strictObject(message),
-  upcast: { 1: (data) => data, 2: (data) => data }, // version 3 has one more kind
+  upcast: { 1: (data) => data, 2: (data) => ({ ...data, channel: 'sms' }) },
 });
 const MessageDropped = eventSchema<messages.MessageDropped>({
   type: 'MessageDropped',
   version: 4,
   data: z.strictObject({ ...message, reason: z.enum(MESSAGE_DROPS) }),
-  upcast: { 1: (data) => data, 2: (data) => data, 3: (data) => data }, // version 4 has one more kind
+  upcast: { 1: (data) => data, 2: (data) => data, 3: (data) => ({ ...data, channel: 'sms' }) },
 });
 
 const OpenBookingClaimed = eventSchema<places.OpenBookingClaimed>({

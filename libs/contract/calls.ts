@@ -8,6 +8,7 @@ import { ACCOUNT_CALLS } from './calls/account-calls.js';
 import { AUTH_CALLS } from './calls/auth-calls.js';
 import { BOOKING_CALLS } from './calls/booking-calls.js';
 import { CONTACT_CALLS } from './calls/contact-calls.js';
+import { EMAIL_CALLS } from './calls/email-calls.js';
 import { CHEF_CALLS } from './calls/chef-calls.js';
 import { FARE_CALLS } from './calls/fare-calls.js';
 import { LANDING_CALLS } from './calls/landing-calls.js';
@@ -23,6 +24,7 @@ export const CALLS = {
   ...CONTACT_CALLS,
   ...AUTH_CALLS,
   ...ACCOUNT_CALLS,
+  ...EMAIL_CALLS,
   ...FARE_CALLS,
   ...BOOKING_CALLS,
   ...MENU_CALLS,

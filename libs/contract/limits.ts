@@ -17,6 +17,8 @@ export const LIMITS = {
   /** Milliseconds. */
   quoteLifetime: 30 * MINUTE,
   oneTimeCode: { digits: 6, lifetime: 300 * SECOND, resendAfter: 120 * SECOND, attempts: 5 },
+  /** How long a link in an e-mail is valid and when another can be requested, in milliseconds; links per day. */
+  emailLink: { lifetime: 2 * DAY, resendAfter: MINUTE, perDay: 10 },
   /**
    * Milliseconds; `brief` is for log-ins without "remember me". Within `grace` a refresh whose answer was lost may be
    * repeated.

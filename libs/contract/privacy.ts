@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Address, Profile } from './accounts.js';
 import { Booking, TimelineEntry } from './bookings.js';
+import { EmailState } from './email.js';
 import { ListedSession } from './sessions.js';
 import { InstantSchema } from './time.js';
 
@@ -62,8 +63,12 @@ export const Export = z.object({
   bookings: z.array(z.object({ booking: Booking, timeline: z.array(TimelineEntry), payments: z.array(Payment) })),
   /** The total number. */
   bookingsTotal: z.int(),
-  /** Messages about bookings; only their kind is stored. */
-  messages: z.array(z.object({ bookingId: z.string(), kind: z.string(), at: InstantSchema })),
+  /** Whether the e-mail address is verified, and e-mails are wanted. */
+  email: EmailState,
+  /** Messages about bookings; only their kind and channel are stored. */
+  messages: z.array(
+    z.object({ bookingId: z.string(), kind: z.string(), channel: z.enum(['sms', 'email']), at: InstantSchema }),
+  ),
   /** The customer's sessions. */
   sessions: z.array(ListedSession),
   /** The customer's ratings of chefs. */

@@ -41,6 +41,7 @@ export const SCREENS: readonly string[] = [
   '/user/rating',
   '/user/registration',
   '/userProfile',
+  '/verify-email',
 ];
 
 const PATTERNS = SCREENS.map((path) => new RegExp(`^${path.replace(/\/:\w+(\?)?/g, '(/[^/]+)$1')}$`, 'i'));

@@ -75,6 +75,15 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,
   phone: { logInAgain: 'नंबर बदलने से पहले कृपया लॉग आउट करके फिर लॉग इन करें।' },
+  email: {
+    linkInvalid: 'यह लिंक पुराना हो चुका है। कृपया अपनी प्रोफ़ाइल से नया लिंक मँगाएँ।',
+    verified: 'इस पते की पुष्टि हो चुकी है।',
+    tooMany: 'आज और लिंक नहीं भेजे जा सकते। कृपया कल फिर कोशिश करें।',
+    missing: 'कृपया पहले अपना ई-मेल पता जोड़ें।',
+    taken: 'इस पते की पुष्टि किसी और खाते से हो चुकी है। कृपया दूसरा पता दें।',
+    sent: 'हमने आपको एक लिंक भेजा है। पते की पुष्टि के लिए कृपया उसे खोलें।',
+    confirmed: 'धन्यवाद, आपके पते की पुष्टि हो गई।',
+  },
   consent: CONSENT_MESSAGES,
   areas: { notServed: 'इस शहर में अभी हमारा कोई शेफ़ नहीं है। कृपया कोई दूसरा पता चुनें।' },
 };

@@ -136,6 +136,16 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.form, 'Please send the document as a form.'],
   [SERVER_MESSAGES.phone.logInAgain, 'Please log out and in again before you change your number.'],
   [SERVER_MESSAGES.areas.notServed, 'None of our chefs cooks in this city yet. Please choose another address.'],
+  [
+    SERVER_MESSAGES.email.linkInvalid,
+    'This link has expired or is not the latest one. Please ask for a new one in your profile.',
+  ],
+  [SERVER_MESSAGES.email.verified, 'This address is confirmed already.'],
+  [SERVER_MESSAGES.email.tooMany, 'We cannot send more links today. Please try again tomorrow.'],
+  [SERVER_MESSAGES.email.missing, 'Please add your email address first.'],
+  [SERVER_MESSAGES.email.taken, 'Another account has confirmed this address. Please use a different one.'],
+  [SERVER_MESSAGES.email.sent, 'We have sent you a link. Please open it to confirm your address.'],
+  [SERVER_MESSAGES.email.confirmed, 'Thank you, your address is confirmed.'],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to the privacy notice that is shown.'],
   [SERVER_MESSAGES.signUp.emailTaken, 'This e-mail address belongs to another account.'],
 ];

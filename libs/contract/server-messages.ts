@@ -75,6 +75,15 @@ export const SERVER_MESSAGES = {
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,
   phone: { logInAgain: 'Please log out and in again before you change your number.' },
+  email: {
+    linkInvalid: 'This link has expired or is not the latest one. Please ask for a new one in your profile.',
+    verified: 'This address is confirmed already.',
+    tooMany: 'We cannot send more links today. Please try again tomorrow.',
+    missing: 'Please add your email address first.',
+    taken: 'Another account has confirmed this address. Please use a different one.',
+    sent: 'We have sent you a link. Please open it to confirm your address.',
+    confirmed: 'Thank you, your address is confirmed.',
+  },
   consent: CONSENT_MESSAGES,
   areas: { notServed: 'None of our chefs cooks in this city yet. Please choose another address.' },
 } as const;

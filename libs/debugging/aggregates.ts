@@ -5,6 +5,7 @@ import { couponDecider } from '@libs/booking/coupon-use.js';
 import { messageLogDecider } from '@libs/booking/message-log.js';
 import { openBookingsDecider } from '@libs/booking/open-bookings.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import { emailDecider } from '@libs/identity/account-email.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefDecider } from '@libs/identity/chef.js';
 import { claimDecider } from '@libs/identity/claim.js';
@@ -52,6 +53,7 @@ export const AGGREGATES: Readonly<Record<string, Aggregate>> = {
   claim: one(claimDecider),
   login: one(loginDecider),
   session: one(sessionDecider),
+  email: one(emailDecider),
   'phone-proof': one(phoneProofDecider),
   ticket: one(ticketDecider),
   receipts: { initial: { issued: 0 }, evolve: (_, { revision }) => ({ issued: revision + 1 }) },

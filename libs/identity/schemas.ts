@@ -5,6 +5,7 @@ import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schem
 import * as z from 'zod/mini';
 import type * as events from './events.js';
 import { CHEF_SCHEMAS, phoneProof } from './chef-schemas.js';
+import { EMAIL_SCHEMAS } from './email-schemas.js';
 import { LOGIN_SCHEMAS } from './login-schemas.js';
 import { ticketSubject } from './subjects.js';
 
@@ -160,5 +161,6 @@ export const IDENTITY_SCHEMAS: EventSchemas = [
   ContactMessageReceived,
   TicketErased,
   ...CHEF_SCHEMAS,
+  ...EMAIL_SCHEMAS,
   ...LOGIN_SCHEMAS,
 ];

@@ -127,7 +127,7 @@ function released(chefId: string, { id, releases }: BookingDocument, { now, host
 }
 
 /** Returns whether the visit is tomorrow: not after midnight, nor if the visit was moved. */
-const isEveningBefore = (dueAt: Instant, start: Instant, now: Instant): boolean =>
+export const isEveningBefore = (dueAt: Instant, start: Instant, now: Instant): boolean =>
   kolkataDate(now) === kolkataDate(dueAt) && kolkataDate(start) === addDays(kolkataDate(dueAt), 1);
 
 /** Returns whether the customer asked for another chef. */
@@ -152,6 +152,6 @@ const rupees = (amount: Paise): string => formatMoney(amount).replace('₹', '')
 
 /** Formats `12 Dec 2026, 6.00 pm`, in Kolkata. */
 export const moment = (at: Instant): string => `${DATE.format(epochMs(at))}, ${time(at)}`;
-const time = (at: Instant): string => slotOf(at) ?? TIME.format(epochMs(at));
+export const time = (at: Instant): string => slotOf(at) ?? TIME.format(epochMs(at));
 const DATE = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });

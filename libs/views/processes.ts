@@ -13,11 +13,13 @@ import { helpAccount } from '@libs/identity/help-account.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
 import { releaseUnusedClaims } from '@libs/identity/release-unused-claims.js';
 import { dropUnfiledDocument } from '@libs/identity/drop-unfiled-document.js';
+import { sendEmailLink } from '@libs/identity/send-email-link.js';
 import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
 import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
 
 const PROCESSES_WITHOUT_CAUSES = [
   sendOneTimeCode,
+  sendEmailLink,
   settlePhoneProof,
   bookingProcess,
   offerFreeChef,

@@ -19,7 +19,9 @@ export function addresses(env = process.env) {
 /** With simulated providers the simulator is started as well, unless one runs elsewhere. */
 export const needsSimulator = (env = process.env) =>
   !env.SIMULATOR_URL &&
-  ((env.PAYMENT_PROVIDER ?? 'simulator') === 'simulator' || (env.SMS_PROVIDER || 'simulator').includes('simulator'));
+  ((env.PAYMENT_PROVIDER ?? 'simulator') === 'simulator' ||
+    !env.MAIL_URL ||
+    (env.SMS_PROVIDER || 'simulator').includes('simulator'));
 
 /** Starts `programs` (paths relative to the root); resolves to the first one's exit code when all have ended. */
 export function startTogether(programs, { nodeArgs = [] } = {}) {

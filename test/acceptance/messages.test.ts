@@ -86,7 +86,8 @@ describe('a customer who changes a booking several times', () => {
     await reads(asha, /It is now for 9 people/);
     await eventually('only the last change is pending', async () => {
       const { answer } = await product.ops('stream', `messages-${id}`);
-      return answer.split('MessageDropped').length - 1 === 3;
+      // E-mails are dropped as well, because there is no verified address.
+      return answer.match(/\boutdated\b/g)?.length === 3;
     });
     expect((await phoneOf(asha)).filter((text) => text.includes('has changed'))).toHaveLength(2);
   });

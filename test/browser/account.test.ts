@@ -94,6 +94,25 @@ describe('the profile', () => {
     expect(addresses.map((one) => one.address)).toEqual(['14 MG Road']);
   });
 
+  it('shows whether the email address is confirmed, which the link in an email does', async () => {
+    const customer = await harness.customer();
+    const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
+    const email = `asha.${customer.phone}@example.com`;
+    await page.goto('/userProfile');
+    await reads(page, 'Not confirmed yet. Please open the link we sent you.');
+    await button(page, 'Send the link again').click();
+    await reads(page, 'The link is on its way. It works for two days.');
+    const { text } = await harness.product.simulator.email(email, /confirm your email/);
+    await page.goto(/https?:\/\/[^/]+(\/verify-email#\S+)/.exec(text)?.[1] ?? '');
+    await button(page, 'Confirm my address').click();
+    await reads(page, 'Thank you, your address is confirmed.');
+    await page.goto('/userProfile');
+    await reads(page, 'Your email address is confirmed.');
+    await page.getByRole('checkbox', { name: 'Send me emails about my bookings' }).uncheck();
+    await reads(page, 'You get no more emails about your bookings.');
+    expect(await customer.api.ok('email')).toEqual({ email, verified: true, wanted: false, language: 'en' });
+  });
+
   it('is edited, and silently offers unsaved changes again', async () => {
     const visitor = await harness.visitor({ storage: harness.storageOf(asha) });
     const { page } = visitor;

@@ -36,6 +36,9 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   validateOtp: () => ({ body: { phone: newPhone(), otp: '123456', role: 'user', platform: 'web' } }),
   refreshToken: () => ({ body: { refreshToken: 'nobody’s' } }),
   provePhone: () => ({ body: { challenge: 'nobody’s', otp: '123456' } }),
+  chooseEmails: () => ({ body: { wanted: true } }),
+  requestEmailLink: () => ({ body: {} }),
+  verifyEmail: () => ({ body: { token: 'nobody’s' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),
   addAddress: ({ asha }) => ({
     body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },

@@ -86,10 +86,11 @@ export class Product {
     const folder = await embedded();
     const shared = await sharedEngines();
     const home = shared ? { ...shared, roles: roles ?? shared.roles } : folder;
-    const [simulatorPort = 0, ...ports] = await freePorts(1 + home.roles.length);
+    const [simulatorPort = 0, mailPort = 0, ...ports] = await freePorts(2 + home.roles.length);
     const url = `http://127.0.0.1:${ports[0]}`;
     const environment = {
       SIMULATOR_PORT: `${simulatorPort}`,
+      SIMULATOR_MAIL_PORT: `${mailPort}`,
       DATA_DIR: folder.dataDir,
       PUBLIC_URL: url.replace('127.0.0.1', 'localhost'),
       // So that totals of bookings and money contain only the test's own.

@@ -2,6 +2,16 @@ import { eventually } from './eventually.js';
 
 export type Outcome = 'success' | 'failed' | 'pending';
 
+export interface ReceivedEmail {
+  readonly id: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly language: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
+}
+
 export interface LedgerEntry {
   readonly merchantTransactionId: string;
   readonly originalTransactionId?: string;
@@ -33,6 +43,27 @@ export class SimulatorClient {
     };
     // On the engines it passes through four processes, which share a small machine with other tests.
     return eventually(`a code for ${phone}`, look);
+  }
+
+  /** Returns the e-mails to an address, newest first. */
+  async emails(to: string): Promise<readonly ReceivedEmail[]> {
+    return (await this.json<{ data: ReceivedEmail[] }>(`/mail?to=${encodeURIComponent(to)}`)).data;
+  }
+
+  /** Waits for an e-mail whose subject matches, and returns it. */
+  email(to: string, subject: RegExp): Promise<ReceivedEmail> {
+    return eventually(`an e-mail ${subject} to ${to}`, async () =>
+      (await this.emails(to)).find((one) => subject.test(one.subject)),
+    );
+  }
+
+  /** Returns a file of an e-mail. */
+  async attachment({ id }: ReceivedEmail, name: string | RegExp): Promise<Buffer> {
+    type Files = { readonly attachments: readonly { readonly name: string; readonly content: string }[] };
+    const { data } = await this.json<{ data: Files }>(`/mail/${id}`);
+    const file = data.attachments.find((one) => one.name.match(name) !== null);
+    if (!file) throw new Error(`the e-mail has no file ${name}`);
+    return Buffer.from(file.content, 'base64');
   }
 
   /** Presses a button on a payment page; returns where the browser is redirected. */

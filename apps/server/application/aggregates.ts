@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
+import { emailDecider, emailStream } from '@libs/identity/account-email.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
@@ -33,6 +34,10 @@ export class ChefLeaveCommands extends aggregate(chefLeaveDecider, chefStream) {
 /** Runs commands on the one-time codes of a phone number. The id is its blind index. */
 @Injectable()
 export class LoginCommands extends aggregate(loginDecider, loginStream) {}
+
+/** Runs commands on the e-mail address of an account. */
+@Injectable()
+export class EmailCommands extends aggregate(emailDecider, emailStream) {}
 
 @Injectable()
 export class SessionCommands extends aggregate(sessionDecider, sessionStream) {}

@@ -6,6 +6,7 @@ import type { ChefLeaveRefusal } from '@libs/identity/chef-leave.js';
 import type { ChefRefusal } from '@libs/identity/chef.js';
 import type { ClaimRefusal } from '@libs/identity/claim.js';
 import type { CustomerRefusal } from '@libs/identity/customer.js';
+import type { EmailRefusal } from '@libs/identity/account-email.js';
 import type { ErasureRefusal } from '@libs/identity/erasure.js';
 import type { LoginRefusal } from '@libs/identity/one-time-code.js';
 import type { SessionRefusal } from '@libs/identity/session.js';
@@ -20,6 +21,7 @@ export type DomainCode = (
   | CouponRefusal
   | CouponUseRefusal
   | CustomerRefusal
+  | EmailRefusal
   | ErasureRefusal
   | LoginRefusal
   | OpenBookingRefusal
@@ -33,6 +35,8 @@ type ServiceCode =
   | 'chef-elsewhere'
   | 'chef-not-available'
   | 'conflict'
+  | 'email-missing'
+  | 'email-taken'
   | 'erasure-waits'
   | 'fare-changed'
   | 'forbidden'

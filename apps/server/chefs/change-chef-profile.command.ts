@@ -8,6 +8,7 @@ import { dishNamed } from '@libs/contract/signature-dishes.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { notFound, wrongField } from '../application/refused.js';
+import { EmailAddresses } from '../users/email-addresses.js';
 import { UniqueClaims } from '../users/unique-claims.js';
 import { ChefReader } from './chef-reader.js';
 
@@ -30,6 +31,7 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
   constructor(
     private readonly commands: ChefCommands,
     private readonly claims: UniqueClaims,
+    private readonly addresses: EmailAddresses,
     private readonly chefs: ChefReader,
   ) {}
 
@@ -46,7 +48,9 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
       changes: { cuisines, languages, dishes, introduction, portrait },
     } as const;
     const emails = { from: known?.email, to: fields.email };
-    await this.claims.changingEmail(emails, { id: chefId, role: 'chef' }, meta, change);
+    const account = { id: chefId, role: 'chef' } as const;
+    await this.claims.changingEmail(emails, account, meta, change);
+    await this.addresses.announce(account, undefined, meta);
     await this.commands.execute(chefId, shown, context.meta());
     const chef = await this.chefs.current(chefId);
     return { ...chef, ...(phone !== undefined && phone !== chef.phone && { pendingPhone: phone }) };

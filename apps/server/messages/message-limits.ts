@@ -11,6 +11,8 @@ import { EPHEMERAL, SECRETS } from '../platform/tokens.js';
 
 /** Messages per number and day in Kolkata, by whether its holder ever entered a code. */
 const MAX_PER_DAY = { proven: 40, unproven: 3 } as const;
+/** E-mails per verified address and day in Kolkata. */
+const MAX_EMAILS_PER_DAY = 40;
 /** Changes of a booking within this time are combined into one message. */
 const DIGEST_MS = 10 * MINUTE;
 
@@ -33,6 +35,14 @@ export class MessageLimits {
     return decided === 'yes';
   }
 
+  /** Counts an e-mail to the address, and returns whether it may be sent. Idempotent per job. */
+  async admitEmail(emailIndex: string, jobId: string): Promise<boolean> {
+    const key = `message-admitted:${jobId}`;
+    const earlier = await this.ephemeral.get(key);
+    const decided = earlier ?? (await this.ephemeral.claim(key, await this.decideEmail(emailIndex), DAY));
+    return decided === 'yes';
+  }
+
   /**
    * Returns undefined if a message about a change may be sent now, otherwise the instant from which it may. `about`
    * names the booking and the side.
@@ -50,6 +60,11 @@ export class MessageLimits {
     const count = await this.ephemeral.increment(`messages:${phoneIndex}:${kolkataDate(this.clock.now())}`, DAY);
     if (count > MAX_PER_DAY[isProven ? 'proven' : 'unproven']) return 'no';
     return isProven || (await this.budget.take()) ? 'yes' : 'no';
+  }
+
+  private async decideEmail(emailIndex: string): Promise<'yes' | 'no'> {
+    const count = await this.ephemeral.increment(`emails:${emailIndex}:${kolkataDate(this.clock.now())}`, DAY);
+    return count > MAX_EMAILS_PER_DAY ? 'no' : 'yes';
   }
 
   /** Returns whether the current holder of the number has entered a code. */

@@ -5,6 +5,8 @@ import {
 } from '@libs/adapters/open-adapters.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
+import type { MailSender } from '@libs/adapters/mail/mail-sender.js';
+import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
 import type { Clock } from '@libs/eventing/types/ports.js';
@@ -19,6 +21,7 @@ import { smsSender } from './sms.js';
 export interface Adapters extends EngineAdapters {
   readonly payments: PaymentProvider;
   readonly sms: SmsSender;
+  readonly mail: MailSender;
   readonly engines: Engines;
 }
 
@@ -43,6 +46,7 @@ export function withProviders(engines: EngineAdapters, config: Config): Adapters
     ...engines,
     payments: paymentProvider(config),
     sms: smsSender(config),
+    mail: smtpMail(config.mail),
     engines: new Engines({
       eventStore: { kind: kinds.eventStore, ask: () => log.readStream(GENESIS_STREAM) },
       views: { kind: kinds.views, ask: needsViews ? readableViews(views) : () => views.generations('bookings') },

@@ -22,6 +22,8 @@ export interface Secrets {
   readonly signUps: Rotating<Uint8Array>;
   /** The pepper of passwords. Cannot be rotated, because stored hashes cannot be peppered again. */
   readonly passwords: KeyedHash;
+  /** Signs the links that verify e-mail addresses. */
+  readonly emailLinks: Rotating<KeyedHash>;
   /** Derives the successor of a refresh token from the token. */
   readonly refreshTokens: Rotating<KeyedHash>;
   /** Recognises repeated requests. Cannot be rotated. */
@@ -58,6 +60,7 @@ export function deriveSecrets(
     challenges: rotatingKey('challenges'),
     signUps: rotatingKey('sign-ups'),
     passwords: keyedHash(index, 'passwords'),
+    emailLinks: rotatingHash('email-links'),
     refreshTokens: rotatingHash('refresh-tokens'),
     requests: keyedHash(index, 'requests'),
     origins: keyedHash(current, 'origins'),

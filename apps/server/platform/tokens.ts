@@ -11,6 +11,7 @@ export const EPHEMERAL = Symbol('Ephemeral');
 export const METRICS = Symbol('Metrics');
 export const PAYMENTS = Symbol('PaymentProvider');
 export const FILES = Symbol('PersonalFiles');
+export const MAIL = Symbol('MailSender');
 export const SMS = Symbol('SmsSender');
 /** Aborts when the process receives a stop signal. */
 export const STOPPING = Symbol('AbortSignal');

@@ -22,6 +22,7 @@ import { documentOf } from '../bookings/booking-reader.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { documentIn } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
+import { GetEmail } from '../email/get-email.query.js';
 import { ListSessions } from '../sessions/list-sessions.query.js';
 import { CustomerReader } from '../users/customer-reader.js';
 import { consentsIn } from './consents.js';
@@ -62,6 +63,7 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
       consents: consentsIn(events),
       bookings: histories.map((history) => exported(history, this.clock.now())),
       bookingsTotal: await this.bookings.count(customerId),
+      email: await this.queries.execute(new GetEmail(caller)),
       messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
       sessions: [...(await this.queries.execute(new ListSessions(caller)))],
       ratings: histories.flatMap(ratingsIn),
@@ -70,8 +72,8 @@ export class ExportDataHandler implements IQueryHandler<ExportData> {
 
   private async messages(bookingId: string): Promise<Export['messages']> {
     const events = await this.commands.history<MessageEvent>(messagesStream(bookingId));
-    return events.flatMap(({ type, data: { to, kind }, occurredAt: at }) =>
-      type === 'MessageSent' && to === 'customer' ? [{ bookingId, kind, at }] : [],
+    return events.flatMap(({ type, data: { to, kind, channel }, occurredAt: at }) =>
+      type === 'MessageSent' && to === 'customer' ? [{ bookingId, kind, channel, at }] : [],
     );
   }
 

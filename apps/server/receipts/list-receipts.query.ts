@@ -1,15 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { LIMITS } from '@libs/contract/limits.js';
 import type { ReceiptSummary } from '@libs/contract/receipts.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { receiptSummaryToWire } from '@libs/rendering/receipt-wire.js';
-import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
 import type { Caller } from '../application/command-context.js';
 import { BookingReader } from '../bookings/booking-reader.js';
-import { VIEWS } from '../platform/tokens.js';
+import { ReceiptReader } from './receipt-reader.js';
 
-/** Lists the receipts of a booking by number. A receipt follows its payment after a short delay. */
+/** Lists the receipts of a booking by number. */
 export class ListReceipts extends Query<ReceiptSummary[]> {
   constructor(
     readonly caller: Caller,
@@ -23,17 +19,11 @@ export class ListReceipts extends Query<ReceiptSummary[]> {
 export class ListReceiptsHandler implements IQueryHandler<ListReceipts> {
   constructor(
     private readonly reader: BookingReader,
-    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly receipts: ReceiptReader,
   ) {}
 
   async execute({ caller, bookingId }: ListReceipts): Promise<ReceiptSummary[]> {
     await this.reader.visible(caller, bookingId);
-    const { items } = await this.views.find<ReceiptDocument>(receipts.name, {
-      where: { bookingId },
-      order: { index: 'by-booking', direction: 'asc' },
-      offset: 0,
-      limit: LIMITS.page.max,
-    });
-    return items.map(receiptSummaryToWire);
+    return (await this.receipts.of(bookingId)).map(receiptSummaryToWire);
   }
 }

@@ -10,6 +10,7 @@ import { IssueReceiptJob } from './issue-receipt.job.js';
 import { ListReceiptsHandler } from './list-receipts.query.js';
 import { ReceiptBooks } from './receipt-books.js';
 import { ReceiptPdfs, type ReceiptTask } from './receipt-pdfs.js';
+import { ReceiptReader } from './receipt-reader.js';
 import { ReceiptsController } from './receipts.controller.js';
 
 /** Next to the bundled server, see `apps/vite.config.mjs`. */
@@ -29,9 +30,11 @@ const PDF_LIMITS = { queue: 30, timeoutMs: 20 * SECOND };
         new ReceiptPdfs(new WorkerThread<ReceiptTask, Uint8Array>('receipts', PDF_WORKER, PDF_LIMITS), notifier),
       inject: [NOTIFIER],
     },
+    ReceiptReader,
     ListReceiptsHandler,
     GetReceiptHandler,
     IssueReceiptJob,
   ],
+  exports: [ReceiptPdfs, ReceiptReader],
 })
 export class ReceiptsModule {}

@@ -12,6 +12,7 @@ import type { CommandContext } from '../application/command-context.js';
 import { accepted, Refused, wrongField } from '../application/refused.js';
 import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
 import { Passwords } from '../auth/passwords.js';
+import { EmailAddresses } from '../users/email-addresses.js';
 import { UniqueClaims } from '../users/unique-claims.js';
 import { SignUpLimits } from './sign-up-limits.js';
 
@@ -31,6 +32,7 @@ export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
   constructor(
     private readonly chefs: ChefCommands,
     private readonly claims: UniqueClaims,
+    private readonly addresses: EmailAddresses,
     private readonly identities: RequestIdentities,
     private readonly limits: SignUpLimits,
     private readonly passwords: Passwords,
@@ -74,6 +76,7 @@ export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
       await this.claims.release('email', email, account, meta);
     }
     accepted(outcome);
+    await this.addresses.announce(account, consent.language, meta);
   }
 
   /** Whether a concurrent sign-up with the same key has registered the chef with this address. */

@@ -9,8 +9,8 @@ import type { CommandContext } from '../application/command-context.js';
 import { wrongField } from '../application/refused.js';
 import { Passwords } from '../auth/passwords.js';
 import { AccountNumbers } from '../users/account-numbers.js';
+import { EmailAddresses } from '../users/email-addresses.js';
 import { SignUpTokens } from '../users/sign-up-tokens.js';
-import { UniqueClaims } from '../users/unique-claims.js';
 import { SignUpLimits } from './sign-up-limits.js';
 
 /**
@@ -30,7 +30,7 @@ export class SignUp extends Command<SignUpAnswer> {
 export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly numbers: AccountNumbers,
-    private readonly claims: UniqueClaims,
+    private readonly addresses: EmailAddresses,
     private readonly tokens: SignUpTokens,
     private readonly limits: SignUpLimits,
     private readonly passwords: Passwords,
@@ -52,11 +52,11 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
 
   /** The field whose value another customer has. */
   private async takenField(phone: string, email: string): Promise<'phone' | 'email' | undefined> {
-    const [holder, ofEmail] = await Promise.all([
+    const [holder, isEmailTaken] = await Promise.all([
       this.numbers.holder(phone, 'user'),
-      this.claims.owner('email', email, 'user'),
+      this.addresses.isTaken(email, 'user'),
     ]);
-    if (ofEmail !== null) return 'email';
+    if (isEmailTaken) return 'email';
     return holder?.standing === 'held' ? 'phone' : undefined;
   }
 }

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { type Consent, PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
+import { type Consent, type NoticeLanguage, PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import type { ProfileChanges } from '@libs/identity/customer.js';
 import { profileToWire } from '@libs/rendering/account-wire.js';
 import { CustomerCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
-import { notFound } from '../application/refused.js';
+import { notFound, Refused } from '../application/refused.js';
+import { EmailAddresses } from './email-addresses.js';
 import { UniqueClaims } from './unique-claims.js';
 
 /** The profile, with a new phone number that still has to be proven. */
@@ -29,6 +30,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
     private readonly customers: CustomerCommands,
     private readonly claims: UniqueClaims,
+    private readonly addresses: EmailAddresses,
   ) {}
 
   async execute({ customerId, changes, consent: given, context }: ChangeProfile): Promise<ChangedProfile> {
@@ -39,10 +41,16 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     // Submitting the form implies consent to the notice shown with it.
     const consent = given ?? (before.consent === null ? PLAIN_CONSENT : undefined);
     const command = { type: 'ChangeProfile', changes: fields, ...(consent && { consent }) } as const;
-    const change = () => this.customers.execute(customerId, command, meta);
-    const emails = { from: known(before.profile)?.email, to: fields.email };
-    const { state } = await this.claims.changingEmail(emails, { id: customerId, role: 'user' }, meta, change);
+    const former = known(before.profile)?.email ?? '';
+    const { email = former } = fields;
+    if (email !== former && (await this.addresses.isTaken(email, 'user', customerId))) throw new Refused('taken');
+    const { state } = await this.customers.execute(customerId, command, meta);
     if (state.phase !== 'registered') throw new Error('a profile was changed, but is not there');
+    const account = { id: customerId, role: 'user' } as const;
+    if (former !== '' && !this.claims.isSameEmail(former, email)) {
+      await this.claims.release('email', former, account, meta);
+    }
+    await this.addresses.announce(account, state.consent?.language as NoticeLanguage | undefined, meta);
     return { ...profileToWire(state), ...(phone !== undefined && phone !== state.phone && { pendingPhone: phone }) };
   }
 }

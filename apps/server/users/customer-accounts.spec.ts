@@ -6,11 +6,12 @@ import { claimStream } from '@libs/identity/claim.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
 import { loginStream } from '@libs/identity/one-time-code.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
-import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
+import { ChefCommands, CustomerCommands, EmailCommands } from '../application/aggregates.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { deriveSecrets } from '../platform/secrets.js';
 import { AccountNumbers } from './account-numbers.js';
 import { CustomerAccounts } from './customer-accounts.js';
+import { EmailAddresses } from './email-addresses.js';
 import { UniqueClaims } from './unique-claims.js';
 
 const secrets = deriveSecrets('a secret of at least thirty-two characters');
@@ -36,6 +37,7 @@ const numbersOn = (runner: CommandRunner): AccountNumbers => {
 let world: EngineFixture;
 let commands: CommandRunner;
 let claims: UniqueClaims;
+let addresses: EmailAddresses;
 let numbers: AccountNumbers;
 let customers: CustomerCommands;
 let requests = 0;
@@ -45,6 +47,8 @@ beforeEach(() => {
   claims = new UniqueClaims(commands, secrets);
   numbers = numbersOn(commands);
   customers = new CustomerCommands(commands, world.clock);
+  const [chefs, emails] = [new ChefCommands(commands, world.clock), new EmailCommands(commands, world.clock)];
+  addresses = new EmailAddresses(commands, customers, chefs, emails, claims, secrets);
 });
 afterEach(() => world.end());
 
@@ -53,7 +57,7 @@ const meta = () => {
   return { commandId: id, correlationId: id, causationId: id, actor: 'anonymous' };
 };
 const open = async (number = phone) =>
-  (await new CustomerAccounts(customers, numbers, claims, world.clock).open(number, undefined, meta())).customer;
+  (await new CustomerAccounts(customers, numbers, addresses, world.clock).open(number, undefined, meta())).customer;
 const happen = (stream: StreamName, type: string, data: Record<string, unknown>) => world.append(stream, [type], data);
 
 /** Appends events as earlier versions wrote them. */

@@ -9,7 +9,7 @@ import { CustomerCommands } from '../application/aggregates.js';
 import { Refused } from '../application/refused.js';
 import { AccountNumbers } from './account-numbers.js';
 import type { HeldSignUp } from './sign-up-tokens.js';
-import { UniqueClaims } from './unique-claims.js';
+import { EmailAddresses } from './email-addresses.js';
 
 /** How often opening an account is retried when others claim the number concurrently. */
 const MAX_TRIES = 3;
@@ -26,7 +26,7 @@ export class CustomerAccounts {
   constructor(
     private readonly customers: CustomerCommands,
     private readonly numbers: AccountNumbers,
-    private readonly claims: UniqueClaims,
+    private readonly addresses: EmailAddresses,
     private readonly clock: Clock,
   ) {}
 
@@ -72,16 +72,17 @@ export class CustomerAccounts {
     held: HeldSignUp | undefined,
     context: EventMeta,
   ): Promise<RegisteredCustomer> {
-    const signUp = held?.id === customerId ? await this.withFreeEmail(held, context) : undefined;
+    const signUp = held?.id === customerId ? await this.withFreeEmail(held) : undefined;
     const command = { type: 'RegisterCustomer', customerId, phone, ...(signUp && { signUp }) } as const;
     const { state } = await this.customers.execute(customerId, command, context, { seenIn: [customers.name] });
     if (state.phase !== 'registered') throw new Error('the registered customer was not found');
+    await this.addresses.announce({ id: customerId, role: 'user' }, signUp?.consent.language, context);
     return state;
   }
 
-  /** Drops an e-mail address that another account has claimed since, because a log-in must not fail for that. */
-  private async withFreeEmail({ id, ...signUp }: HeldSignUp, context: EventMeta): Promise<TypedSignUp> {
-    const isClaimed = await this.claims.claimEmail(signUp.profile.email, { id, role: 'user' }, context);
-    return isClaimed ? signUp : { ...signUp, profile: { ...signUp.profile, email: '' } };
+  /** Drops an e-mail address that another account has verified since, because a log-in must not fail for that. */
+  private async withFreeEmail({ id, ...signUp }: HeldSignUp): Promise<TypedSignUp> {
+    const isTaken = await this.addresses.isTaken(signUp.profile.email, 'user', id);
+    return isTaken ? { ...signUp, profile: { ...signUp.profile, email: '' } } : signUp;
   }
 }

@@ -35,6 +35,11 @@ export class UniqueClaims {
     return claimStream(kind, role, this.secrets.blindIndex[kind](value));
   }
 
+  /** Whether two addresses are one claim: one that differs only in case must not be released. */
+  isSameEmail(one: string, other: string): boolean {
+    return this.secrets.blindIndex.email(one) === this.secrets.blindIndex.email(other);
+  }
+
   /** Returns the id of the account that owns the claim; null when it is unclaimed. */
   async owner(kind: Unique, value: string, role: Role): Promise<string | null> {
     return (await this.commands.state(claimDecider, this.stream(kind, value, role))).owner;
@@ -76,9 +81,8 @@ export class UniqueClaims {
     context: EventMeta,
     work: () => Promise<T>,
   ): Promise<T> {
-    const streamOf = (email: string) => this.stream('email', email, account.role);
     // An address that differs only in case is the same claim and must not be released.
-    if (to === undefined || (from && streamOf(from) === streamOf(to))) return work();
+    if (to === undefined || (from && this.isSameEmail(from, to))) return work();
     if (!(await this.claimEmail(to, account, context))) {
       throw wrongField('email', SERVER_MESSAGES.signUp.emailTaken, 'taken');
     }

@@ -4,6 +4,7 @@ import { ChangeProfileHandler } from './change-profile.command.js';
 import { CheckClaimsJob } from './check-claims.job.js';
 import { CustomerAccounts } from './customer-accounts.js';
 import { CustomerReader } from './customer-reader.js';
+import { EmailAddresses } from './email-addresses.js';
 import { GetProfileHandler } from './get-profile.query.js';
 import { PhoneIndexes } from './phone-indexes.js';
 import { SignUpTokens } from './sign-up-tokens.js';
@@ -17,6 +18,7 @@ import { UsersController } from './users.controller.js';
     AccountNumbers,
     CustomerAccounts,
     CustomerReader,
+    EmailAddresses,
     PhoneIndexes,
     SignUpTokens,
     UniqueClaims,
@@ -24,6 +26,6 @@ import { UsersController } from './users.controller.js';
     ChangeProfileHandler,
     CheckClaimsJob,
   ],
-  exports: [AccountNumbers, CustomerAccounts, CustomerReader, PhoneIndexes, SignUpTokens, UniqueClaims],
+  exports: [AccountNumbers, CustomerAccounts, CustomerReader, EmailAddresses, PhoneIndexes, SignUpTokens, UniqueClaims],
 })
 export class UsersModule {}

@@ -54,7 +54,7 @@ export function layout(title: string, main: Html, navigation = true): Html {
       <body>
         <header class="top">
           <span class="brand"><img src="/icon.svg" alt="" width="28" height="28" />Rehearsal</span>
-          ${navigation && html`<nav aria-label="Simulator"><a href="/">Start</a><a href="/sms">Inbox</a><a href="/ledger">Ledger</a></nav>`}
+          ${navigation && html`<nav aria-label="Simulator"><a href="/">Start</a><a href="/sms">Inbox</a><a href="/mail">Mail</a><a href="/ledger">Ledger</a></nav>`}
         </header>
         <main>${main}</main>
       </body>

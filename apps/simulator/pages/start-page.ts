@@ -12,7 +12,7 @@ export function startPage(transactions: readonly Transaction[], faults: Faults):
   const wrong = Object.entries(faults).filter(([, setting]) => setting !== 'normal');
   const main = html`<h1>Rehearsal</h1>
     <p class="lead">
-      Plays the payment provider and the phones for ${COMPANY.name}. No money moves and no phone rings.
+      Plays the payment provider, the phones and the mail server for ${COMPANY.name}. No money moves and no phone rings.
     </p>
     ${
       wrong.length > 0 &&
@@ -23,6 +23,9 @@ export function startPage(transactions: readonly Transaction[], faults: Faults):
     <ul class="doors">
       <li>
         <a class="card" href="/sms"><strong>Inbox</strong><span>Text messages, with the codes to log in.</span></a>
+      </li>
+      <li>
+        <a class="card" href="/mail"><strong>Mail</strong><span>E-mails, with calendar entries and receipts.</span></a>
       </li>
       <li>
         <a class="card" href="/ledger"

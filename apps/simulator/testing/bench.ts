@@ -84,6 +84,9 @@ export class Bench {
   get url(): string {
     return this.simulator?.url ?? '';
   }
+  get mailPort(): number {
+    return this.simulator?.mailPort ?? 0;
+  }
   get provider(): PhonePe {
     return new PhonePe({ ...SANDBOX, baseUrl: this.url, timeout: 1_500 });
   }
@@ -92,6 +95,8 @@ export class Bench {
       port: 0,
       host: '127.0.0.1',
       ledgerPath: join(this.directory, 'simulator', 'ledger.jsonl'),
+      mailPort: 0,
+      mailFolder: join(this.directory, 'simulator', 'mail'),
       merchant: SANDBOX,
       sms: SMS_ACCOUNTS,
       clock: { now: () => this.at },

@@ -5,12 +5,15 @@ import { Button, ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { Facts } from '../../components/Facts.js';
 import { Notice } from '../../components/Notice.js';
+import { Skeleton } from '../../components/Skeleton.js';
 import { later } from '../../lib/browser/later.js';
 import { formatPhone } from '../../lib/format/phone-number.js';
 import styles from './account.module.css';
 import { TEXTS } from './texts.js';
 
 const { profile: texts } = TEXTS;
+/** Loaded after the profile, whose texts come first. */
+const EmailStatus = later(async () => (await import('../../components/email/EmailStatus.js')).EmailStatus);
 const EmailDialog = later(async () => (await import('./EmailDialog.js')).EmailDialog);
 
 /** Name, phone number and e-mail, with ways to change them. */
@@ -37,6 +40,10 @@ export function AboutYou({ user }: { readonly user: Profile }) {
           { label: texts.phone, value: formatPhone(user.phone) },
           { label: texts.email, value: user.email || '–' },
         ]}
+      />
+      <EmailStatus
+        props={user.email !== '' && { email: user.email, news: true }}
+        fallback={<Skeleton height="132px" />}
       />
       {user.email && (
         <div className={styles.flush}>

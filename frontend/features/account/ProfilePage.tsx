@@ -42,7 +42,7 @@ function Profile({ session }: { readonly session: Session }) {
           <AboutYou user={user} />
         ) : (
           <Loading label={texts.loading}>
-            <Skeleton height="264px" />
+            <Skeleton height="412px" />
           </Loading>
         )}
         <Addresses user={session} />

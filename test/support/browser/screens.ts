@@ -23,6 +23,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['partner-login', '/partner/login', 'Remember me'],
     ['partner-password', '/partner/password', 'Send code'],
     ['partner-policy', '/policy', PARTNER_MESSAGES.sidebar.policy],
+    ['verify-email', '/verify-email#user.1.1.token', 'Confirm my address'],
     ['help', '/?help=password', 'What hosts say'],
     ['unknown', '/no/such/page', 'This page is not on the menu'],
   ],

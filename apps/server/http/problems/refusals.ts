@@ -9,7 +9,8 @@ import type { Refused } from '../../application/refused.js';
 import { HttpProblem } from './http-problem.js';
 
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
-const { amendment, areas, chef, chefLogin, codes, contact, coupons, phone, privacy, rating, updates } = SERVER_MESSAGES;
+const { amendment, areas, chef, chefLogin, codes, contact, coupons, email, phone, privacy, rating, updates } =
+  SERVER_MESSAGES;
 
 interface ProblemTemplate {
   readonly status: number;
@@ -63,6 +64,11 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'too-many-addresses': { status: 409, message: address.tooMany },
   'bookings-open': { status: 409, message: privacy.bookingsOpen },
   'money-owed': { status: 409, message: privacy.moneyOwed },
+  'email-link-invalid': { status: 409, message: email.linkInvalid },
+  'email-verified': { status: 409, message: email.verified },
+  'too-many-email-links': { status: 429, message: email.tooMany },
+  'email-missing': { status: 409, message: email.missing },
+  'email-taken': { status: 409, message: email.taken },
   'erasure-begun': { status: 409, message: privacy.begun },
   'visits-left': { status: 409, message: general.conflict },
   'documents-under-way': { status: 409, message: chef.underWay },

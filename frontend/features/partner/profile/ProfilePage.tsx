@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
 import { Monogram } from '../../../illustrations/Monogram.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
+import { later } from '../../../lib/browser/later.js';
 import { useSession } from '../../../lib/session/session.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { TEXTS as STEPS } from '../onboarding/texts.js';
@@ -25,6 +26,8 @@ import { Kitchen } from './Kitchen.js';
 import styles from './profile.module.css';
 
 const { profile: texts } = TEXTS;
+/** Loaded after the profile. */
+const EmailStatus = later(async () => (await import('../../../components/email/EmailStatus.js')).EmailStatus);
 
 /** The chef's profile and upcoming addresses. */
 export default function ProfilePage() {
@@ -40,6 +43,7 @@ export default function ProfilePage() {
           <Kitchen chef={chef} />
           <Experience chef={chef} />
           <Documents chef={chef} />
+          <EmailStatus props={{ email: chef.email, news: false }} fallback={<Skeleton height="132px" />} />
           <Access id={chef.id} />
           <Leave chef={chef} />
         </div>

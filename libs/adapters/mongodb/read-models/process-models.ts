@@ -10,6 +10,7 @@ import { eraseCustomer } from '@libs/identity/erase-customer.js';
 import { eraseTicket } from '@libs/identity/erase-ticket.js';
 import { helpAccount } from '@libs/identity/help-account.js';
 import { releaseUnusedClaims } from '@libs/identity/release-unused-claims.js';
+import { sendEmailLink } from '@libs/identity/send-email-link.js';
 import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
 import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
@@ -43,6 +44,7 @@ export const PROCESS_MODELS = [
     open: { type: Boolean, required: true },
     requestedAt: { type: String, required: true },
   }),
+  readModel(sendEmailLink, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),
   readModel(settlePhoneProof, { open: { type: Boolean, required: true }, provenAt: { type: String, required: true } }),
   readModel(issueReceipt, { open: { type: Boolean, required: true }, movedAt: { type: String, required: true } }),
   readModel(helpAccount, { open: { type: Boolean, required: true }, requestedAt: { type: String, required: true } }),

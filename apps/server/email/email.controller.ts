@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Answer } from '@libs/contract/calls.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { Call, Input } from '../http/calls/call.js';
+import type { CallInput } from '../http/calls/call-route.js';
+import { ChooseEmails } from './choose-emails.command.js';
+import { GetEmail } from './get-email.query.js';
+import { RequestEmailLink } from './request-email-link.command.js';
+import { VerifyEmail } from './verify-email.command.js';
+
+const { sent, confirmed } = SERVER_MESSAGES.email;
+
+@Controller()
+export class EmailController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('email')
+  get(@Input() { caller }: CallInput<'email'>): Promise<Answer<'email'>> {
+    return this.queries.execute(new GetEmail(caller));
+  }
+
+  @Call('chooseEmails')
+  async choose(@Input() { caller, body, context }: CallInput<'chooseEmails'>): Promise<Answer<'chooseEmails'>> {
+    await this.commands.execute(new ChooseEmails(caller, body, context));
+    return this.queries.execute(new GetEmail(caller));
+  }
+
+  @Call('requestEmailLink', { message: sent })
+  async send(@Input() { caller, body, context }: CallInput<'requestEmailLink'>): Promise<Answer<'requestEmailLink'>> {
+    await this.commands.execute(new RequestEmailLink(caller, body.language, context));
+    return this.queries.execute(new GetEmail(caller));
+  }
+
+  @Call('verifyEmail', { message: confirmed })
+  async verify(@Input() { body, context }: CallInput<'verifyEmail'>): Promise<Answer<'verifyEmail'>> {
+    await this.commands.execute(new VerifyEmail(body.token, context));
+    return { verified: true };
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject } from '@nestjs/common';
+import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
+import type { MessageDrop } from '@libs/booking/message-events.js';
+import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
+import { between, plus, SECOND } from '@libs/contract/time.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { bookingEmail } from '@libs/rendering/booking-email.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { BookingReader } from '../bookings/booking-reader.js';
+import type { Config } from '../config.js';
+import { MessageLimits } from '../messages/message-limits.js';
+import { MessageRecords } from '../messages/message-records.js';
+import { type Job, JobHandler } from '../platform/job.js';
+import { CONFIG, MAIL } from '../platform/tokens.js';
+import { EmailAddresses } from '../users/email-addresses.js';
+import { BookingAttachments } from './booking-attachments.js';
+import { emailHtml, emailText } from './email-page.js';
+
+type Intent = JobIntent<'send-booking-email'>;
+
+/** A receipt follows its payment within seconds; the e-mail waits for it. */
+const RECEIPT_WAIT_MS = SECOND;
+
+/** Sends an e-mail to the customer of a booking, unless it was sent, is out of date, or has no verified address. */
+@JobHandler('send-booking-email')
+export class SendBookingEmailJob implements Job<'send-booking-email'> {
+  constructor(
+    private readonly bookings: BookingReader,
+    private readonly addresses: EmailAddresses,
+    private readonly attachments: BookingAttachments,
+    private readonly limits: MessageLimits,
+    private readonly records: MessageRecords,
+    @Inject(MAIL) private readonly mail: MailSender,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  async run(intent: Intent): Promise<JobResult> {
+    const { bookingId, message, kind, personId, dueAt } = intent.data;
+    if (await this.records.isFinished(bookingId, message)) return 'done';
+    const address = await this.addresses.reachable({ id: personId, role: 'user' });
+    const now = this.clock.now();
+    if (!address) {
+      const isLate = between(dueAt, now) > MESSAGE_LIFETIME_MS;
+      return this.drop(intent, isLate ? 'outdated' : 'unreachable');
+    }
+    const booking = await this.bookings.current(bookingId);
+    const { language } = address;
+    const content = bookingEmail(intent.data, booking, { now, language, publicUrl: this.config.publicUrl });
+    if (!content) return this.drop(intent, 'outdated');
+    if (kind === 'changed') {
+      if (await this.records.isSuperseded(bookingId, message)) return this.drop(intent, 'outdated');
+      const again = await this.limits.digestUntil(`${bookingId}:email`, intent.id);
+      if (again !== undefined) return { again };
+    }
+    const attachments = await this.attachments.of(intent.data, booking, language);
+    if (!attachments) return { again: plus(now, RECEIPT_WAIT_MS) };
+    if (!(await this.limits.admitEmail(address.emailIndex, intent.id))) return this.drop(intent, 'too-many');
+    const { subject } = content;
+    const body = { text: emailText(content), html: emailHtml(content) };
+    return this.send(intent, { to: address.email, subject, language, ...body, attachments });
+  }
+
+  private async send(
+    intent: Intent,
+    email: { readonly attachments: readonly MailAttachment[] } & Omit<Parameters<MailSender['send']>[0], 'key'>,
+  ): Promise<JobResult> {
+    try {
+      await this.mail.send({ ...email, key: intent.id });
+    } catch (error) {
+      if (error instanceof MailRefused) return this.drop(intent, 'unreachable');
+      throw error;
+    }
+    await this.records.sent(intent, aboutOf(intent));
+    return 'done';
+  }
+
+  private async drop(intent: Intent, reason: MessageDrop): Promise<JobResult> {
+    await this.records.dropped(intent, aboutOf(intent), reason);
+    return 'done';
+  }
+}
+
+const aboutOf = ({ data: { bookingId, message, kind, to } }: Intent) =>
+  ({ bookingId, message, kind, to, channel: 'email' }) as const;

@@ -1,0 +1,50 @@
+import { Inject } from '@nestjs/common';
+import { MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
+import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { linkEmail } from '@libs/rendering/email-content.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { EmailCommands } from '../application/aggregates.js';
+import { type Job, JobHandler, jobMeta } from '../platform/job.js';
+import { MAIL } from '../platform/tokens.js';
+import { EmailAddresses } from '../users/email-addresses.js';
+import { EmailLinks } from './email-links.js';
+import { emailHtml, emailText } from './email-page.js';
+
+/** Sends a link to the address that it verifies, unless it was replaced, expired, or the account has another address. */
+@JobHandler('send-email-link')
+export class SendEmailLinkJob implements Job<'send-email-link'> {
+  constructor(
+    private readonly emails: EmailCommands,
+    private readonly addresses: EmailAddresses,
+    private readonly links: EmailLinks,
+    @Inject(MAIL) private readonly mail: MailSender,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(intent: JobIntent<'send-email-link'>): Promise<JobResult> {
+    const { accountId, link: count } = intent.data;
+    const { link, isSettled } = await this.emails.state(accountId);
+    if (isSettled || link?.link !== count) return 'done';
+    const { role, emailIndex, language, expiresAt } = link;
+    const address = await this.addresses.of({ id: accountId, role });
+    const isCurrent = address?.emailIndex === emailIndex && this.clock.now() < expiresAt;
+    const isSent =
+      isCurrent && (await this.send(address.email, linkEmail(this.links.urlOf(link), role, language), intent.id));
+    const type = isSent ? 'RecordEmailLinkSent' : 'RecordEmailLinkDropped';
+    await this.emails.execute(accountId, { type, link: count }, jobMeta(intent, type));
+    return 'done';
+  }
+
+  /** Returns false if the mail server refuses the address for good. */
+  private async send(to: string, content: ReturnType<typeof linkEmail>, key: string): Promise<boolean> {
+    const { subject, language } = content;
+    const body = { text: emailText(content), html: emailHtml(content) };
+    try {
+      await this.mail.send({ to, subject, language, ...body, attachments: [], key });
+      return true;
+    } catch (error) {
+      if (error instanceof MailRefused) return false;
+      throw error;
+    }
+  }
+}

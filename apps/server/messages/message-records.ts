@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
+import type { MessageDrop, MessageSent } from '@libs/booking/message-events.js';
+import { isSuperseded, type MessageCommand, messageLogDecider, messagesStream } from '@libs/booking/message-log.js';
+import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { jobMeta } from '../platform/job.js';
+import { VIEWS } from '../platform/tokens.js';
+
+type About = MessageSent['data'];
+
+/** Records what became of the messages about bookings, so that none is sent twice. */
+@Injectable()
+export class MessageRecords {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  /** Whether the message was sent or dropped. */
+  async isFinished(bookingId: string, message: string): Promise<boolean> {
+    return (await this.finished(bookingId)).includes(message);
+  }
+
+  /** Whether a later message of the same kind to the same side was sent or waits. */
+  async isSuperseded(bookingId: string, message: string): Promise<boolean> {
+    const process = await this.views.get<BookingProcess>(bookingProcess.name, bookingId);
+    const waiting = process?.messages.map((one) => one.message) ?? [];
+    return isSuperseded(message, [...(await this.finished(bookingId)), ...waiting]);
+  }
+
+  sent(intent: Intent, about: About): Promise<void> {
+    return this.record(intent, { type: 'RecordMessageSent', ...about });
+  }
+
+  dropped(intent: Intent, about: About, reason: MessageDrop): Promise<void> {
+    return this.record(intent, { type: 'RecordMessageDropped', ...about, reason });
+  }
+
+  private finished(bookingId: string): Promise<readonly string[]> {
+    return this.commands.state(messageLogDecider, messagesStream(bookingId));
+  }
+
+  private async record(intent: Intent, command: MessageCommand): Promise<void> {
+    const outcome = await this.commands.run(messageLogDecider, {
+      stream: messagesStream(command.bookingId),
+      command,
+      facts: () => ({}),
+      context: jobMeta(intent, command.type),
+    });
+    if (outcome.kind !== 'accepted') throw new Error(`the message log did not accept ${command.type}: ${outcome.kind}`);
+  }
+}

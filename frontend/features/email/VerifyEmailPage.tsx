@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router-dom';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useVerifyEmail } from '../../api/email.js';
+import { Button, ButtonLink } from '../../components/Button.js';
+import { Failure } from '../../components/Failure.js';
+import { Notice } from '../../components/Notice.js';
+import { Page } from '../../components/Page.js';
+import styles from './verify.module.css';
+import { TEXTS } from './texts.js';
+
+/**
+ * Opened by the link in an e-mail. It verifies on a press only: programs that look at links before a person does would
+ * use it up.
+ */
+export default function VerifyEmailPage() {
+  const token = useLocation().hash.slice(1);
+  const verify = useVerifyEmail();
+  return (
+    <Page title={TEXTS.title} lead={TEXTS.lead} size="narrow">
+      <div className={styles.stack}>
+        {token === '' && (
+          <Notice tone="gone">
+            <p>{TEXTS.incomplete}</p>
+          </Notice>
+        )}
+        {verify.isSuccess && (
+          <div role="status">
+            <Notice tone="done">
+              <p>{TEXTS.done}</p>
+              <p>{TEXTS.next}</p>
+            </Notice>
+          </div>
+        )}
+        <Failure error={verify.error} fallback={MESSAGES.general.away} />
+        <div>
+          {token === '' || verify.isSuccess ? (
+            <ButtonLink to="/">{TEXTS.home}</ButtonLink>
+          ) : (
+            <Button busy={verify.isPending} onClick={() => verify.mutate(token)}>
+              {TEXTS.confirm}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

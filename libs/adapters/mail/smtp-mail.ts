@@ -1,0 +1,84 @@
+import { SECOND } from '@libs/contract/time.js';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type MailMessage, MailRefused, type MailSender } from './mail-sender.js';
+import type { MailSettings } from './mail-settings.js';
+
+/** Milliseconds. A job that waits longer is tried again later. */
+export const SMTP_TIMEOUTS = {
+  connectionTimeout: 5 * SECOND,
+  greetingTimeout: 5 * SECOND,
+  socketTimeout: 10 * SECOND,
+  dnsTimeout: 5 * SECOND,
+};
+
+/** Replies with which a server refuses an e-mail for good are 5xx. */
+const FINAL_REPLY = 500;
+
+/**
+ * Sends over SMTP, one connection per e-mail. `smtps://` uses TLS from the start; `smtp://` to another machine requires
+ * STARTTLS, so that neither the password nor an e-mail travels in clear.
+ */
+export function smtpMail(
+  { host, port, secure, requireTls, auth, from }: MailSettings,
+  timeouts = SMTP_TIMEOUTS,
+): MailSender {
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    ignoreTLS: !secure && !requireTls,
+    tls: { minVersion: 'TLSv1.2' },
+    ...(auth && { auth }),
+    ...timeouts,
+    // Content comes from memory only.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail(optionsOf(message, from));
+      } catch (error) {
+        throw withoutContent(error as SmtpError);
+      }
+    },
+  };
+}
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** The server's reply may repeat the address. */
+function withoutContent({ code = 'unknown', command = 'connect', responseCode = 0 }: SmtpError): Error {
+  const sentence = `the mail server did not accept an e-mail: ${code} after ${command}, reply ${responseCode}`;
+  // A wrong password is our mistake and is mended; the e-mail itself is not at fault.
+  const isFinal = responseCode >= FINAL_REPLY && code !== 'EAUTH';
+  return isFinal ? new MailRefused(sentence) : new Error(sentence);
+}
+
+const optionsOf = (
+  { to, subject, text, html, language, attachments, key }: MailMessage,
+  from: MailSettings['from'],
+): SendMailOptions => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${key}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+  headers: {
+    'Content-Language': language,
+    // Nobody’s absence note is for us.
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+  },
+  attachments: attachments.map(({ name, type, content }) => ({
+    filename: name,
+    contentType: type,
+    content: Buffer.from(content),
+  })),
+});

@@ -1,0 +1,28 @@
+/** The e-mail address of an account in the HTTP API. */
+import * as z from 'zod/mini';
+import { NOTICE_LANGUAGES } from './privacy-notice.js';
+import { SERVER_MESSAGES } from './server-messages.js';
+
+const error = SERVER_MESSAGES.email.linkInvalid;
+const language = z.optional(z.enum(NOTICE_LANGUAGES));
+
+export const EmailState = z.object({
+  /** Empty if there is none. */
+  email: z.string(),
+  /** Whether the person opened the link that was sent there. Nothing but the link is sent before. */
+  verified: z.boolean(),
+  /** Whether e-mails about bookings are wanted. */
+  wanted: z.boolean(),
+  /** The language of the e-mails. */
+  language: z.enum(NOTICE_LANGUAGES),
+});
+export type EmailState = z.infer<typeof EmailState>;
+
+export const EmailChoice = z.object({ wanted: z.boolean(), language });
+/** Without a language, that of the e-mails before. */
+export const EmailLinkRequest = z.object({ language });
+/** The token is what follows `#` in the link. */
+export const EmailVerification = z.object({
+  token: z.string({ error }).check(z.minLength(1, { error }), z.maxLength(200, { error })),
+});
+export const EmailVerified = z.object({ verified: z.literal(true) });

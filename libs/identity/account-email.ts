@@ -1,0 +1,133 @@
+/** The e-mail address of an account: which one is verified, its links, and whether e-mails are wanted. */
+import type { Role } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
+import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import type { StreamName } from '@libs/eventing/types/envelope.js';
+import type { EmailEvent, EmailLinkRequested } from './email-events.js';
+
+export const emailStream = (accountId: string): StreamName => `email-${accountId}`;
+
+export interface EmailState {
+  /** The last requested link. */
+  readonly link: EmailLinkRequested['data'] | null;
+  /** Whether the last link was sent, dropped or used. */
+  readonly isSettled: boolean;
+  /** When the latest links were requested, oldest first. */
+  readonly requests: readonly Instant[];
+  /** The blind index of the verified address. */
+  readonly verified: string | null;
+  readonly wanted: boolean;
+  readonly language: NoticeLanguage;
+}
+
+export type EmailCommand =
+  | {
+      readonly type: 'RequestEmailLink';
+      readonly accountId: string;
+      readonly role: Role;
+      /** The blind index of the address in the profile. */
+      readonly emailIndex: string;
+      /** Omitted to keep the language of the link before. */
+      readonly language?: NoticeLanguage;
+      /** The person asks for another link; otherwise each address gets one when it is entered. */
+      readonly again: boolean;
+    }
+  | { readonly type: 'RecordEmailLinkSent' | 'RecordEmailLinkDropped'; readonly link: number }
+  /** `emailIndex` is that of the address in the profile. */
+  | { readonly type: 'VerifyEmail'; readonly link: number; readonly emailIndex: string }
+  | {
+      readonly type: 'ChooseEmails';
+      readonly accountId: string;
+      readonly wanted: boolean;
+      readonly language: NoticeLanguage;
+    };
+
+export type EmailRefusal = Refusal<'email-link-invalid' | 'email-verified' | 'too-many-email-links'>;
+export interface EmailFacts {
+  readonly now: Instant;
+}
+
+const INITIAL: EmailState = {
+  link: null,
+  isSettled: true,
+  requests: [],
+  verified: null,
+  wanted: true,
+  language: 'en',
+};
+
+function evolve(state: EmailState, event: EmailEvent): EmailState {
+  switch (event.type) {
+    case 'EmailLinkRequested': {
+      const { language, requestedAt } = event.data;
+      const requests = [...state.requests, requestedAt].slice(-LIMITS.emailLink.perDay);
+      // A link to another address gives the verified one up.
+      return { ...state, link: event.data, isSettled: false, requests, verified: null, language };
+    }
+    case 'EmailLinkSent':
+    case 'EmailLinkDropped':
+      return { ...state, isSettled: state.isSettled || event.data.link === state.link?.link };
+    case 'EmailVerified':
+      return { ...state, isSettled: true, verified: event.data.emailIndex };
+    case 'EmailChoiceMade': {
+      const { wanted, language } = event.data;
+      return { ...state, wanted, language };
+    }
+  }
+}
+
+function decide(state: EmailState, command: EmailCommand, { now }: EmailFacts): Decision<EmailEvent, EmailRefusal> {
+  switch (command.type) {
+    case 'RequestEmailLink':
+      return requestLink(state, command, now);
+    case 'RecordEmailLinkSent':
+    case 'RecordEmailLinkDropped': {
+      const { link } = state;
+      if (state.isSettled || !link || link.link !== command.link) return accept();
+      const type = command.type === 'RecordEmailLinkSent' ? 'EmailLinkSent' : 'EmailLinkDropped';
+      return accept({ type, data: { accountId: link.accountId, link: link.link } });
+    }
+    case 'VerifyEmail': {
+      const { link, verified } = state;
+      if (verified === command.emailIndex) return refuse('email-verified');
+      const isCurrent = link?.link === command.link && link.emailIndex === command.emailIndex;
+      if (!link || !isCurrent || now >= link.expiresAt) return refuse('email-link-invalid');
+      const { accountId, role, emailIndex } = link;
+      return accept({ type: 'EmailVerified', data: { accountId, role, link: link.link, emailIndex } });
+    }
+    case 'ChooseEmails': {
+      const { accountId, wanted, language } = command;
+      const isSame = wanted === state.wanted && language === state.language;
+      return isSame ? accept() : accept({ type: 'EmailChoiceMade', data: { accountId, wanted, language } });
+    }
+  }
+}
+
+/** A link that is sent by itself is skipped above the limits, so that nobody can flood a stranger's inbox. */
+function requestLink(
+  { link: last, requests, verified, language: before }: EmailState,
+  { accountId, role, emailIndex, again, language = before }: EmailCommand & { readonly type: 'RequestEmailLink' },
+  now: Instant,
+): Decision<EmailEvent, EmailRefusal> {
+  const { lifetime, resendAfter, perDay } = LIMITS.emailLink;
+  if (verified === emailIndex) return accept();
+  // Whoever asks again at once has not looked into the inbox yet.
+  const isSame = last?.emailIndex === emailIndex;
+  if (isSame && (!again || now < plus(last.requestedAt, resendAfter))) return accept();
+  const today = requests.filter((at) => between(at, now) < DAY);
+  if (today.length >= perDay) {
+    return again ? refuse('too-many-email-links', { retryAt: plus(today[0] ?? now, DAY) }) : accept();
+  }
+  const link = (last?.link ?? 0) + 1;
+  const times = { requestedAt: now, expiresAt: plus(now, lifetime) };
+  return accept({ type: 'EmailLinkRequested', data: { accountId, role, link, emailIndex, language, ...times } });
+}
+
+export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent, EmailFacts, EmailRefusal> = {
+  category: 'email',
+  initial: INITIAL,
+  evolve,
+  decide,
+};

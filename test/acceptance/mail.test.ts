@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { ApiClient } from '../support/api-client.js';
+import { Chef, joining } from '../support/chef.js';
+import { Customer, newPhone } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
+
+let product: SharedProduct;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const { email: texts } = SERVER_MESSAGES;
+const newEmail = (): string => `person.${randomInt(1e12)}@example.com`;
+
+/** Logs in and completes the profile, in a language. */
+async function withEmail(email: string, language: 'en' | 'hi' = 'en'): Promise<Customer> {
+  const customer = await Customer.logIn(product);
+  const consent = { notice: '2026-11-22', purposes: ['service'], language } as const;
+  const body = { firstName: 'Asha', lastName: 'Rao', email, consent: { ...consent, purposes: [...consent.purposes] } };
+  await customer.api.ok('updateUser', { params: { id: customer.id }, body });
+  return customer;
+}
+/** Waits for the link, and returns its token. */
+async function tokenTo(email: string, subject = /confirm your email|ई-मेल पते की पुष्टि/): Promise<string> {
+  const { text } = await product.simulator.email(email, subject);
+  return /\/verify-email#(\S+)/.exec(text)?.[1] ?? '';
+}
+const verify = (token: string) => new ApiClient(product.url).okWithMessage('verifyEmail', { body: { token } });
+const refusedLink = (token: string) => new ApiClient(product.url).refused('verifyEmail', { body: { token } });
+
+async function verified(language: 'en' | 'hi' = 'en'): Promise<{ readonly asha: Customer; readonly email: string }> {
+  const email = newEmail();
+  const asha = await withEmail(email, language);
+  await verify(await tokenTo(email));
+  return { asha, email };
+}
+
+describe('an address', () => {
+  it('is verified by the link that is sent there, once', async () => {
+    const email = newEmail();
+    const asha = await withEmail(email);
+    expect(await asha.api.ok('email')).toEqual({ email, verified: false, wanted: true, language: 'en' });
+    const token = await tokenTo(email);
+    expect((await verify(token)).message).toBe(texts.confirmed);
+    expect(await asha.api.ok('email')).toMatchObject({ email, verified: true });
+    expect(await refusedLink(token)).toMatchObject({ status: 409, code: 'email-verified', message: texts.verified });
+  });
+
+  it('is not verified by a forged link, nor by one to an address that was replaced', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    const asha = await withEmail(first);
+    const token = await tokenTo(first);
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    await asha.api.ok('updateUser', { params: { id: asha.id }, body: { email: second } });
+    for (const wrong of [forged, token, 'nothing', 'user.1.1.']) {
+      expect(await refusedLink(wrong)).toMatchObject({ status: 409, code: 'email-link-invalid' });
+    }
+    await verify(await tokenTo(second));
+    expect(await asha.api.ok('email')).toMatchObject({ email: second, verified: true });
+    // Back to the first one: it has to be verified again.
+    await asha.api.ok('updateUser', { params: { id: asha.id }, body: { email: first } });
+    expect(await asha.api.ok('email')).toMatchObject({ email: first, verified: false });
+  });
+
+  it('gets no second link within a minute, and none is sent without an address', async () => {
+    const email = newEmail();
+    const asha = await withEmail(email);
+    await tokenTo(email);
+    expect((await asha.api.okWithMessage('requestEmailLink', { body: {} })).message).toBe(texts.sent);
+    expect(await product.simulator.emails(email)).toHaveLength(1);
+    const ravi = await Customer.logIn(product);
+    expect(await ravi.api.refused('requestEmailLink', { body: {} })).toMatchObject({
+      status: 409,
+      code: 'email-missing',
+    });
+  });
+
+  it('of a customer is taken once it is verified, and not before', async () => {
+    const email = newEmail();
+    const mallory = await withEmail(email);
+    const owner = await withEmail(email.toUpperCase());
+    const tokens = await eventually('both have a link', async () => {
+      const emails = await product.simulator.emails(email);
+      return emails.length === 2 && emails.map(({ text }) => /#(\S+)/.exec(text)?.[1] ?? '');
+    });
+    const ownToken = tokens.find((token) => token.includes(owner.id)) ?? '';
+    await verify(ownToken);
+    expect(await refusedLink(tokens.find((token) => token !== ownToken) ?? '')).toMatchObject({
+      status: 409,
+      code: 'email-taken',
+      message: texts.taken,
+    });
+    expect(await mallory.api.ok('email')).toMatchObject({ verified: false });
+    const body = { ...joining(), email };
+    expect(await new ApiClient(product.url).refused('signUp', { body })).toMatchObject({
+      status: 409,
+      message: MESSAGES.signUp.taken,
+    });
+    // It is free again once its owner has another one.
+    await owner.api.ok('updateUser', { params: { id: owner.id }, body: { email: newEmail() } });
+    await new ApiClient(product.url).ok('signUp', { body });
+  });
+
+  it('of a chef is unique from sign-up on, and verified by a link as well', async () => {
+    const body = joining({ email: newEmail() });
+    const vikas = await Chef.join(product, body);
+    expect(
+      await new ApiClient(product.url).refused('signUpChef', { body: { ...body, phone: newPhone() } }),
+    ).toMatchObject({ status: 409, message: MESSAGES.signUp.taken });
+    await verify(await tokenTo(body.email));
+    expect(await vikas.api.ok('email')).toMatchObject({ email: body.email, verified: true });
+  });
+});
+
+describe('a customer with a verified address', () => {
+  it('gets the booking, the receipt, a change, the cancellation and the refund, with calendar entries and receipts', async () => {
+    const { asha, email } = await verified();
+    const { id } = await asha.book();
+    const booked = await product.simulator.email(email, /^We have your booking for /);
+    expect(booked.from).toContain('Rasoiya');
+    expect(booked.text).toContain('Hello Asha,');
+    expect(booked.text).toContain(`/bookingdetails?id=${id}`);
+    expect(booked.html).toMatch(/^<!doctype html>\s*<html lang="en">/);
+    expect(booked.html).not.toMatch(/<(img|script|link)\b/);
+    expect((await product.simulator.attachment(booked, 'visit.ics')).toString()).toContain('STATUS:TENTATIVE');
+
+    await asha.pay(id, 'success');
+    const receipt = await product.simulator.email(email, /^Your receipt for ₹/);
+    expect((await product.simulator.attachment(receipt, /\.pdf$/)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await product.simulator.attachment(receipt, 'visit.ics')).toString()).toContain('STATUS:CONFIRMED');
+
+    await asha.api.ok('changeBooking', { params: { id }, body: { people: 6 } });
+    expect((await product.simulator.email(email, /^Your booking is now for /)).text).toContain('People: 6');
+
+    await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    const cancelled = await product.simulator.email(email, /is cancelled$/);
+    expect((await product.simulator.attachment(cancelled, 'visit.ics')).toString()).toContain('METHOD:CANCEL');
+    const refund = await product.simulator.email(email, /^Your refund of ₹/);
+    expect((await product.simulator.attachment(refund, /\.pdf$/)).subarray(0, 5).toString()).toBe('%PDF-');
+    const { answer } = await product.ops('stream', `messages-${id}`);
+    expect(answer).toContain('email');
+    expect(answer).not.toContain(email);
+  });
+
+  it('gets them in Hindi, if that is their language', async () => {
+    const { asha, email } = await verified('hi');
+    await asha.book();
+    const booked = await product.simulator.email(email, /की आपकी बुकिंग हमें मिल गई$/);
+    expect(booked).toMatchObject({ language: 'hi', html: expect.stringContaining('<html lang="hi">') });
+    expect(booked.text).toContain('नमस्ते Asha,');
+    expect((await product.simulator.attachment(booked, 'booking.ics')).toString()).toContain('//HI');
+  });
+
+  it('gets none after switching them off', async () => {
+    const { asha, email } = await verified();
+    await asha.api.ok('chooseEmails', { body: { wanted: false } });
+    const { id } = await asha.book();
+    await eventually('the e-mail is dropped', async () => {
+      const { answer } = await product.ops('stream', `messages-${id}`);
+      return /MessageDropped[^]*unreachable/.test(answer);
+    });
+    expect((await product.simulator.emails(email)).map(({ subject }) => subject)).toEqual([
+      'Please confirm your email address',
+    ]);
+  });
+});
+
+describe('a customer without a verified address', () => {
+  it('gets the link and nothing else', async () => {
+    const email = newEmail();
+    const asha = await withEmail(email);
+    await tokenTo(email);
+    const { id } = await asha.book();
+    await eventually('the e-mail is dropped', async () => {
+      const { answer } = await product.ops('stream', `messages-${id}`);
+      return /MessageDropped[^]*unreachable/.test(answer);
+    });
+    expect(await product.simulator.emails(email)).toHaveLength(1);
+  });
+});
