@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookings } from '@libs/views/bookings.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { FULL_REFUNDS, otherBuild as copyBuild, type Planted } from '../support/other-build.js';
@@ -99,10 +100,12 @@ describe('the plan of a deployment', () => {
   });
 
   it('compares a view of a new version with the one of the older version that readers see', async () => {
-    const folder = await otherBuild(['name: "bookings",\n\tversion: 8,', 'name: "bookings",\n\tversion: 9,']);
+    const { version } = bookings;
+    const ofVersion = (number: number) => `name: "bookings",\n\tversion: ${number},`;
+    const folder = await otherBuild([ofVersion(version), ofVersion(version + 1)]);
     const raised = await plan('--against', folder, '--view', 'bookings');
     expect(raised).toMatchObject({ code: 0, empty: true, newViews: [] });
-    expect(viewOf(raised, 'bookings')).toMatchObject({ version: 9, liveVersion: 8, documents: 2, compared: 2 });
+    expect(viewOf(raised, 'bookings')).toMatchObject({ version: version + 1, liveVersion: version, documents: 2, compared: 2 });
   });
 
   it('names decisions that a changed refund table would make otherwise, with the amounts', async () => {

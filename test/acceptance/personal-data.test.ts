@@ -311,7 +311,7 @@ describe('a chef who requests erasure', () => {
     page.close();
     expect(await visit()).toMatchObject({ status: 0, chef: null, user: { firstName: '', lastName: '' } });
     const isNotified = async () =>
-      (await product.simulator.messages(phone)).some((text) => text.includes('somebody else'));
+      (await product.simulator.messages(phone)).some((text) => text.includes('went to another chef'));
     await eventually('the chef is notified', isNotified);
 
     await chef.api.ok('withdrawChefErasure', params());
