@@ -17,6 +17,8 @@ const PaymentFailed = withQueries(() => import('../features/booking/PaymentFaile
 const Bookings = withQueries(() => import('../features/bookings/BookingsPage.js'));
 const BookingDetails = withQueries(() => import('../features/bookings/BookingDetailsPage.js'));
 const Receipt = withQueries(() => import('../features/bookings/receipt/ReceiptPage.js'));
+const Menu = withQueries(() => import('../features/bookings/menu/MenuPage.js'));
+const ShoppingList = withQueries(() => import('../features/bookings/menu/ShoppingListPage.js'));
 const Profile = withQueries(() => import('../features/account/ProfilePage.js'));
 const ProfileUpdate = withQueries(() => import('../features/account/ProfileUpdatePage.js'));
 const PartnerFrame = withQueries(() => import('../features/partner/frame/PartnerFrame.js'));
@@ -68,6 +70,7 @@ export const AppRoutes = () => (
       <Route element={<RequireSession />}>
         <Route element={<FrameOfRole />}>
           <Route path="/bookingdetails" element={<BookingDetails />} />
+          <Route path="/bookingdetails/shopping-list" element={<ShoppingList />} />
           <Route path="/user/rating" element={<Rating />} />
           <Route path="/user/profile/update" element={<ProfileUpdate />} />
         </Route>
@@ -80,6 +83,7 @@ export const AppRoutes = () => (
         <Route path="/payment" element={<Payment />} />
         <Route path="/payment/failed" element={<PaymentFailed />} />
         <Route path="/bookingview" element={<Bookings />} />
+        <Route path="/bookingdetails/menu" element={<Menu />} />
         <Route path="/bookingdetails/receipt" element={<Receipt />} />
         <Route path="/userProfile" element={<Profile />} />
         <Route path="/review" element={<Review />} />

@@ -26,6 +26,7 @@ export const Dish = z.object({
   diet: z.enum(DIETS),
   /** Whether it is, or can be cooked, without onion, garlic and root vegetables. */
   jain: z.boolean(),
+  /** Whether it is, or can be cooked, without anything from animals. */
   vegan: z.boolean(),
   allergens: z.array(z.enum(ALLERGENS)),
   /** 0 is not spicy, 3 is hot. */

@@ -7,6 +7,9 @@ import type { GuestDiet, Needs } from './needs.js';
 /** Dishes by their ids. */
 export type DishIndex = ReadonlyMap<string, Dish>;
 
+/** What these rules need to know about a dish; the API tells it as well. */
+export type MenuDish = Pick<Dish, 'id' | 'course' | 'diet' | 'jain' | 'vegan' | 'variants' | 'allergens'>;
+
 /** What is wrong with one dish. */
 export type DishProblem = { readonly id: string } & (
   | { readonly code: 'unknown' | 'chosen-twice' }
@@ -24,7 +27,10 @@ export interface MenuRequest {
 }
 
 /** Returns at most one problem for each dish, in their order; none if the menu can be cooked. */
-export function checkMenu(library: DishIndex, { dishes, places, needs }: MenuRequest): readonly DishProblem[] {
+export function checkMenu(
+  library: ReadonlyMap<string, MenuDish>,
+  { dishes, places, needs }: MenuRequest,
+): readonly DishProblem[] {
   const known = [...new Set(dishes)].flatMap((id) => library.get(id) ?? []);
   return dishes.flatMap((id, index): readonly DishProblem[] => {
     const dish = library.get(id);
@@ -40,7 +46,7 @@ export function checkMenu(library: DishIndex, { dishes, places, needs }: MenuReq
 
 /** Returns why guests with these needs do not eat the dish; undefined if they do. */
 export function needsProblem(
-  dish: Dish,
+  dish: MenuDish,
   { diet, allergies }: Pick<Needs, 'diet' | 'allergies'>,
 ): DishProblem | undefined {
   if (diet !== null && !isEatenBy(dish, diet)) return { id: dish.id, code: 'diet', diet };

@@ -1,8 +1,10 @@
 /** Suggests dishes for the places that the customer left open. */
-import { type DishIndex, needsProblem } from './check-menu.js';
+import { type MenuDish, needsProblem } from './check-menu.js';
 import type { Dish } from './dish.js';
 import { type MenuPlaces, type Place, PLACES, placeOf } from './menu-places.js';
 import type { Needs } from './needs.js';
+
+type OfferedDish = MenuDish & Pick<Dish, 'spice' | 'region'>;
 
 export interface Wishes {
   readonly places: MenuPlaces;
@@ -25,13 +27,16 @@ const TOO_HOT = 1_000;
  * Returns the ids of dishes that fill the open places as far as the library allows: nothing that contradicts the needs,
  * vegetarian unless the customer named a diet, mild enough if possible, and from many regions.
  */
-export function suggestMenu(library: DishIndex, { places, chosen, needs, seed }: Wishes): readonly string[] {
+export function suggestMenu(
+  library: ReadonlyMap<string, OfferedDish>,
+  { places, chosen, needs, seed }: Wishes,
+): readonly string[] {
   const diet = needs.diet ?? 'veg';
   const offered = [...library.values()]
     .filter((dish) => !chosen.includes(dish.id) && !needsProblem(dish, { ...needs, diet }))
     .toSorted((one, other) => rank(seed, one.id) - rank(seed, other.id) || (one.id < other.id ? -1 : 1));
   const menu = chosen.flatMap((id) => library.get(id) ?? []);
-  const suggested: Dish[] = [];
+  const suggested: OfferedDish[] = [];
   for (const place of PLACES) {
     for (;;) {
       const dish = nextDish(place, [...menu, ...suggested], offered, { places, needs });
@@ -45,20 +50,20 @@ export function suggestMenu(library: DishIndex, { places, chosen, needs, seed }:
 /** Returns the best dish for the next open place; undefined if there is no such place or no dish for it. */
 function nextDish(
   place: Place,
-  menu: readonly Dish[],
-  offered: readonly Dish[],
+  menu: readonly OfferedDish[],
+  offered: readonly OfferedDish[],
   { places, needs }: Pick<Wishes, 'places' | 'needs'>,
-): Dish | undefined {
+): OfferedDish | undefined {
   const open = places[place] - menu.filter(({ course }) => placeOf(course) === place).length;
   if (open <= 0) return undefined;
   const hasDessert = menu.some(({ course }) => course === 'dessert');
   const course = place === 'main' && open === 1 && places.main >= MAINS_WITH_DESSERT && !hasDessert ? 'dessert' : place;
   const hottest = needs.spice ?? (needs.children > 0 ? SPICE_FOR_CHILDREN : HOTTEST);
-  const cost = (dish: Dish): number =>
+  const cost = (dish: OfferedDish): number =>
     Math.max(0, dish.spice - hottest) * TOO_HOT + menu.filter(({ region }) => region === dish.region).length;
   return offered
     .filter((dish) => dish.course === course && !menu.includes(dish))
-    .reduce<Dish | undefined>((best, dish) => (best && cost(best) <= cost(dish) ? best : dish), undefined);
+    .reduce<OfferedDish | undefined>((best, dish) => (best && cost(best) <= cost(dish) ? best : dish), undefined);
 }
 
 /** A number that mixes seed and id (FNV-1a), so that bookings get different dishes. */

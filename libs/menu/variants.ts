@@ -3,7 +3,10 @@ import type { Dish, DishIngredient } from './dish.js';
 import type { GuestDiet } from './needs.js';
 
 /** Whether guests with this diet eat the dish, as it is usually cooked or in a variant of the library. */
-export const isEatenBy = ({ diet, jain, vegan, variants }: Dish, guests: GuestDiet): boolean =>
+export const isEatenBy = (
+  { diet, jain, vegan, variants }: Pick<Dish, 'diet' | 'jain' | 'vegan' | 'variants'>,
+  guests: GuestDiet,
+): boolean =>
   ({
     veg: diet === 'veg',
     egg: diet !== 'non-veg',

@@ -13,6 +13,7 @@ import { menuAllowance } from '@libs/menu/menu-places.js';
 import { NO_NEEDS, type Needs } from '@libs/menu/needs.js';
 import { type ListReader, shoppingList } from '@libs/menu/shopping-list.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
+import { isEatenBy } from '@libs/menu/variants.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking } from '@libs/views/chef-booking.js';
 
@@ -23,7 +24,7 @@ export const dishesToWire = (language: NoticeLanguage): DishesAnswer => ({
 });
 
 const dishToWire = (dish: Dish, language: NoticeLanguage): WireDish => {
-  const { id, course, diet, jain, vegan, allergens, spice, region, minutes } = dish;
+  const { id, course, diet, jain, allergens, spice, region, minutes } = dish;
   return {
     id,
     name: dish.name[language],
@@ -31,7 +32,7 @@ const dishToWire = (dish: Dish, language: NoticeLanguage): WireDish => {
     course,
     diet,
     jain,
-    vegan,
+    vegan: isEatenBy(dish, 'vegan'),
     allergens: [...allergens],
     spice,
     region,

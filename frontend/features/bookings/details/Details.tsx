@@ -4,6 +4,8 @@ import { type Role, STATUS } from '@libs/contract/enums.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
+import { Skeleton } from '../../../components/Skeleton.js';
+import { later } from '../../../lib/browser/later.js';
 import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
 import { addressNote, isWithheld, placeOf } from '../../../lib/booking/guest.js';
@@ -22,6 +24,10 @@ import { Timeline } from './Timeline.js';
 import { Cook, Host } from './Who.js';
 
 const { details: texts } = TEXTS;
+const MenuPanel = later(async () => (await import('../menu/MenuPanel.js')).MenuPanel);
+
+/** Of the menu with its heading, so that nothing moves when it arrives. */
+const MENU_HEIGHT = '340px';
 
 interface DetailsProps {
   readonly booking: Booking;
@@ -34,6 +40,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
   <div className={styles.columns}>
     <div className={styles.answers}>
       <State booking={booking} role={role} />
+      {role === 'chef' && <Menu booking={booking} role={role} />}
       <Answer title={texts.when}>
         <Facts
           facts={[
@@ -50,6 +57,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
           {role === 'user' ? <Cook booking={booking} /> : <Host booking={booking} />}
         </Answer>
       )}
+      {role === 'user' && <Menu booking={booking} role={role} />}
       {!isWithheld(booking) && (
         <Answer title={role === 'user' ? texts.order : texts.ordered}>
           <Facts
@@ -74,6 +82,16 @@ export const Details = ({ booking, role }: DetailsProps) => (
     </div>
   </div>
 );
+
+/** The chef reads it first, the customer after who cooks. */
+const Menu = ({ booking, role }: DetailsProps) =>
+  booking.status !== STATUS.cancelled &&
+  !isWithheld(booking) && (
+    <MenuPanel
+      props={{ id: booking.id, revision: booking.revision, role }}
+      fallback={<Skeleton height={MENU_HEIGHT} />}
+    />
+  );
 
 /** The amounts and the actions. */
 const Side = ({ booking, role }: DetailsProps) => (

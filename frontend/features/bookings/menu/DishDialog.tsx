@@ -1,0 +1,64 @@
+import type { Dish } from '@libs/contract/menu.js';
+import { type MenuPlaces, placeOf } from '@libs/menu/menu-places.js';
+import { Button } from '../../../components/Button.js';
+import { Dialog } from '../../../components/Dialog.js';
+import { Facts } from '../../../components/Facts.js';
+import { DietMark } from '../../../components/menu/DietMark.js';
+import { DishPicture } from '../../../components/menu/DishPicture.js';
+import { type Dishes, taken } from './choice.js';
+import styles from './menu.module.css';
+import { MENU_SCREEN_TEXTS } from './texts.js';
+
+const { menu: texts, spices, regions, diets, allergens } = MENU_SCREEN_TEXTS;
+
+interface DishDialogProps {
+  readonly dish: Dish;
+  readonly places: MenuPlaces;
+  readonly dishes: Dishes;
+  /** Ids. */
+  readonly chosen: readonly string[];
+  readonly onToggle: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everything about a dish; it can be chosen or removed here as well. */
+export function DishDialog({ dish, places, dishes, chosen, onToggle, onClose }: DishDialogProps) {
+  const isChosen = chosen.includes(dish.id);
+  const isFull = !isChosen && taken(dishes, chosen, dish.course) >= places[placeOf(dish.course)];
+  const also = (['jain', 'vegan'] as const).filter((diet) => dish[diet]).map((diet) => diets[diet]);
+  const press = () => {
+    onToggle();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={dish.name}
+      onClose={onClose}
+      summary={isFull && <p className={styles.soft}>{texts.full}</p>}
+      actions={
+        <Button look={isChosen ? 'secondary' : 'primary'} disabled={isFull} onClick={press}>
+          {isChosen ? texts.remove : texts.add}
+        </Button>
+      }
+    >
+      <div className={styles.large}>
+        <DishPicture id={dish.id} size={200} />
+      </div>
+      <p>
+        <DietMark diet={dish.diet} /> {dish.description}
+      </p>
+      <Facts
+        facts={[
+          {
+            label: texts.contains,
+            value: dish.allergens.map((each) => allergens[each]).join(', ') || texts.noAllergens,
+          },
+          { label: texts.spicy, value: spices[dish.spice] },
+          { label: texts.from, value: regions[dish.region] },
+          ...(also.length > 0 ? [{ label: texts.also, value: also.join(', ') }] : []),
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/Button.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { Loaded } from '../../../components/Loaded.js';
+import { Page } from '../../../components/Page.js';
+import { useLiveBookings } from '../../../api/updates/useLiveBookings.js';
+import { useBookingId } from '../../../lib/booking/useBookingId.js';
+import { formatInstant } from '../../../lib/format/time.js';
+import { TEXTS } from '../texts.js';
+import { BackToBooking } from './BackToBooking.js';
+import { MenuForm } from './MenuForm.js';
+import { dishesQuery, menuQuery } from './queries.js';
+import { MENU_SCREEN_TEXTS } from './texts.js';
+
+const { menu: texts } = MENU_SCREEN_TEXTS;
+
+/** The dishes and needs of a booking, for its customer: `?id=`. */
+export default function MenuPage() {
+  const { id } = useBookingId('bookingview');
+  if (id) return <Shown key={id} id={id} />;
+  return (
+    <Page title={texts.title} size="narrow">
+      <EmptyState
+        title={TEXTS.details.missing}
+        action={<ButtonLink to="/bookingview">{TEXTS.details.back}</ButtonLink>}
+      >
+        {TEXTS.details.missingLead}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Shown({ id }: { readonly id: string }) {
+  const [menu, dishes] = [useQuery(menuQuery(id)), useQuery(dishesQuery())];
+  useLiveBookings();
+  const both = {
+    data: menu.data && dishes.data && { menu: menu.data, dishes: dishes.data.dishes },
+    error: menu.error ?? dishes.error,
+    refetch: () => Promise.all([menu.refetch(), dishes.refetch()]),
+  };
+  const until = menu.data?.until;
+  return (
+    <Page
+      title={texts.title}
+      lead={`${texts.unpriced} ${until ? texts.until(formatInstant(until)) : ''}`}
+      above={<BackToBooking id={id} />}
+    >
+      <Loaded
+        query={both}
+        loading={texts.loading}
+        height="1200px"
+        elsewhere={<ButtonLink to="/bookingview">{TEXTS.details.back}</ButtonLink>}
+      >
+        {(loaded) => <MenuForm id={id} {...loaded} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListChecks, UtensilsCrossed } from 'lucide-react';
+import { useEffect } from 'react';
+import type { BookingMenu, Dish } from '@libs/contract/menu.js';
+import type { Role } from '@libs/contract/enums.js';
+import { ButtonLink } from '../../../components/Button.js';
+import { Loaded } from '../../../components/Loaded.js';
+import { menuAddress, shoppingListAddress } from './addresses.js';
+import { DishStrip } from './DishStrip.js';
+import { needsWords } from './needs-words.js';
+import styles from './panel.module.css';
+import { dishesQuery, menuQuery } from './queries.js';
+import { MENU_SCREEN_TEXTS } from './texts.js';
+
+const { panel: texts } = MENU_SCREEN_TEXTS;
+const PANEL_HEIGHT = '298px';
+
+interface MenuPanelProps {
+  /** Of the booking. */
+  readonly id: string;
+  /** A new revision can mean another menu. */
+  readonly revision: number;
+  /** The role of the reader. */
+  readonly role: Role;
+}
+
+/** The menu and the needs on the page of a booking. */
+export function MenuPanel({ id, revision, role }: MenuPanelProps) {
+  const [menu, dishes] = [useQuery(menuQuery(id)), useQuery(dishesQuery())];
+  const queries = useQueryClient();
+  useEffect(() => void queries.invalidateQueries(menuQuery(id)), [queries, id, revision]);
+  const both = {
+    data: menu.data && dishes.data && { menu: menu.data, dishes: dishes.data.dishes },
+    error: menu.error ?? dishes.error,
+    refetch: () => Promise.all([menu.refetch(), dishes.refetch()]),
+  };
+  return (
+    <section className={styles.panel} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <Loaded query={both} loading={texts.loading} height={PANEL_HEIGHT} fallback={texts.unavailable}>
+        {(loaded) => <Menu id={id} role={role} {...loaded} />}
+      </Loaded>
+    </section>
+  );
+}
+
+interface MenuProps extends Omit<MenuPanelProps, 'revision'> {
+  readonly menu: BookingMenu;
+  readonly dishes: readonly Dish[];
+}
+
+function Menu({ id, role, menu, dishes }: MenuProps) {
+  const { dishes: chosen, suggested, open, note } = menu;
+  const words = needsWords(menu);
+  const cooked = [...chosen, ...suggested].flatMap((one) => dishes.find((dish) => dish.id === one) ?? []);
+  return (
+    <>
+      {role === 'chef' && words.length === 0 && <p>{texts.noNeeds}</p>}
+      {words.length > 0 && (
+        <ul className={styles.needs} aria-label={texts.needs}>
+          {words.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      )}
+      {note && <p className={styles.quote}>{note}</p>}
+      <p>{leadOf(menu, role)}</p>
+      <DishStrip
+        dishes={cooked}
+        label={texts.title}
+        note={(dish) => chosen.length > 0 && suggested.includes(dish.id) && texts.suggested}
+      />
+      <div className={styles.tools}>
+        {open && (
+          <ButtonLink to={menuAddress(id)} look="secondary" icon={<UtensilsCrossed size={18} aria-hidden />}>
+            {chosen.length > 0 ? texts.change : texts.choose}
+          </ButtonLink>
+        )}
+        <ButtonLink to={shoppingListAddress(id)} look="quiet" icon={<ListChecks size={18} aria-hidden />}>
+          {texts.list}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function leadOf({ dishes, suggested, open }: BookingMenu, role: Role): string {
+  const whose = dishes.length === 0 ? 'suggested' : suggested.length === 0 ? 'chosen' : 'mixed';
+  return texts.leads[role === 'user' && !open ? 'closed' : role][whose];
+}

@@ -1,0 +1,83 @@
+import type { MenuChoice } from '@libs/contract/menu.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { ALLERGENS, type Spice, SPICES } from '@libs/menu/dish.js';
+import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
+import { GUEST_DIETS, type GuestDiet } from '@libs/menu/needs.js';
+import { ChipGroup } from '../../../components/ChipGroup.js';
+import { Stepper } from '../../../components/Stepper.js';
+import { TextArea } from '../../../components/TextArea.js';
+import type { Needs } from './choice.js';
+import styles from './menu.module.css';
+import { needsWords } from './needs-words.js';
+import { MENU_SCREEN_TEXTS } from './texts.js';
+
+const { menu: texts, diets, allergens, spices } = MENU_SCREEN_TEXTS;
+const ANY = 'any';
+
+interface NeedsFieldsProps {
+  readonly choice: MenuChoice;
+  readonly onChange: (changes: Partial<Needs>) => void;
+}
+
+/** What the guests can eat: decides which dishes are offered and suggested. */
+export function NeedsFields({ choice, onChange }: NeedsFieldsProps) {
+  const { diet, allergies, spice, children, note } = choice;
+  const rest = needsWords({ ...choice, diet: null }).join(' · ');
+  return (
+    <section className={styles.needs}>
+      <h2>{texts.needs}</h2>
+      <ChipGroup<GuestDiet | typeof ANY>
+        legend={texts.diet}
+        choose="one"
+        choices={[
+          { value: ANY, label: texts.anyDiet },
+          ...GUEST_DIETS.map((value) => ({ value, label: diets[value] })),
+        ]}
+        value={[diet ?? ANY]}
+        onChange={([next = ANY]) => onChange({ diet: next === ANY ? null : next })}
+      />
+      <details className={styles.more}>
+        <summary>
+          {texts.more}
+          {rest && <span className={styles.soft}>{rest}</span>}
+        </summary>
+        <div className={styles.needs}>
+          <ChipGroup
+            legend={texts.allergies}
+            hint={texts.allergiesHint}
+            choose="any"
+            choices={ALLERGENS.map((value) => ({ value, label: allergens[value] }))}
+            value={allergies}
+            onChange={(next) => onChange({ allergies: next })}
+          />
+          <ChipGroup
+            legend={texts.spice}
+            choose="one"
+            choices={[
+              { value: ANY, label: texts.anySpice },
+              ...SPICES.map((value) => ({ value: String(value), label: spices[value] })),
+            ]}
+            value={[spice === null ? ANY : String(spice)]}
+            onChange={([next = ANY]) => onChange({ spice: next === ANY ? null : (Number(next) as Spice) })}
+          />
+          <Stepper
+            label={texts.children}
+            value={children}
+            min={0}
+            max={LIMITS.people.max}
+            onChange={(next) => onChange({ children: next })}
+          />
+          <TextArea
+            label={texts.note}
+            hint={texts.noteHint}
+            optional
+            rows={3}
+            maxLength={MENU_LIMITS.note}
+            value={note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        </div>
+      </details>
+    </section>
+  );
+}

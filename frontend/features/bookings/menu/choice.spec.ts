@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Dish, MenuChoice } from '@libs/contract/menu.js';
+import { coursesOf, fitting, isOffered, suggestions, taken } from './choice.js';
+
+const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
+  ...{ id, name: id, description: 'Slow and buttery.', course: 'main', diet: 'veg', jain: false, vegan: false },
+  ...{ allergens: [], spice: 1, region: 'north', minutes: 30, picture: '' },
+  ...changes,
+});
+const ALL = [
+  dish('Dal'),
+  dish('Paneer', { allergens: ['milk'] }),
+  dish('Chicken', { diet: 'non-veg', spice: 3 }),
+  dish('Kulfi', { course: 'dessert', allergens: ['milk'] }),
+  dish('Naan', { course: 'bread' }),
+];
+const dishes = new Map(ALL.map((one) => [one.id, one]));
+const places = { breakfast: 0, starter: 0, main: 2, bread: 1, rice: 0, drink: 0 };
+const choice = (changes: Partial<MenuChoice> = {}): MenuChoice => ({
+  ...{ dishes: [], diet: null, allergies: [], spice: null, children: 0, note: '' },
+  ...changes,
+});
+const offered = (needs: MenuChoice, search = '') =>
+  ALL.filter((one) => isOffered(one, needs, search)).map(({ id }) => id);
+
+describe('the offered dishes', () => {
+  it('contradict neither diet nor allergies, and are not too hot', () => {
+    expect(offered(choice({ diet: 'veg' }))).not.toContain('Chicken');
+    expect(offered(choice({ allergies: ['milk'] }))).toEqual(['Dal', 'Chicken', 'Naan']);
+    expect(offered(choice({ spice: 2 }))).not.toContain('Chicken');
+  });
+
+  it('have all words of the search, in any case', () => {
+    expect(offered(choice(), 'DAL butter')).toEqual(['Dal']);
+    expect(offered(choice(), ' ')).toHaveLength(ALL.length);
+  });
+});
+
+describe('the chosen dishes', () => {
+  it('are the first that fit the places and needs; a draft may be older than both', () => {
+    expect(fitting(dishes, choice({ dishes: ['Dal', 'gone', 'Kulfi', 'Paneer', 'Naan'] }), places)).toEqual([
+      ...['Dal', 'Kulfi', 'Naan'],
+    ]);
+    expect(fitting(dishes, choice({ dishes: ['Dal', 'Kulfi'], allergies: ['milk'] }), places)).toEqual(['Dal']);
+  });
+
+  it('share the places of main courses with desserts', () => {
+    expect(taken(dishes, ['Dal', 'Kulfi', 'Naan'], 'main')).toBe(2);
+    expect(coursesOf(places)).toEqual(['main', 'bread', 'dessert']);
+  });
+
+  it('leave the other places to the chef', () => {
+    const suggested = suggestions(dishes, choice({ dishes: ['Dal'], diet: 'veg' }), places, 'a-booking');
+    expect(suggested.map(({ course }) => course)).toEqual(['main', 'bread']);
+  });
+});

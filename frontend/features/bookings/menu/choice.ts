@@ -1,0 +1,48 @@
+/** The choice of dishes on the screen: what is offered, what fits, what the chef would suggest. */
+import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
+import { checkMenu, needsProblem } from '@libs/menu/check-menu.js';
+import { COURSES, type Course } from '@libs/menu/dish.js';
+import { type MenuPlaces, placeOf } from '@libs/menu/menu-places.js';
+import { suggestMenu } from '@libs/menu/suggest-menu.js';
+
+export type Dishes = ReadonlyMap<string, Dish>;
+export type Needs = Omit<MenuChoice, 'dishes'>;
+
+export const choiceOf = ({ dishes, diet, allergies, spice, children, note }: BookingMenu): MenuChoice => ({
+  ...{ dishes, diet, allergies, spice, children, note },
+});
+
+/** Returns the chosen dishes that can be cooked: a draft may be older than the booking or the library. */
+export function fitting(dishes: Dishes, choice: MenuChoice, places: MenuPlaces): string[] {
+  const refused = new Set(checkMenu(dishes, { dishes: choice.dishes, places, needs: choice }).map(({ id }) => id));
+  return choice.dishes.filter((id) => !refused.has(id));
+}
+
+/** Returns the dishes that the chef would add. */
+export const suggestions = (dishes: Dishes, choice: MenuChoice, places: MenuPlaces, id: string): readonly Dish[] =>
+  suggestMenu(dishes, { places, chosen: choice.dishes, needs: choice, seed: id }).flatMap(
+    (one) => dishes.get(one) ?? [],
+  );
+
+/** The courses that the booking has places for, in the order of a meal. */
+export const coursesOf = (places: MenuPlaces): readonly Course[] =>
+  COURSES.filter((course) => places[placeOf(course)] > 0);
+
+/** How many of the chosen dishes take places of this course. */
+export const taken = (dishes: Dishes, chosen: readonly string[], course: Course): number =>
+  chosen.filter((id) => {
+    const dish = dishes.get(id);
+    return dish !== undefined && placeOf(dish.course) === placeOf(course);
+  }).length;
+
+/** Whether the dish is shown: it contradicts no need, is not too hot, and its name or description has all the words. */
+export function isOffered(dish: Dish, needs: Needs, search: string): boolean {
+  if (needsProblem(dish, needs) || (needs.spice !== null && dish.spice > needs.spice)) return false;
+  const text = `${dish.name} ${dish.description}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export const totalOf = (places: MenuPlaces): number => Object.values(places).reduce((sum, count) => sum + count, 0);
