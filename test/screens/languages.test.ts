@@ -11,10 +11,12 @@ import { useHarness } from '../support/browser/harness.js';
 
 const harness = useHarness();
 let fixtures: Fixtures;
-let ofChefs: readonly string[];
+let fromServer: readonly string[];
 beforeAll(async () => {
   fixtures = await createFixtures(harness);
-  ofChefs = await chefsWords(fixtures);
+  const words = [...(await chefsWords(fixtures)), ...(await dishWords(fixtures))];
+  // The longest first: a short one can be a part of it.
+  fromServer = words.toSorted((one, other) => other.length - one.length);
 });
 
 /** Chefs' names and cuisines. */
@@ -25,6 +27,14 @@ async function chefsWords({ customer, bookings }: Fixtures): Promise<readonly st
     return chef !== null && [`${chef.firstName} ${chef.lastName}`, chef.firstName];
   });
   return [...ourTeam.flatMap(({ name, cuisine }) => [name, cuisine]), ...theirs];
+}
+
+/** The names of dishes and ingredients, which the server sends in English or Hindi. */
+async function dishWords({ customer, bookings }: Fixtures): Promise<readonly string[]> {
+  const { dishes } = await customer.api.ok('dishes');
+  const params = { id: bookings['paid'] ?? '' };
+  const { items, equipment } = await customer.api.ok('shoppingList', { params });
+  return [...dishes.map(({ name }) => name), ...items.map(({ name }) => name), ...equipment];
 }
 
 /** All text of a page, visible or for screen readers only. */
@@ -61,7 +71,7 @@ const UNTRANSLATED: readonly RegExp[] = [
 function outside(text: string): string {
   let rest = text;
   for (let before = ''; before !== rest; rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, '')) before = rest;
-  for (const name of [...UNTRANSLATED, ...ofChefs]) rest = rest.replaceAll(name, '');
+  for (const name of [...UNTRANSLATED, ...fromServer]) rest = rest.replaceAll(name, '');
   return /\p{L}/u.test(rest) ? text.trim() : '';
 }
 

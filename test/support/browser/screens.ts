@@ -46,6 +46,8 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['details-paid', '/bookingdetails?id=paid', /^Your deposit is paid\.|comes to you on/],
     ['details-unpaid', '/bookingdetails?id=unpaid', 'Pay now'],
     ['details-cancelled', '/bookingdetails?id=cancelled', 'You cancelled this booking'],
+    ['menu', '/bookingdetails/menu?id=paid', 'Save menu'],
+    ['shopping-list', '/bookingdetails/shopping-list?id=paid', 'To buy'],
     ['details-which', '/bookingdetails', 'Which booking?'],
     ['profile', '/userProfile', 'Your data'],
     ['profile-update', '/user/profile/update', 'Edit profile'],

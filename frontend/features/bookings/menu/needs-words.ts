@@ -7,6 +7,6 @@ const { diets, allergens, spices, panel: texts } = MENU_SCREEN_TEXTS;
 export const needsWords = ({ diet, allergies, spice, children }: Needs): readonly string[] => [
   ...allergies.map((each) => texts.without(allergens[each].toLowerCase())),
   ...(diet === null ? [] : [diets[diet]]),
-  ...(spice === null ? [] : [spices[spice]]),
+  ...(spice === null ? [] : [texts.spice(spices[spice].toLowerCase())]),
   ...(children > 0 ? [texts.children(children)] : []),
 ];

@@ -126,6 +126,7 @@ export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
     needs: 'ज़रूरतें',
     noNeeds: 'खान-पान या एलर्जी नहीं बताई गई।',
     without: (allergens) => `${allergens} नहीं`,
+    spice: (most) => `मिर्च: ${most}`,
     children: (count) => (count === 1 ? '1 बच्चा' : `${count} बच्चे`),
     loading: 'मेन्यू लोड हो रहा है',
     unavailable: 'मेन्यू अभी नहीं दिखाया जा सकता।',

@@ -126,6 +126,7 @@ export const MENU_SCREEN_TEXTS = {
     needs: 'Needs',
     noNeeds: 'No diet or allergies mentioned.',
     without: (allergens: string) => `No ${allergens}`,
+    spice: (most: string) => `Spice: ${most}`,
     children: (count: number) => (count === 1 ? '1 child' : `${count} children`),
     loading: 'Loading the menu',
     unavailable: 'The menu cannot be shown right now.',

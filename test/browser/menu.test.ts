@@ -1,0 +1,122 @@
+/** A customer chooses the menu of a booking by picture and shops for it; the chef reads it first. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Dish } from '@libs/contract/menu.js';
+import type { Page } from 'playwright-core';
+import { Chef } from '../support/chef.js';
+import type { Customer } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
+import { arrivesAt, button, chip, heading, link, opens, reads } from '../support/browser/steps.js';
+
+const harness = useHarness({ SAMPLE_DATA: 'false' });
+const NOTE = 'No garlic for my grandmother, please.';
+let customer: Customer;
+let dishes: readonly Dish[];
+let chef: Chef;
+beforeAll(async () => {
+  chef = await Chef.verified(harness.product);
+  customer = await harness.customer();
+  ({ dishes } = await customer.api.ok('dishes'));
+});
+
+const mains = (diet: Dish['diet']): readonly Dish[] =>
+  dishes.filter((dish) => dish.course === 'main' && dish.diet === diet && !dish.allergens.includes('nuts'));
+/** The checkbox of a dish, whose name begins with the diet mark. */
+const dishBox = (page: Page, { name }: Dish) => page.getByRole('checkbox', { name: new RegExp(`^\\S+ ${name} `) });
+
+/** The violations that axe reports in light and in dark. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+    faults.push(...(await axe.analyze()).violations.map(({ id }) => `${colorScheme}: ${id}`));
+  }
+  return faults;
+}
+
+describe.each(SIZES)('at %i px', (width, height) => {
+  it('a customer chooses dishes with the keyboard, and finds them again', async () => {
+    const { id } = await customer.book();
+    const params = { id };
+    const [first, second, ...others] = mains('veg') as [Dish, Dish, ...Dish[]];
+    const [chicken] = mains('non-veg') as [Dish];
+    const { page } = await harness.visitor({ width, height, storage: harness.storageOf(customer) });
+    await page.goto(`/bookingdetails?id=${id}`);
+    await reads(page, 'Your chef suggests these dishes. Would you like to choose yourself?');
+    await link(page, 'Choose menu').press('Enter');
+    await heading(page, 'Choose your menu').waitFor();
+    await reads(page, 'Nothing to do: your chef cooks a menu that fits your guests.');
+
+    // a dish that contradicts the diet is not offered, and leaves the menu
+    await dishBox(page, chicken).press('Space');
+    await reads(page, '1 of 8 dishes chosen');
+    await chip(page, 'Vegetarian').click();
+    await reads(page, `No longer fits, so removed: ${chicken.name}`);
+    expect(await dishBox(page, chicken).count()).toBe(0);
+    await page.locator('summary').press('Enter');
+    await chip(page, 'Nuts').click();
+    await page.getByLabel('A note for your chef').fill(NOTE);
+
+    // the details of a dish, where it can be chosen too
+    await page.getByLabel('Search dishes').fill(first.name);
+    await button(page, `About ${first.name}`).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(first.description).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add to the menu' }).press('Enter');
+    await button(page, `About ${first.name}`).and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Search dishes').fill('');
+
+    // with all places taken, the other dishes of the course say why they cannot be chosen
+    for (const dish of [second, ...others.slice(0, 3)]) await dishBox(page, dish).press('Space');
+    await reads(page, 'All places are taken. Remove a dish to choose another one.');
+    const [other] = others.slice(3) as [Dish];
+    await dishBox(page, other).press('Space');
+    expect(await dishBox(page, other).isChecked()).toBe(false);
+    expect(await dishBox(page, other).getAttribute('aria-disabled')).toBe('true');
+    expect(await faultsOf(page)).toEqual([]);
+
+    // the choice survives a reload, and is saved
+    await page.reload();
+    await reads(page, '5 of 8 dishes chosen');
+    await button(page, 'Save menu').press('Enter');
+    await reads(page, 'Your menu is saved.');
+    await arrivesAt(page, '/bookingdetails');
+    await reads(page, 'You chose some dishes, and your chef suggests the rest.');
+    const chosen = [first, second, ...others.slice(0, 3)].map((dish) => dish.id);
+    expect(await customer.api.ok('menu', { params })).toMatchObject({
+      ...{ dishes: chosen, diet: 'veg', allergies: ['nuts'], note: NOTE },
+    });
+
+    // a change elsewhere shows without a reload
+    await customer.api.ok('chooseMenu', { params, body: { dishes: [first.id], spice: 1 } });
+    await reads(page, 'Spice: mild');
+
+    await link(page, 'Shopping list').press('Enter');
+    await heading(page, 'Shopping list').waitFor();
+    const item = page.getByRole('checkbox').first();
+    await item.press('Space');
+    await page.reload();
+    await page.getByRole('checkbox', { checked: true }).first().waitFor();
+  });
+});
+
+it('the chef reads menu and needs, and the exact amounts', async () => {
+  const { id } = await customer.book();
+  const [main] = mains('veg') as [Dish];
+  const body = { dishes: [main.id], allergies: ['nuts'], note: NOTE } as const;
+  await customer.api.ok('chooseMenu', { params: { id }, body: { ...body, allergies: [...body.allergies] } });
+  await customer.pay(id, 'success');
+  await eventually('the chef is assigned', async () => (await customer.booking(id)).chef !== null);
+  const { page } = await harness.visitor({ storage: harness.storageOfChef(chef) });
+  await opens(page, `/bookingdetails?id=${id}`, NOTE);
+  await reads(page, 'No nuts');
+  await reads(page, main.name);
+  expect(await link(page, 'Change menu').count()).toBe(0);
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings[0]).toBe('Menu');
+  await link(page, 'Shopping list').click();
+  await reads(page, /^What you cook for 4 people, in exact amounts\./);
+});
