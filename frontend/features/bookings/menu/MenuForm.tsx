@@ -2,8 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookingMenu, Dish } from '@libs/contract/menu.js';
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
-import { ApiProblem } from '../../../api/client/api-problem.js';
-import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
@@ -17,6 +15,7 @@ import { MenuBar } from './MenuBar.js';
 import styles from './menu.module.css';
 import { NeedsFields } from './NeedsFields.js';
 import { useChooseMenu } from './queries.js';
+import { RefusedDishes } from './RefusedDishes.js';
 import { SuggestCard } from './SuggestCard.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
 import { useChoice } from './useChoice.js';
@@ -84,16 +83,7 @@ export function MenuForm({ id, menu, dishes: library }: MenuFormProps) {
           onShow={setShown}
         />
       ))}
-      {save.error && (
-        <>
-          <Failure error={save.error} fallback={texts.notSaved} />
-          <ul>
-            {Object.entries(save.error instanceof ApiProblem ? save.error.fields : {}).map(([field, message]) => (
-              <li key={field}>{message}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <RefusedDishes error={save.error} dishes={dishes} />
       <MenuBar
         ref={bar}
         chosen={choice.dishes}

@@ -1,0 +1,41 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Dish } from '@libs/contract/menu.js';
+import { CourseSection } from './CourseSection.js';
+
+const dish = (id: string): Dish => ({
+  ...{ id, name: id, description: '', course: 'bread', diet: 'veg', jain: true, vegan: true },
+  ...{ allergens: [], spice: 0, region: 'north', minutes: 10, picture: '' },
+});
+const offered = [dish('Naan'), dish('Phulka')];
+const places = { breakfast: 0, starter: 0, main: 0, bread: 1, rice: 0, drink: 0 };
+
+function show(chosen: readonly string[]) {
+  const [onToggle, onShow] = [jest.fn(), jest.fn()];
+  const dishes = new Map(offered.map((one) => [one.id, one]));
+  render(<CourseSection course="bread" {...{ offered, places, dishes, chosen, onToggle, onShow }} />);
+  return { onToggle, onShow };
+}
+const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
+
+describe('a course', () => {
+  it('lets one choose while there is a place, and shows the details', async () => {
+    const { onToggle, onShow } = show([]);
+    await userEvent.click(box('Naan'));
+    expect(onToggle).toHaveBeenCalledWith(offered[0], expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: 'About Phulka' }));
+    expect(onShow).toHaveBeenCalledWith(offered[1]);
+  });
+
+  it('says why the other dishes cannot be chosen once it is full, and still lets one remove', async () => {
+    const { onToggle } = show(['Naan']);
+    const other = box('Phulka');
+    expect(other.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^All places/);
+    await userEvent.click(other);
+    expect(onToggle).not.toHaveBeenCalled();
+    await userEvent.click(box('Naan'));
+    expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+});
