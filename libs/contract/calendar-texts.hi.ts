@@ -14,7 +14,7 @@ export const CALENDAR_TEXTS: Translated<typeof english.CALENDAR_TEXTS> = {
   ofCustomer: (company, visit) => `${company}: ${visit}`,
   ofChef: (visit) => `खाना बनाना: ${visit}`,
   pastVisit: 'यह खाना अब आपको नहीं बनाना है',
-  booking: (id) => `बुकिंग ${id}`,
+  booking: (code) => `बुकिंग ${code}`,
   forCustomer: (name) => `${name} के यहाँ`,
   chef: (name) => `खाना ${name} बनाएँगे`,
   aChef: 'खाना हमारे एक शेफ़ बनाएँगे',

@@ -7,7 +7,7 @@ export const CALENDAR_TEXTS = {
   ofChef: (visit: string) => `Cook ${visit}`,
   /** For a visit that the chef no longer makes. */
   pastVisit: 'You need not come',
-  booking: (id: string) => `Booking ${id}`,
+  booking: (code: string) => `Booking ${code}`,
   forCustomer: (name: string) => `For ${name}`,
   chef: (name: string) => `${name} cooks`,
   aChef: 'A chef of ours cooks',

@@ -30,20 +30,20 @@ describe('the calendar entry of a booking', () => {
         'DTEND:20261212T163000Z',
         'STATUS:CONFIRMED',
         'LOCATION:12 Palasia\\, Indore\\, Madhya Pradesh\\, 452001',
-        `DESCRIPTION:Vikas Khanna cooks\\nBooking ${a.ID}`,
+        `DESCRIPTION:Vikas Khanna cooks\\nBooking RSY-${a.ID.slice(-4)}`,
       ]),
     );
   });
 
   it('names the customer for the chef', () => {
-    expect(linesForChef(a.placedWithChef)).toContain(`DESCRIPTION:For Asha Rao\\nBooking ${a.ID}`);
+    expect(linesForChef(a.placedWithChef)).toContain(`DESCRIPTION:For Asha Rao\\nBooking RSY-${a.ID.slice(-4)}`);
   });
 
   it('is in the language of its reader', () => {
     expect(linesAfter(a.placedWithChef, 'hi')).toEqual(
       expect.arrayContaining([
         'SUMMARY:Rasoiya: 8 लोगों के लिए रात का खाना',
-        `DESCRIPTION:खाना Vikas Khanna बनाएँगे\\nबुकिंग ${a.ID}`,
+        `DESCRIPTION:खाना Vikas Khanna बनाएँगे\\nबुकिंग RSY-${a.ID.slice(-4)}`,
       ]),
     );
   });

@@ -1,5 +1,6 @@
 /** A booking as a calendar entry (RFC 5545): for its customer with the chef, for its chef with the place. */
 import type { PersonName } from '@libs/booking/events.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import { CALENDAR_TEXTS as hindi } from '@libs/contract/calendar-texts.hi.js';
 import { CALENDAR_TEXTS as english } from '@libs/contract/calendar-texts.js';
 import { COMPANY } from '@libs/contract/company.js';
@@ -95,7 +96,7 @@ interface Words {
 
 function file({ id, createdAt, calendar, stamp, start, end, status, where, ...words }: Entry & Words): string {
   const { summary, about, page, language } = words;
-  const description = [about, TEXTS[language].booking(id)].filter((line) => line !== '').join('\n');
+  const description = [about, TEXTS[language].booking(bookingCode(id))].filter((line) => line !== '').join('\n');
   const properties: readonly Property[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],

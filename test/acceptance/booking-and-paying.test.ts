@@ -98,6 +98,9 @@ describe('a customer books a chef and pays the deposit', () => {
     expect(byHeader.bookings.map(({ status }) => status)).toEqual([STATUS.pending]);
     expect((await asha.api.ok('bookings', { query: { search: 'INDORE' } })).total).toBe(2);
     expect((await asha.api.ok('bookings', { query: { search: 'birth' } })).total).toBe(2);
+    const [{ id } = { id: '' }] = bookings;
+    const byCode = await asha.api.ok('bookings', { query: { search: `rsy ${id.slice(-4)}` } });
+    expect(byCode.bookings.map((booking) => booking.id)).toEqual([id]);
     expect((await asha.api.ok('bookings', { query: { search: '.*' } })).total).toBe(0);
   });
 

@@ -14,7 +14,7 @@ export const explainCommand: Command = {
   operands: ['<booking>'],
   summary: 'Explains a booking: its history, its money and what comes next',
   details: [
-    'Takes the booking id. Derives the state from the events by the rules of the product, compares its documents with the views, field by field, and lists the pending intents of the policies with the attempts and the last error of their jobs. Personal fields stay hidden.',
+    'Takes the booking id or its code, like RSY-7K2M; if several bookings have the code, it lists them. Derives the state from the events by the rules of the product, compares its documents with the views, field by field, and lists the pending intents of the policies with the attempts and the last error of their jobs. Personal fields stay hidden.',
     'Says by which rule of the cancellation policy a refund came out or, while the booking can be cancelled, what a cancellation would refund and until when.',
     'With --at it shows the booking as it was at that moment.',
     '`ops stream <booking>` prints every field of every event.',

@@ -1,9 +1,12 @@
+import { bookingIn } from '@libs/booking/booking-id.js';
+import { idEndOf } from '@libs/contract/booking-code.js';
 import { formatMoney } from '@libs/contract/money.js';
 import type { EventLog, ViewStore } from '@libs/eventing/types/ports.js';
 import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
 import type { Command } from '../command.js';
 import { readReason, REASON } from '../command-line.js';
 import { Failure, UsageError } from '../failure.js';
+import { findBooking } from '../find-stream.js';
 import { answerHelp, type Help, requestHelp } from '../request-help.js';
 import { withProduct } from '../with-product.js';
 
@@ -14,15 +17,16 @@ export const resendReceiptCommand: Command = {
   operands: ['<booking or receipt number>'],
   summary: 'Sends the customer a message about a receipt again',
   details: [
-    'Takes the number of a receipt, or the id of a booking that has one receipt. The message names the receipt and its amount, and where to find it: with the booking, after a log-in. You see neither the number nor the name of the customer.',
+    'Takes the number of a receipt, or the id or code of a booking that has one receipt. The message names the receipt and its amount, and where to find it: with the booking, after a log-in. You see neither the number nor the name of the customer.',
     'The running product sends it, with the limits of all messages: none to an erased account or an unproven number, and at most forty a day. The request is recorded first, with your name and the reason.',
   ],
   options: { reason: REASON },
   run: (given, context) =>
     withProduct(context, ['log'], async (product) => {
       const reason = readReason(given);
-      const found = await receiptOf(await product.views(), given.operands[0] ?? '');
-      const customerId = await customerOf(await product.log(), found);
+      const log = await product.log();
+      const found = await receiptOf(await product.views(), await withoutCode(given.operands[0] ?? '', log));
+      const customerId = await customerOf(log, found);
       const { number: receipt, bookingId, amount } = found;
       const data = { reason, receipt, bookingId, customerId, amount };
       const help = await requestHelp(
@@ -49,6 +53,10 @@ const droppedIn = ({ events }: Help): string | undefined =>
   events.find(({ type }) => type === 'MessageDropped')?.data['reason'] as string | undefined;
 
 /** @throws UsageError unless exactly one receipt fits. */
+/** Replaces the code of a booking by its id. @throws UsageError when none or several have it */
+const withoutCode = async (typed: string, log: EventLog): Promise<string> =>
+  idEndOf(typed) === undefined ? typed : bookingIn((await findBooking(log, typed))[0].stream);
+
 async function receiptOf(views: ViewStore, typed: string): Promise<ReceiptDocument> {
   const wanted = typed.replace(/^booking-/i, '').toUpperCase();
   const byNumber = await views.get<ReceiptDocument>(receipts.name, wanted);

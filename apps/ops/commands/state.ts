@@ -17,7 +17,7 @@ export const stateCommand: Command = {
   summary: 'Shows the state of a booking or any stream at a moment, and its documents in the views',
   details: [
     'Folds the events as the rules do, and as the views do: what they contained at that moment, not what is stored now. Shows the documents that this stream alone determines; `ops blame <view>/<id>` and `ops verify` handle the others.',
-    'Takes a booking id or the name of a stream, as `ops streams` lists them. Personal data stays hidden.',
+    'Takes a booking id, its code, or the name of a stream, as `ops streams` lists them. Personal data stays hidden.',
   ],
   options: { at: { value: MOMENT, description: 'after that event, or at that time; now by default' } },
   run: ({ operands: [wanted = ''], values: { at } }, { terminal, json, format, ...context }) =>

@@ -15,7 +15,7 @@ export const stream: Command = {
   operands: ['<booking or stream>'],
   summary: 'Prints the events of a stream',
   details: [
-    'Takes a booking id or the name of a stream, as `ops streams` lists them. Amounts are rupees, times those of Kolkata or with --utc of UTC. The parts of a fare are one line each. With --json amounts are paise, times UTC, and every field is printed.',
+    'Takes a booking id, its code, or the name of a stream, as `ops streams` lists them. Amounts are rupees, times those of Kolkata or with --utc of UTC. The parts of a fare are one line each. With --json amounts are paise, times UTC, and every field is printed.',
     `Personal fields read [personal]: they stay encrypted. With --reveal they are decrypted, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
   ],
   options: {

@@ -18,7 +18,7 @@ export const whatIfCommand: Command = {
   operands: ['<booking or stream>'],
   summary: 'Shows what would be different without an event, with another one, or after another command',
   details: [
-    'Takes a booking id or the name of a stream. Decides the later commands of a booking again, as they came, and lists those that would have been refused or would have given other events; then the fields of the state, and of the documents that this stream alone determines, that would be different. What people, jobs and the payment provider would have done instead is unknown, and other streams stay as they are. Writes nothing.',
+    'Takes a booking id, its code, or the name of a stream. Decides the later commands of a booking again, as they came, and lists those that would have been refused or would have given other events; then the fields of the state, and of the documents that this stream alone determines, that would be different. What people, jobs and the payment provider would have done instead is unknown, and other streams stay as they are. Writes nothing.',
     '--with takes a file like {"replace": 7, "with": {"type": "ChefReleased", "data": {"chefId": "…", "reason": "busy"}}}, or {"insert": 7, "with": […]} for events before event 7. An event can be copied from `ops stream --json`; its personal fields are not used.',
     '--command takes a file with a command of a booking, like {"type": "CancelBooking"}. It comes after everything that was decided by the time of --at. A chef is released by an edit to another time, because it is unknown whether they would have had time.',
   ],

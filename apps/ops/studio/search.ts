@@ -1,5 +1,6 @@
 /** Finds streams by what an operator was told: a booking, a payment, a phone number, or the reference of a request. */
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
+import { idEndOf } from '@libs/contract/booking-code.js';
 import type { Found } from '@libs/debugging/studio-answers.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
@@ -11,9 +12,11 @@ import { loginStream } from '@libs/identity/one-time-code.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { stateAfter } from '@libs/debugging/aggregates.js';
+import { bookingsEndingIn } from '../find-stream.js';
 import { codecWith, type OpenedProduct } from '../with-product.js';
 
 const MAX_BOOKINGS_OF_PERSON = 20;
+const MAX_BOOKINGS_OF_CODE = 20;
 const MAX_STREAMS_OF_REQUEST = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -32,6 +35,11 @@ export async function search(text: string, product: OpenedProduct): Promise<read
 
 async function candidatesOf(text: string, product: OpenedProduct): Promise<readonly Candidate[]> {
   if (text === '') return [];
+  const end = idEndOf(text);
+  if (end !== undefined) {
+    const streams = await bookingsEndingIn(end, await product.log());
+    return streams.slice(0, MAX_BOOKINGS_OF_CODE).map((stream) => ({ stream, by: 'code' }));
+  }
   const bookingId = bookingIdOf(text.replace(/^booking-/i, '').toUpperCase());
   if (bookingId !== undefined) {
     const streams = [bookingStream(bookingId), customerStream(bookingId), chefStream(bookingId)];

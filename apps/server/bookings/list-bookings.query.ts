@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { idEndOf } from '@libs/contract/booking-code.js';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
@@ -27,7 +28,9 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
-  async execute({ caller, page }: ListBookings): Promise<BookingsAnswer> {
+  async execute({ caller, page: asked }: ListBookings): Promise<BookingsAnswer> {
+    // A code is not part of the search text, but the id that it ends is.
+    const page = { ...asked, search: idEndOf(asked.search) ?? asked.search };
     if (caller.role === 'chef') return this.chefLists.page(caller.id, page);
     const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
     const { items, ...total } = await readPage(find, 'customer', caller.id, page);

@@ -1,4 +1,5 @@
 /** The content of a receipt in reading order, for its page and its PDF. */
+import { bookingCode } from '@libs/contract/booking-code.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
@@ -42,7 +43,7 @@ export function receiptModelOf(receipt: Receipt, language: NoticeLanguage = 'en'
     facts: [
       [texts.number, receipt.number],
       [texts.date, date(receipt.date)],
-      [texts.booking, receipt.bookingId],
+      [texts.booking, bookingCode(receipt.bookingId)],
       [texts.payments[kind], receipt.paymentId],
       ...(receipt.refundOf === undefined ? [] : [[texts.refundOf, receipt.refundOf] as const]),
     ],

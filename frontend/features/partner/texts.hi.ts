@@ -35,7 +35,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     collect: 'लेने हैं',
     all: 'सभी बुकिंग',
     empty: 'अभी कोई बुकिंग नहीं है',
-    reference: (end) => `बुकिंग …${end}`,
+    reference: (code) => `बुकिंग ${code}`,
     emptyLead: 'जब कोई ग्राहक ऐसे समय के लिए बुक करेगा जब आप ख़ाली हों, तो बुकिंग यहाँ दिखेगी।',
     toDashboard: 'डैशबोर्ड पर जाएँ',
     rateTitle: (name) => `${name} को रेटिंग दें`,

@@ -30,7 +30,7 @@ export const TEXTS = {
     collect: 'To collect',
     all: 'All bookings',
     empty: 'No bookings yet',
-    reference: (end: string) => `Booking …${end}`,
+    reference: (code: string) => `Booking ${code}`,
     emptyLead: 'When a guest books a time when you are free, the visit shows up here.',
     toDashboard: 'Go to the dashboard',
     rateTitle: (name: string) => `Rate ${name}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
 import { Card } from '../../../components/Card.js';
@@ -77,7 +78,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
         <Timeline id={booking.id} revision={booking.revision} />
       </Answer>
       <p className={styles.soft}>
-        {texts.number} <span className={styles.number}>{booking.id}</span>
+        {texts.number} <span className={styles.number}>{bookingCode(booking.id)}</span>
       </p>
     </div>
   </div>

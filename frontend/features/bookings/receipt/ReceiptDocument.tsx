@@ -1,4 +1,5 @@
 import { FileDown, Printer } from 'lucide-react';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
 import type { Receipt } from '@libs/contract/receipts.js';
@@ -30,7 +31,7 @@ export function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
           facts={[
             { label: RECEIPT_TEXTS.number, value: number },
             { label: RECEIPT_TEXTS.date, value: formatDate(receipt.date) },
-            { label: RECEIPT_TEXTS.booking, value: <LongNumber>{bookingId}</LongNumber> },
+            { label: RECEIPT_TEXTS.booking, value: bookingCode(bookingId) },
             { label: RECEIPT_TEXTS.payments[kind], value: <LongNumber>{paymentId}</LongNumber> },
             ...(refundOf === undefined ? [] : [{ label: RECEIPT_TEXTS.refundOf, value: refundOf }]),
             { label: RECEIPT_TEXTS.from, value: `${supplier.name}, ${supplier.address}, GSTIN\u00a0${supplier.gstin}` },

@@ -1,3 +1,4 @@
+import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
@@ -9,9 +10,6 @@ import { TEXTS } from '../texts.js';
 import styles from './bookings.module.css';
 import { RowMenu } from './RowMenu.js';
 import { occasionOf } from './words.js';
-
-/** Enough of an id to find a booking by, and to name it on the phone. */
-const REFERENCE_LENGTH = 6;
 
 /** The list on a phone: the columns of the table, ordered by importance to a chef. */
 export const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
@@ -32,7 +30,7 @@ export const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking
             <span className={`money ${list.amount}`}>{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
             <RowMenu booking={booking} />
           </div>
-          <p className={styles.id}>{TEXTS.bookings.reference(booking.id.slice(-REFERENCE_LENGTH))}</p>
+          <p className={styles.id}>{TEXTS.bookings.reference(bookingCode(booking.id))}</p>
         </Card>
       </li>
     ))}
