@@ -64,6 +64,7 @@ describe('a displayed booking', () => {
     await reads(page, 'Your booking is changed.');
     await hasFocus(page, 'Edit');
     expect(await customer.booking(booking.id)).toMatchObject({ headCount: 5, endTime: '9.00 pm', finalFare });
+    await button(page, 'Show all activity').press('Enter');
     await reads(page, 'The booking was changed to');
   });
 

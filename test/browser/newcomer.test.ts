@@ -87,6 +87,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await row.getByRole('link', { name: /^View/ }).click();
     await arrivesAt(page, '/bookingdetails');
     await reads(page, /^Your deposit is paid\.|comes to you on/);
+    await button(page, 'Show all activity').click();
     const history = page.getByRole('listitem').filter({ has: page.locator('time') });
     await history
       .filter({ hasText: /deposit/i })
@@ -112,7 +113,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
       .filter({ hasText: 'Pending' });
     await unpaid.getByRole('button', { name: /^More/ }).click();
     await button(page, 'Cancel').click();
-    await page.getByRole('dialog').getByText('You have not paid anything yet').waitFor();
+    await page.getByRole('dialog').getByText('You haven't paid anything yet').waitFor();
     await button(page, 'Cancel the booking').click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../components/LoadFailure.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { bookingQuery, paymentQuery } from '../../api/bookings.js';
+import { later } from '../../lib/browser/later.js';
 import { BookingGlance } from './payment/BookingGlance.js';
 import { outcomeOf } from './payment/outcome.js';
 import { PayButton } from './payment/PayButton.js';
@@ -16,6 +17,7 @@ import styles from './payment/payment.module.css';
 import { WhichBooking } from './payment/WhichBooking.js';
 import { TEXTS } from './texts.js';
 
+const Celebration = later(async () => (await import('./payment/Celebration.js')).Celebration);
 const { payment: texts, loading } = TEXTS;
 const EMBLEMS = { done: CircleCheck, wait: Clock, gone: CircleX, calm: Info };
 
@@ -62,20 +64,24 @@ function Payment({ id }: { readonly id: string }) {
   return (
     <Page title={title} lead={text} above={emblem} size="narrow">
       <LiveRegion>{title}</LiveRegion>
-      <div className={styles.stack}>
-        {booking && (
-          <Card>
-            <BookingGlance booking={booking} />
-          </Card>
-        )}
-        {canPay && <PayButton id={id} label={state === 'pending' ? texts.reopen : texts.payNow} />}
-        <ButtonLink to="/bookingview" wide look={canPay ? 'secondary' : 'primary'}>
-          {texts.view}
-        </ButtonLink>
-        <ButtonLink to="/" wide look="quiet">
-          {texts.close}
-        </ButtonLink>
-      </div>
+      {tone === 'done' && booking ? (
+        <Celebration props={{ booking }} fallback={<Skeleton height="480px" />} />
+      ) : (
+        <div className={styles.stack}>
+          {booking && (
+            <Card>
+              <BookingGlance booking={booking} />
+            </Card>
+          )}
+          {canPay && <PayButton id={id} label={state === 'pending' ? texts.reopen : texts.payNow} />}
+          <ButtonLink to="/bookingview" wide look={canPay ? 'secondary' : 'primary'}>
+            {texts.view}
+          </ButtonLink>
+          <ButtonLink to="/" wide look="quiet">
+            {texts.close}
+          </ButtonLink>
+        </div>
+      )}
     </Page>
   );
 }

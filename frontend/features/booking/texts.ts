@@ -139,6 +139,16 @@ export const TEXTS = {
     unavailable: 'The state of the payment cannot be shown right now.',
     look: 'Try again',
   },
+  celebration: {
+    chef: 'Your chef',
+    ready: 'Have this ready',
+    readyAre: [
+      'The ingredients. Your chef brings knives and spices.',
+      'A kitchen with gas, water and electricity.',
+      'Someone to open the door when your chef arrives.',
+    ],
+    rest: (amount: string) => `${amount} for your chef, paid at the visit.`,
+  },
   loading: {
     fare: 'Loading the fare',
     addresses: 'Loading your addresses',

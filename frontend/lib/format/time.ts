@@ -32,6 +32,13 @@ const formatClock = (at: Date): string =>
 export const formatInstant = (at: Instant): string =>
   `${heldDate(kolkataDate(at))}, ${unbroken(formatClock(new Date(at)))}`;
 
+/** Weekday, day and month of a date, for a date that is shown large. */
+export const dateParts = (date: string) => ({
+  weekday: weekday.format(noonOf(date)),
+  day: String(Number(date.slice(-2))),
+  month: part({ month: 'short' }).format(noonOf(date)),
+});
+
 /** Start and end as days and slots. */
 export interface ShownSpan {
   readonly startDate: string;

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
+import { Cook, Host } from '../../../components/ticket/Person.js';
+import { Countdown } from '../../../components/ticket/Countdown.js';
+import { Ticket } from '../../../components/ticket/Ticket.js';
+import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { later } from '../../../lib/browser/later.js';
@@ -14,15 +17,13 @@ import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { formatSpan } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
+import { Activity } from './Activity.js';
 import { Actions } from './Actions.js';
-import { AddToCalendar } from './AddToCalendar.js';
 import styles from './details.module.css';
 import { OwnRating } from './OwnRating.js';
 import { Receipts } from './Receipts.js';
 import { isAhead, partsOf } from './parts.js';
 import { State } from './State.js';
-import { Timeline } from './Timeline.js';
-import { Cook, Host } from './Who.js';
 
 const { details: texts } = TEXTS;
 const MenuPanel = later(async () => (await import('../menu/MenuPanel.js')).MenuPanel);
@@ -40,6 +41,10 @@ interface DetailsProps {
 export const Details = ({ booking, role }: DetailsProps) => (
   <div className={styles.columns}>
     <div className={styles.answers}>
+      <Ticket
+        booking={booking}
+        head={booking.status === STATUS.cancelled ? undefined : <Countdown visit={booking} />}
+      />
       <State booking={booking} role={role} />
       {role === 'chef' && <Menu booking={booking} role={role} />}
       <Answer title={texts.when}>
@@ -49,9 +54,14 @@ export const Details = ({ booking, role }: DetailsProps) => (
             { label: texts.place, value: <Place booking={booking} /> },
           ]}
         />
-        <div className={styles.tools}>
-          <AddToCalendar booking={booking} />
-        </div>
+        <TicketTools booking={booking}>
+          {isAhead(booking) && (
+            <>
+              <MapLink booking={booking} />
+              {role === 'user' && <ShareVisit booking={booking} />}
+            </>
+          )}
+        </TicketTools>
       </Answer>
       {booking.status !== STATUS.cancelled && (
         <Answer title={role === 'user' ? texts.who : texts.forWhom}>
@@ -75,11 +85,8 @@ export const Details = ({ booking, role }: DetailsProps) => (
     {!isWithheld(booking) && <Side booking={booking} role={role} />}
     <div className={styles.answers}>
       <Answer title={texts.timeline}>
-        <Timeline id={booking.id} revision={booking.revision} />
+        <Activity booking={booking} />
       </Answer>
-      <p className={styles.soft}>
-        {texts.number} <span className={styles.number}>{bookingCode(booking.id)}</span>
-      </p>
     </div>
   </div>
 );

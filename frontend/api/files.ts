@@ -1,0 +1,18 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { toast } from '../components/toasts.js';
+import { saveFile } from '../lib/browser/save-file.js';
+import { file } from './client/api.js';
+import { messageOf } from './client/problem.js';
+import { useApiMutation } from './useApiMutation.js';
+
+/** Downloads a file under a name; says so if it fails. */
+export const useSaveFile = (name: string, call: () => Promise<Blob>) =>
+  useApiMutation({
+    call,
+    onDone: (contents) => saveFile(contents, name),
+    onError: (error) => toast('error', messageOf(error, MESSAGES.general.away)),
+  });
+
+/** Downloads the visit of the booking `id` as a calendar file. */
+export const useSaveCalendar = (id: string) =>
+  useSaveFile(`booking-${id}.ics`, () => file('calendar', { params: { id } }, 'text/calendar'));

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { bookingCode } from '@libs/contract/booking-code.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { isWithheld } from '../../lib/booking/guest.js';
+import { dateParts, formatTimes, heldDate } from '../../lib/format/time.js';
+import { TEXTS } from './texts.js';
+import styles from './Ticket.module.css';
+
+interface TicketProps {
+  readonly booking: Booking;
+  /** Above the times, such as a countdown. */
+  readonly head?: ReactNode;
+}
+
+/** A visit as a ticket: its date to tear off, times, place, people and the code to read out. */
+export function Ticket({ booking, head }: TicketProps) {
+  const { weekday, day, month } = dateParts(booking.startDate);
+  const facts = [booking.city, !isWithheld(booking) && TEXTS.people(booking.headCount)];
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.date} aria-hidden>
+        <span>{weekday}</span>
+        <span className={styles.day}>{day}</span>
+        <span>{month}</span>
+      </div>
+      <div className={styles.visit}>
+        {head}
+        <p className={styles.times}>
+          <span className="hidden-visually">{heldDate(booking.startDate)}, </span>
+          {formatTimes(booking)}
+        </p>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.code}>{TEXTS.code(bookingCode(booking.id))}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  between,
+  DAY,
+  HOUR,
+  type Instant,
+  instant,
+  instantOf,
+  kolkataDate,
+  MINUTE,
+  parseDate,
+  parseSlot,
+} from '@libs/contract/time.js';
+
+/** What is left until a visit, in its largest unit; `tomorrow` by the calendar in Kolkata. */
+export type Countdown =
+  { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number } | { readonly unit: 'tomorrow' };
+
+interface Start {
+  readonly startDate: string;
+  readonly startTime: string;
+}
+
+const startOf = ({ startDate, startTime }: Start): Instant | undefined => {
+  const [day, slot] = [parseDate(startDate), parseSlot(startTime)];
+  return day && slot && instantOf(day, slot);
+};
+
+/** Counts from `now` (epoch ms) to the start of a visit; undefined once it has begun. */
+export function countdownTo(visit: Start, now: number): Countdown | undefined {
+  const start = startOf(visit);
+  const left = start === undefined ? 0 : between(instant(now), start);
+  if (!start || left <= 0) return undefined;
+  const nights = (Date.parse(kolkataDate(start)) - Date.parse(kolkataDate(instant(now)))) / DAY;
+  if (nights > 1) return { unit: 'days', count: nights };
+  if (nights === 1) return { unit: 'tomorrow' };
+  return left < HOUR
+    ? { unit: 'minutes', count: Math.ceil(left / MINUTE) }
+    : { unit: 'hours', count: Math.floor(left / HOUR) };
+}

@@ -1,0 +1,25 @@
+/** Texts of a visit's ticket, and of what people do with it. */
+export const TEXTS = {
+  left: {
+    tomorrow: 'Tomorrow',
+    days: (count: number) => `In ${count} days`,
+    hours: (count: number) => (count === 1 ? 'In 1 hour' : `In ${count} hours`),
+    minutes: (count: number) => (count === 1 ? 'In 1 minute' : `In ${count} minutes`),
+  },
+  people: (count: number) => `${count} people`,
+  code: (code: string) => `Booking ${code}`,
+  calendar: 'Add to calendar',
+  calendarOff: 'Take it out of your calendar',
+  whatsApp: 'Share on WhatsApp',
+  share: 'Share',
+  invitation: (occasion: string, moment: string, place: string) =>
+    `${occasion} with a private chef: ${moment}${place && `, ${place}`}.`,
+  map: 'Open in Maps',
+  chefLater: 'We choose your chef as soon as the deposit is paid.',
+  chefSoon: "We're choosing your chef. You'll see them here.",
+  unrated: 'Not rated yet',
+  rated: (stars: string, count: number) => `${stars} out of 5, from ${count} ${count === 1 ? 'rating' : 'ratings'}`,
+  call: (phone: string) => `Call ${phone}`,
+  message: 'WhatsApp',
+  messageTo: (name: string) => `Write to ${name} on WhatsApp`,
+} as const;

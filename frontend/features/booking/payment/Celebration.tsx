@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { ButtonLink } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { Countdown } from '../../../components/ticket/Countdown.js';
+import { Cook } from '../../../components/ticket/Person.js';
+import { Ticket } from '../../../components/ticket/Ticket.js';
+import { ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { money } from '../../../lib/format/money.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { TEXTS } from '../texts.js';
+import styles from './payment.module.css';
+
+const { payment: texts, celebration } = TEXTS;
+
+/** After the payment: the visit as a ticket, what to do with it, who cooks, and what to have ready. */
+export const Celebration = ({ booking }: { readonly booking: Booking }) => (
+  <div className={styles.stack}>
+    <div>
+      <Ticket
+        booking={booking}
+        head={
+          <>
+            <p>{REQUIREMENT_LABELS[booking.requirement]}</p>
+            <Countdown visit={booking} />
+          </>
+        }
+      />
+      <TicketTools booking={booking}>
+        <ShareVisit booking={booking} />
+      </TicketTools>
+    </div>
+    <ButtonLink to="/bookingview" wide>
+      {texts.view}
+    </ButtonLink>
+    <ButtonLink to="/" wide look="quiet">
+      {texts.close}
+    </ButtonLink>
+    <Card className={styles.stack}>
+      <h2>{celebration.chef}</h2>
+      <Cook booking={booking} />
+    </Card>
+    <Card className={styles.stack}>
+      <h2>{celebration.ready}</h2>
+      <ul className={styles.ready}>
+        {[...celebration.readyAre, ...(booking.dueAmount > 0 ? [celebration.rest(money(booking.dueAmount))] : [])].map(
+          (thing) => (
+            <li key={thing}>
+              <Check size={18} aria-hidden />
+              {thing}
+            </li>
+          ),
+        )}
+      </ul>
+    </Card>
+  </div>
+);
