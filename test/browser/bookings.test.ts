@@ -31,6 +31,38 @@ const hasFocus = (page: Page, name: string | RegExp) =>
     .and(button(page, name).or(page.getByRole('radio', { name })))
     .waitFor();
 
+describe('after booking', () => {
+  it('a customer finds the visit by its code, on its page and on the landing page', async () => {
+    const guest = await harness.customer();
+    const { page } = await harness.visitor({ storage: harness.storageOf(guest) });
+    const [{ id }, other] = [await guest.book(), await guest.book(dinner({ headCount: 5 }))];
+    await guest.pay(id, 'success');
+    await guest.pay(other.id, 'success');
+    const code = `RSY-${id.slice(-4)}`;
+    await page.goto(`/payment?id=${id}`);
+    await heading(page, 'Your Booking is successful.').waitFor();
+    await reads(page, `Booking ${code}`);
+    expect(await link(page, 'Share on WhatsApp').getAttribute('href')).toContain('https://wa.me/?text=Birthday');
+    await reads(page, 'Have this ready');
+    await link(page, 'View booking').click();
+
+    // the list is searched behind one control
+    await heading(page, 'Upcoming').waitFor();
+    await button(page, 'Filter').click();
+    await page.getByLabel('Search bookings').fill(code.toLowerCase());
+    await page.getByText(`Booking RSY-${other.id.slice(-4)}`).waitFor({ state: 'hidden' });
+    await link(page, /^View: Birthday/).click();
+    await page.getByText(/^In \d+ days$/).waitFor();
+    await button(page, 'Show all activity').click();
+    await page.getByText(/was requested for/).waitFor();
+
+    await page.goto('/');
+    await heading(page, 'Your next visit').waitFor();
+    await link(page, 'View booking').click();
+    await page.waitForURL(/bookingdetails\?id=/);
+  });
+});
+
 describe('a displayed booking', () => {
   it('is edited after a preview of its fare, and returns the focus', async () => {
     const { page } = await visitor();
@@ -73,9 +105,8 @@ describe('a displayed booking', () => {
     const { id, paidAmount } = await placed(13);
     await page.goto('/bookingview?status=3');
     const ask = async () => {
-      await button(page, /^More for Birthday/)
-        .first()
-        .click();
+      const card = page.getByRole('listitem').filter({ hasText: `RSY-${id.slice(-4)}` });
+      await card.getByRole('button', { name: /^More for Birthday/ }).click();
       await button(page, 'Cancel').click();
       await dialog(page)
         .getByText(`You get ${rupees(paidAmount)} back, 100% of your deposit`)

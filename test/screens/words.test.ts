@@ -56,6 +56,7 @@ describe('a screen has the specified texts', () => {
   it('for a customer who searches bookings', async () => {
     const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
     await page.goto('/bookingview');
+    await button(page, 'Filter').click();
     const legend = page.getByRole('list', { name: 'Status legend' }).getByRole('listitem');
     await legend.first().waitFor();
     expect(await legend.allInnerTexts()).toEqual(['Complete', 'Placed', 'inprogres', 'pending', 'Cancle']);

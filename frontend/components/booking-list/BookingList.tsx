@@ -28,14 +28,17 @@ interface BookingListProps {
   readonly empty: ReactNode;
   /** Where to go when the list cannot be loaded. */
   readonly elsewhere: ReactNode;
+  /** The order of the legend; without statuses there is none. */
   readonly legend?: readonly StatusNumber[];
+  /** The height of a card, if they take the place of the table as well. */
+  readonly cardHeight?: string;
   /** Newest first unless given. */
   readonly order?: BookingOrder;
 }
 
 /** One page of the user's bookings, with search, filters and legend. */
 export function BookingList(props: BookingListProps) {
-  const { state, onChange, waits = false, table, cards, empty, elsewhere, legend, order } = props;
+  const { state, onChange, waits = false, table, cards, empty, elsewhere, legend, cardHeight, order } = props;
   const { data, error, isPlaceholderData, refetch } = useQuery(
     bookingsQuery({ ...queryOf(state, PAGE_SIZE), ...(order && { order }) }),
   );
@@ -43,7 +46,7 @@ export function BookingList(props: BookingListProps) {
   const Rows = roomy ? table : cards;
   if (!data && error && !waits)
     return <LoadFailure error={error} onRetry={() => void refetch()} elsewhere={elsewhere} />;
-  if (!data || waits) return <ListSkeleton roomy={roomy} />;
+  if (!data || waits) return <ListSkeleton height={cardHeight ?? (roomy ? '72px' : '236px')} />;
   return (
     <>
       <LiveRegion>{isPlaceholderData ? '' : (data.totalIsMore ? TEXTS.foundMore : TEXTS.found)(data.total)}</LiveRegion>
@@ -64,7 +67,7 @@ export function BookingList(props: BookingListProps) {
         onTurn={(page) => onChange({ ...state, page })}
       />
       {/* Together with the rows: a list shorter than its skeleton would shift it. */}
-      <Legend {...(legend && { order: legend })} />
+      {legend?.length !== 0 && <Legend {...(legend && { order: legend })} />}
     </>
   );
 }

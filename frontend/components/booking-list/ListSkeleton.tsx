@@ -4,12 +4,12 @@ import styles from './list.module.css';
 
 const ROWS = [1, 2, 3, 4, 5];
 
-/** Placeholders for five bookings, in their final size. */
-export const ListSkeleton = ({ roomy }: { readonly roomy: boolean }) => (
+/** Placeholders for five bookings, of their final `height`. */
+export const ListSkeleton = ({ height }: { readonly height: string }) => (
   <Loading label={TEXTS.loading}>
     <div className={styles.cards}>
       {ROWS.map((row) => (
-        <Skeleton key={row} height={roomy ? '72px' : '236px'} />
+        <Skeleton key={row} height={height} />
       ))}
     </div>
   </Loading>

@@ -10,10 +10,11 @@ interface TicketProps {
   readonly booking: Booking;
   /** Above the times, such as a countdown. */
   readonly head?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A visit as a ticket: its date to tear off, times, place, people and the code to read out. */
-export function Ticket({ booking, head }: TicketProps) {
+export function Ticket({ booking, head, children }: TicketProps) {
   const { weekday, day, month } = dateParts(booking.startDate);
   const facts = [booking.city, !isWithheld(booking) && TEXTS.people(booking.headCount)];
   return (
@@ -31,6 +32,7 @@ export function Ticket({ booking, head }: TicketProps) {
         </p>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p className={styles.code}>{TEXTS.code(bookingCode(booking.id))}</p>
+        {children}
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
 import { useLiveBookings } from '../../api/updates/useLiveBookings.js';
 import { BookingList } from '../../components/booking-list/BookingList.js';
-import { Filters } from '../../components/booking-list/Filters.js';
 import styles from '../../components/booking-list/list.module.css';
 import { useListState } from '../../components/booking-list/useListState.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { BookingCards } from './list/BookingCards.js';
-import { BookingsTable } from './list/BookingsTable.js';
+import { FilterPanel } from './list/FilterPanel.js';
 import { NoBookings } from './list/NoBookings.js';
 import { TEXTS } from './texts.js';
 
 const { list: texts } = TEXTS;
+/** It is explained beside the filters. */
+const NO_LEGEND = [] as const;
 
 /** The customer's bookings; search, filters and page are in the URL. */
 export default function BookingsPage() {
@@ -19,12 +20,15 @@ export default function BookingsPage() {
   return (
     <Page title={texts.title}>
       <div className={styles.stack}>
-        <Filters state={state} onChange={change} />
+        <FilterPanel state={state} onChange={change} />
         <BookingList
           state={state}
           onChange={change}
-          table={BookingsTable}
+          table={BookingCards}
           cards={BookingCards}
+          cardHeight="228px"
+          legend={NO_LEGEND}
+          order="visit"
           empty={<NoBookings />}
           elsewhere={<ButtonLink to="/booking">{texts.book}</ButtonLink>}
         />

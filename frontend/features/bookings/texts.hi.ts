@@ -7,15 +7,9 @@ const { labels } = MESSAGES;
 export const TEXTS: Translated<typeof english.TEXTS> = {
   list: {
     title: labels.myBookings,
-    columns: {
-      booking: 'बुकिंग',
-      when: 'कब',
-      people: 'लोग',
-      amount: 'रक़म',
-      status: 'स्थिति',
-      actions: 'विकल्प',
-    },
-    people: (count) => `${count} लोग`,
+    upcoming: 'आने वाली',
+    past: 'पिछली',
+    filter: 'फ़िल्टर',
     empty: 'अभी कोई बुकिंग नहीं है',
     emptyLead: 'जब आप शेफ़ बुक करेंगे, तो उसके बारे में सब कुछ यहीं मिलेगा।',
     book: 'शेफ़ बुक करें',
@@ -28,6 +22,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     again: 'फिर से बुक करें',
     sameChef: (chef) => `${chef} को फिर बुलाएँ`,
     pay: labels.payNow,
+    again: 'फिर से बुक करें',
     more: (booking) => `${booking}: और विकल्प`,
     close: labels.close,
   },

@@ -6,17 +6,11 @@ const { labels } = MESSAGES;
 export const TEXTS = {
   list: {
     title: labels.myBookings,
-    columns: {
-      booking: 'Booking',
-      when: 'When',
-      people: 'People',
-      amount: 'Amount',
-      status: 'Status',
-      actions: 'Actions',
-    },
-    people: (count: number) => `${count} people`,
+    upcoming: 'Upcoming',
+    past: 'Past',
+    filter: 'Filter',
     empty: 'No bookings yet',
-    emptyLead: 'When you book a chef, you find everything about it here.',
+    emptyLead: "Book a chef, and you'll find everything about it here.",
     book: 'Book a chef',
   },
   actions: {
@@ -27,6 +21,7 @@ export const TEXTS = {
     again: 'Book again',
     sameChef: (chef: string) => `Book ${chef} again`,
     pay: 'Pay now',
+    again: 'Book again',
     more: (booking: string) => `More for ${booking}`,
     close: labels.close,
   },

@@ -1,35 +1,29 @@
 import type { Booking } from '@libs/contract/bookings.js';
-import { BookingStatus } from '../../../components/BookingStatus.js';
-import { Card } from '../../../components/Card.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { money } from '../../../lib/format/money.js';
-import { formatSpan } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
-import styles from '../../../components/booking-list/list.module.css';
-import { RowActions } from './RowActions.js';
+import { BookingCard } from './BookingCard.js';
+import styles from './cards.module.css';
+import { isOver } from './main-action.js';
 
 const { list: texts } = TEXTS;
 
-/** The list of bookings on a phone. */
-export const BookingCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
-  <ul className={styles.cards}>
-    {bookings.map((booking) => (
-      <li key={booking.id}>
-        <Card className={styles.card}>
-          <div className={styles.cardHead}>
-            <h2 className={styles.occasion}>{REQUIREMENT_LABELS[booking.requirement]}</h2>
-            <BookingStatus status={booking.status} />
-          </div>
-          <p>{formatSpan(booking)}</p>
-          <p className={styles.soft}>
-            {[booking.city || booking.address, texts.people(booking.headCount)].join(' · ')}
-          </p>
-          <p className={styles.amount}>
-            <span className="money">{money(booking.finalFare)}</span>
-          </p>
-          <RowActions booking={booking} />
-        </Card>
-      </li>
-    ))}
-  </ul>
-);
+/** Bookings as cards: those ahead, the next one first, and those that are over. */
+export function BookingCards({ bookings }: { readonly bookings: readonly Booking[] }) {
+  const sections = [
+    { title: texts.upcoming, visits: bookings.filter((booking) => !isOver(booking)) },
+    { title: texts.past, visits: bookings.filter(isOver) },
+  ];
+  return sections
+    .filter(({ visits }) => visits.length > 0)
+    .map(({ title, visits }) => (
+      <section key={title} className={styles.section}>
+        <h2>{title}</h2>
+        <ul className={styles.cards}>
+          {visits.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard booking={booking} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}

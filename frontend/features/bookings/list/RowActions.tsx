@@ -1,50 +1,51 @@
 import { CircleX, EllipsisVertical, Pencil, Star } from 'lucide-react';
-import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Menu } from '../../../components/Menu.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { later } from '../../../lib/browser/later.js';
-import { formatDate } from '../../../lib/format/time.js';
 import { SameChef } from '../SameChef.js';
 import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
-import styles from '../../../components/booking-list/list.module.css';
+import styles from './cards.module.css';
+import { mainActionOf } from './main-action.js';
+import { nameOf } from './name-of.js';
 
 const { actions: texts } = TEXTS;
-const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+
+interface RowActionsProps {
+  readonly booking: Booking;
+  readonly onAsk: (action: DialogAction) => void;
+}
 
 /** All actions of a booking in every status: the dialogs say why one is not possible. */
-export function RowActions({ booking }: { readonly booking: Booking }) {
-  const [asked, setAsked] = useState<DialogAction>();
-  const name = `${REQUIREMENT_LABELS[booking.requirement]}, ${formatDate(booking.startDate)}`;
+export function RowActions({ booking, onAsk }: RowActionsProps) {
+  const name = nameOf(booking);
+  const isMain = mainActionOf(booking) === 'view';
   return (
-    <div className={styles.actions}>
+    <>
       <ButtonLink
         to={`/bookingdetails?id=${booking.id}`}
         state={{ bookingview: booking }}
-        look="secondary"
-        className={styles.view}
+        look={isMain ? 'primary' : 'quiet'}
+        className={isMain ? styles.main : styles.view}
         aria-label={`${texts.view}: ${name}`}
       >
         {texts.view}
       </ButtonLink>
       <Menu trigger={<EllipsisVertical size={20} aria-hidden />} label={texts.more(name)}>
-        <button type="button" onClick={() => setAsked('edit')}>
+        <button type="button" onClick={() => onAsk('edit')}>
           <Pencil size={18} aria-hidden />
           {texts.edit}
         </button>
-        <button type="button" onClick={() => setAsked('cancel')}>
+        <button type="button" onClick={() => onAsk('cancel')}>
           <CircleX size={18} aria-hidden />
           {texts.cancel}
         </button>
-        <button type="button" onClick={() => setAsked('rate')}>
+        <button type="button" onClick={() => onAsk('rate')}>
           <Star size={18} aria-hidden />
           {texts.rate}
         </button>
         <SameChef booking={booking} place="menu" />
       </Menu>
-      <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
-    </div>
+    </>
   );
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Booking } from '@libs/contract/bookings.js';
+import { BookingStatus } from '../../../components/BookingStatus.js';
+import { Ticket } from '../../../components/ticket/Ticket.js';
+import { later } from '../../../lib/browser/later.js';
+import { money } from '../../../lib/format/money.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import type { DialogAction } from '../ActionDialog.js';
+import styles from './cards.module.css';
+import { MainButton } from './MainButton.js';
+import { RowActions } from './RowActions.js';
+
+const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+
+/** A booking as a ticket with its status, its amount, its main action and a menu of all others. */
+export function BookingCard({ booking }: { readonly booking: Booking }) {
+  const [asked, setAsked] = useState<DialogAction>();
+  return (
+    <Ticket
+      booking={booking}
+      head={
+        <div className={styles.head}>
+          <h3>{REQUIREMENT_LABELS[booking.requirement]}</h3>
+          <BookingStatus status={booking.status} />
+        </div>
+      }
+    >
+      <p className={styles.amount}>
+        <span className="money">{money(booking.finalFare)}</span>
+      </p>
+      <div className={styles.actions}>
+        <MainButton booking={booking} onRate={() => setAsked('rate')} />
+        <RowActions booking={booking} onAsk={setAsked} />
+      </div>
+      <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
+    </Ticket>
+  );
+}
