@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
 import { money } from '../../lib/format/money.js';
 import styles from './Hero.module.css';
+import { ForCustomers } from './returning/ForCustomers.js';
 import { TEXTS } from './texts.js';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
 
@@ -31,14 +32,16 @@ export function Hero() {
             </span>
           </p>
         </div>
-        <ul className={styles.facts}>
-          {hero.facts.map((fact) => (
-            <li key={fact}>
-              <Check size={18} aria-hidden />
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <ForCustomers>
+          <ul className={styles.facts}>
+            {hero.facts.map((fact) => (
+              <li key={fact}>
+                <Check size={18} aria-hidden />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </ForCustomers>
       </div>
       <img
         src="/illustrations/kitchen.svg"

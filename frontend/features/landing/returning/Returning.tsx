@@ -1,0 +1,67 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { bookingsQuery } from '../../../api/bookings.js';
+import { queryClient } from '../../../api/client/query-client.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
+import { useBookNow } from '../../../lib/booking/useBookNow.js';
+import { formatStart, heldDate } from '../../../lib/format/time.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { type Reminder, reminderOf } from './reminder.js';
+import styles from './Returning.module.css';
+import { TEXTS } from './texts.js';
+
+/** Enough to find what matters: first comes what is ahead. */
+const MAX_BOOKINGS = 20;
+
+/** Their next visit, their unpaid deposit or their last visit, for a customer who is logged in. */
+export const Returning = () => (
+  <QueryClientProvider client={queryClient}>
+    <Found />
+  </QueryClientProvider>
+);
+
+/** Nothing until there is an answer, and nothing without bookings: the page does without. */
+function Found() {
+  const { data } = useQuery(bookingsQuery({ order: 'visit', limit: MAX_BOOKINGS }));
+  const reminder = data && reminderOf(data.bookings);
+  return reminder ? <Card reminder={reminder} /> : null;
+}
+
+function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
+  const occasion = REQUIREMENT_LABELS[booking.requirement];
+  return (
+    <aside className={styles.card} aria-labelledby="returning">
+      <div>
+        <h2 id="returning" className={styles.heading}>
+          {TEXTS.headings[of]}
+        </h2>
+        <p>
+          {of === 'again'
+            ? TEXTS.last(`${occasion}, ${heldDate(booking.startDate)}`)
+            : `${occasion}, ${formatStart(booking)}`}
+        </p>
+      </div>
+      <Action of={of} booking={booking} />
+    </aside>
+  );
+}
+
+function Action({ of, booking }: Reminder) {
+  const bookNow = useBookNow();
+  const { id, requirement, meals } = booking;
+  if (of === 'again')
+    return (
+      <Button look="secondary" onClick={() => bookNow({ label: REQUIREMENT_LABELS[requirement], requirement, meals })}>
+        {TEXTS.book}
+      </Button>
+    );
+  const isUnpaid = of === 'unpaid';
+  return (
+    <ButtonLink
+      look="secondary"
+      to={`${isUnpaid ? '/Payment_gatway' : '/bookingdetails'}?id=${id}`}
+      state={isUnpaid ? { bookingData: booking } : { bookingview: booking }}
+    >
+      {isUnpaid ? TEXTS.pay : TEXTS.view}
+    </ButtonLink>
+  );
+}
