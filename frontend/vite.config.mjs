@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dishPictures } from './build/dish-pictures.mjs';
+import { evaluated } from './build/evaluated.mjs';
 import { ENGLISH, inLanguage, isForeign } from './build/languages.mjs';
 import { slimRouter } from './build/slim-router.mjs';
 
@@ -68,6 +69,7 @@ export const configFor = (language, page = 'index') => ({
   plugins: [
     slimRouter(),
     inLanguage(language),
+    evaluated(language, at('../libs')),
     react(),
     ...(language === ENGLISH && page === 'index' ? [dishPictures(at('../libs'))] : []),
   ],

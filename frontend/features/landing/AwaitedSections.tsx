@@ -1,7 +1,9 @@
+import { LIMITS } from '@libs/contract/limits.js';
 import { Awaited } from '../../components/offers/Awaited.js';
 import { Section } from '../../components/Section.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import styles from './AwaitedSections.module.css';
+import { MENU_TEXTS } from './menus/texts.js';
 import sizes from './sizes.module.css';
 import { TEXTS } from './texts.js';
 
@@ -10,12 +12,19 @@ const { discover, quickBook, story, team, testimonial, loading } = TEXTS;
 /** The sections below the fold while they load: same headings, same heights. */
 export const AwaitedSections = () => (
   <>
+    <AwaitedMenus />
     <AwaitedDiscover />
     <AwaitedQuickBook />
     <AwaitedStory />
     <AwaitedTeam />
     <AwaitedTestimonials />
   </>
+);
+
+const AwaitedMenus = () => (
+  <Section heading={MENU_TEXTS.heading} lead={MENU_TEXTS.lead(LIMITS.defaultSlots)}>
+    <AwaitedCards size={sizes.menus} />
+  </Section>
 );
 
 export const AwaitedDiscover = () => (

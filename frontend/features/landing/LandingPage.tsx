@@ -6,6 +6,7 @@ import { AwaitedSections } from './AwaitedSections.js';
 import { ContinueBooking } from './ContinueBooking.js';
 import { Hero } from './Hero.js';
 import { Received } from './Received.js';
+import { HowItWorks } from './steps/HowItWorks.js';
 
 /** Loads everything below the fold later; until then its headings and its space are rendered. */
 const Sections = lazy(() => import('./sections/Sections.js'));
@@ -24,6 +25,7 @@ export default function LandingPage() {
       {inBrowser && <Received />}
       <ContinueBooking />
       <Hero />
+      <HowItWorks />
       <Suspense fallback={<AwaitedSections />}>
         <Sections />
       </Suspense>

@@ -5,6 +5,11 @@ import { Segments } from '../../../components/offers/Segments.js';
 import { Services } from '../../../components/offers/Services.js';
 import { landingQuery, servicesQuery } from '../../../api/landing.js';
 import { queryClient } from '../../../api/client/query-client.js';
+import { Areas } from '../about/Areas.js';
+import { Closing } from '../about/Closing.js';
+import { Included } from '../about/Included.js';
+import { Questions } from '../about/Questions.js';
+import { SampleMenus } from '../menus/SampleMenus.js';
 import { TEXTS } from '../texts.js';
 import { OurStory } from './OurStory.js';
 import { OurTeam } from './OurTeam.js';
@@ -21,22 +26,27 @@ export default function Sections() {
   );
 }
 
-/** The team comes from the server; the rest is static, and also shown without a response. */
+/** The team and the cities come from the server; the rest is static, and also shown without a response. */
 function Contents() {
   const landing = useQuery(landingQuery);
   const services = useQuery(servicesQuery);
   const { primeSegments, ourStory, testimonial } = landing.data ?? LANDING;
   return (
     <>
+      <SampleMenus />
       <Section heading={discover.heading} lead={discover.lead}>
         <Segments segments={primeSegments} />
       </Section>
       <Section heading={quickBook.heading} lead={quickBook.lead} sunken>
         <Services services={services.data ?? LANDING.services} />
       </Section>
+      <Included />
       <OurStory story={ourStory} />
       {!landing.isError && <OurTeam team={landing.data?.ourTeam} />}
       <Testimonials testimonials={testimonial} />
+      <Areas areas={landing.data?.areas ?? []} />
+      <Questions />
+      <Closing />
     </>
   );
 }
