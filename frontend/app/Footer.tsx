@@ -1,4 +1,6 @@
+import { LABELS } from '@libs/contract/label-messages.js';
 import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '../components/Link.js';
 import { Wordmark } from '../illustrations/Wordmark.js';
 import { COMPANY } from '@libs/contract/company.js';
@@ -7,40 +9,39 @@ import { TEXTS } from '../lib/language/texts.js';
 import styles from './Footer.module.css';
 
 const { footer } = TEXTS;
+const newTab = <span className="hidden-visually"> ({footer.newTab})</span>;
 
 export const Footer = () => (
   <footer className={styles.footer}>
-    <div className={styles.inner}>
-      <div className={styles.about}>
+    <div>
+      <div>
         <Wordmark />
         <p>{footer.about}</p>
+        <LanguageSwitch />
       </div>
-      <nav aria-label={footer.legal}>
-        <ul>
-          <li>
-            <Link to="/privacy-policy">{footer.privacy}</Link>
-          </li>
-          <li>
-            <Link to="/Refund_Policy" target="_blank">
-              {footer.refund}
-              <span className="hidden-visually"> ({footer.newTab})</span>
-            </Link>
-          </li>
-          <li>
-            <a href="/Term_and_Condition" target="_blank" rel="noopener">
-              {footer.terms}
-              <span className="hidden-visually"> ({footer.newTab})</span>
-            </a>
-          </li>
-          <li>
-            <Link to="/accessibility">{footer.accessibility}</Link>
-          </li>
-          <li>
-            <LanguageSwitch className={styles.language} />
-          </li>
-        </ul>
-      </nav>
-      <address className={styles.help} aria-label={footer.help}>
+      <Group name={footer.book}>
+        <Link to="/allservice">{LABELS.services}</Link>
+        <Link to="/meals">{footer.prices}</Link>
+        <Link to="/contact">{LABELS.contactUs}</Link>
+      </Group>
+      <Group name={footer.chefs}>
+        <Link to="/partner/registration">{LABELS.joinUs}</Link>
+        <Link to="/partner/login">{footer.chefLogin}</Link>
+      </Group>
+      <Group name={footer.legal}>
+        <Link to="/privacy-policy">{footer.privacy}</Link>
+        <Link to="/Refund_Policy" target="_blank">
+          {footer.refund}
+          {newTab}
+        </Link>
+        <a href="/Term_and_Condition" target="_blank" rel="noopener">
+          {footer.terms}
+          {newTab}
+        </a>
+        <Link to="/accessibility">{footer.accessibility}</Link>
+      </Group>
+      <address>
+        <strong>{footer.help}</strong>
         <a href={COMPANY.phone.link}>
           <Phone size={16} aria-hidden />
           {COMPANY.phone.shown}
@@ -50,9 +51,15 @@ export const Footer = () => (
           {COMPANY.email}
         </a>
       </address>
-      <small className={styles.rights} suppressHydrationWarning>
-        {footer.rights(new Date().getFullYear(), COMPANY.name)}
-      </small>
+      <small suppressHydrationWarning>{footer.rights(new Date().getFullYear(), COMPANY.name)}</small>
     </div>
   </footer>
+);
+
+/** Links with a name above them. */
+const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <nav aria-label={name}>
+    <strong>{name}</strong>
+    {children}
+  </nav>
 );

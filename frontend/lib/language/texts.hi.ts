@@ -14,6 +14,10 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   },
   footer: {
     about: 'प्रशिक्षित, जाँचे-परखे शेफ़, जो आपकी रसोई में खाना बनाते हैं।',
+    book: 'बुकिंग',
+    prices: 'खाना और दाम',
+    chefs: 'शेफ़ के लिए',
+    chefLogin: 'शेफ़ लॉग इन',
     legal: 'क़ानूनी',
     privacy: 'निजता नीति',
     refund: 'रिफ़ंड नीति',

@@ -12,6 +12,10 @@ export const TEXTS = {
   },
   footer: {
     about: 'Trained, verified chefs who cook in your kitchen.',
+    book: 'Book',
+    prices: 'Meals and prices',
+    chefs: 'For chefs',
+    chefLogin: 'Chef login',
     legal: 'Legal',
     privacy: 'Privacy Policy',
     refund: 'Refund Policy',
