@@ -5,7 +5,7 @@ import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, chip, heading, link, logIn, place, reads } from '../support/browser/steps.js';
-import { newPhone } from '../support/customer.js';
+import { inDays, newPhone } from '../support/customer.js';
 import { useHarness } from '../support/browser/harness.js';
 
 const harness = useHarness();
@@ -51,6 +51,23 @@ describe('a visitor on the landing page', () => {
     await eventually('the end', async () => (await next.getAttribute('aria-disabled')) === 'true');
     expect(await button(page, 'Monthly Cook').isDisabled()).toBe(true);
     await reads(page, MESSAGES.labels.comingSoon);
+  });
+
+  it('is promised by each sample menu the total that the booking form then shows', async () => {
+    const { page } = await harness.visitor({ storage: harness.storageOf(await harness.customer()) });
+    const menus = page.getByRole('region', { name: 'Menus to start from' });
+    for (const name of ['South Indian breakfast', 'Punjabi family dinner', 'Bengali lunch', 'Birthday party']) {
+      await page.goto('/');
+      const menu = menus.getByRole('listitem').filter({ has: heading(page, name) });
+      const total = (await menu.locator('strong span:not([aria-hidden])').textContent()) ?? '';
+      expect(total).toMatch(/^₹[\d,]+$/);
+      await menu.getByRole('link').click();
+      await arrivesAt(page, '/booking');
+      await page.getByLabel('Start date').fill(inDays(14));
+      await page.getByLabel('Start time').selectOption('10.00 am');
+      const announced = page.getByRole('complementary', { name: 'Fare' }).getByRole('status');
+      await announced.filter({ hasText: new RegExp(`^Total ${total}$`) }).waitFor({ state: 'attached' });
+    }
   });
 });
 

@@ -19,14 +19,14 @@ beforeAll(async () => {
   fromServer = words.toSorted((one, other) => other.length - one.length);
 });
 
-/** Chefs' names and cuisines. */
+/** Chefs' names, cuisines and cities. */
 async function chefsWords({ customer, bookings }: Fixtures): Promise<readonly string[]> {
-  const { ourTeam } = await customer.api.ok('landing', {});
+  const { ourTeam, areas } = await customer.api.ok('landing', {});
   const theirs = await eventually('a chef for the paid booking', async () => {
     const { chef } = await customer.booking(bookings['paid'] ?? '');
     return chef !== null && [`${chef.firstName} ${chef.lastName}`, chef.firstName];
   });
-  return [...ourTeam.flatMap(({ name, cuisine }) => [name, cuisine]), ...theirs];
+  return [...ourTeam.flatMap(({ name, cuisine }) => [name, cuisine]), ...areas.map(({ city }) => city), ...theirs];
 }
 
 /** The names of dishes and ingredients, which the server sends in English or Hindi. */

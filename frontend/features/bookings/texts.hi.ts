@@ -22,7 +22,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     again: 'फिर से बुक करें',
     sameChef: (chef) => `${chef} को फिर बुलाएँ`,
     pay: labels.payNow,
-    again: 'फिर से बुक करें',
     more: (booking) => `${booking}: और विकल्प`,
     close: labels.close,
   },

@@ -21,7 +21,6 @@ export const TEXTS = {
     again: 'Book again',
     sameChef: (chef: string) => `Book ${chef} again`,
     pay: 'Pay now',
-    again: 'Book again',
     more: (booking: string) => `More for ${booking}`,
     close: labels.close,
   },

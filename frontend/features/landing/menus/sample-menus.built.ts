@@ -25,12 +25,6 @@ interface Table {
 }
 
 const TABLES = {
-  breakfast: {
-    requirement: 'other',
-    meals: ['breakfast'],
-    people: 4,
-    dishes: ['masala-dosa', 'idli-sambar', 'upma'],
-  },
   family: {
     requirement: 'occasion',
     meals: ['dinner'],
@@ -49,6 +43,12 @@ const TABLES = {
     people: 12,
     help: ['waiter'],
     dishes: ['paneer-tikka', 'aloo-tikki', 'hara-bhara-kebab', 'malai-kofta', 'dal-tadka', 'rasmalai', 'veg-biryani'],
+  },
+  breakfast: {
+    requirement: 'other',
+    meals: ['breakfast'],
+    people: 4,
+    dishes: ['masala-dosa', 'idli-sambar', 'upma'],
   },
 } as const satisfies Record<string, Table>;
 
