@@ -11,11 +11,11 @@ type Language = (typeof LANGUAGES)[number];
 export const BUDGET = {
   pages: [
     [/features\/landing\/LandingPage/, 110],
-    [/features\/legal\//, 95],
+    [/features\/legal\//, 96],
   ],
-  page: 140,
+  page: 141,
   chunk: 40,
-  style: 16,
+  style: 17,
 } as const;
 /** The factor of a language: a Devanagari letter takes three bytes. */
 const ALLOWANCE: Readonly<Record<Language, number>> = { en: 1, hi: 1.03 };

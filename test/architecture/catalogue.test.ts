@@ -23,17 +23,13 @@ const leavesOf = (part: Catalogue, path: readonly string[] = []): readonly Leaf[
   );
 
 const source = ['apps', 'libs', 'frontend'].flatMap(sourceFiles).filter(({ path }) => !path.endsWith('messages.ts'));
-/** Parts of a catalogue with a file of their own, which is how pages take them, and where they are in the whole. */
-const PARTS = { ACCOUNT_MESSAGES: 'SERVER_MESSAGES', CHEF_MESSAGES: 'SERVER_MESSAGES.chef' };
-const product = source
-  .filter(({ path }) => !path.endsWith('.hi.ts'))
-  .map(({ text }) => Object.entries(PARTS).reduce((file, [part, whole]) => file.replaceAll(part, whole), text));
+const product = source.filter(({ path }) => !path.endsWith('.hi.ts')).map(({ text }) => text);
 
 const word = (text: string) => text.replaceAll(/[.$]/g, '\\$&');
 /** Returns what the file calls `member` of `whole`: `whole.member`, or the name to which it is destructured. */
 function namesOf(file: string, whole: string, member: string): readonly string[] {
   const found = [`${whole}.${member}`];
-  for (const [, taken = ''] of file.matchAll(new RegExp(`\\{([^{}]*)\\} = ${word(whole)};`, 'g')))
+  for (const [, taken = ''] of file.matchAll(new RegExp(`\\{([^{}]*)\\} =\\s+${word(whole)};`, 'g')))
     for (const part of taken.split(',').map((each) => each.trim()))
       if (part === member || part.startsWith(`${member}: `)) found.push(part.replace(/^.*: /, ''));
   for (const [, name = ''] of file.matchAll(new RegExp(`(\\w+) = ${word(whole)}\\.${member};`, 'g'))) found.push(name);
