@@ -49,6 +49,6 @@ export const SCREENS: readonly string[] = [
 const PATTERNS = SCREENS.map((path) => new RegExp(`^${path.replace(/\/:\w+(\?)?/g, '(/[^/]+)$1')}$`, 'i'));
 
 export const isScreen = (path: string): boolean => {
-  const address = path.replace(/(.)\/+$/, '$1');
+  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return PATTERNS.some((pattern) => pattern.test(address));
 };

@@ -38,7 +38,7 @@ describe('a chef', () => {
     const dialog = page.getByRole('dialog', { name: 'Your public page' });
     await dialog.getByLabel('About you').fill('Coconut, kokum and the catch of the day.');
     await dialog.getByLabel('Headwear').selectOption({ label: 'Scarf' });
-    for (const name of ['Goan', 'Konkani', 'Kheer']) await dialog.getByText(name, { exact: true }).click();
+    for (const name of ['Goan', 'Konkani', 'Rice kheer']) await dialog.getByText(name, { exact: true }).click();
     await button(page, 'Save').click();
     await reads(page, 'Your public page is up to date.');
     expect((await goan.api.ok('chef', self())).chef).toMatchObject({

@@ -4,7 +4,17 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, button, chip, heading, link, logIn, place, reads } from '../support/browser/steps.js';
+import {
+  arrivesAt,
+  button,
+  chip,
+  heading,
+  link,
+  logIn,
+  openExactTimes,
+  place,
+  reads,
+} from '../support/browser/steps.js';
 import { inDays, newPhone } from '../support/customer.js';
 import { useHarness } from '../support/browser/harness.js';
 
@@ -63,6 +73,7 @@ describe('a visitor on the landing page', () => {
       expect(total).toMatch(/^₹[\d,]+$/);
       await menu.getByRole('link').click();
       await arrivesAt(page, '/booking');
+      await openExactTimes(page);
       await page.getByLabel('Start date').fill(inDays(14));
       await page.getByLabel('Start time').selectOption('10.00 am');
       const announced = page.getByRole('complementary', { name: 'Fare' }).getByRole('status');

@@ -26,8 +26,9 @@ export function keepNextVisits(bookings: readonly Booking[], now: number): void 
 
 /** The stored visits that are not over; those in another version's format are ignored. */
 export function readNextVisits(now: number): readonly NextVisit[] {
-  const value = readJson(NEXT_VISITS);
-  return Array.isArray(value) ? value.filter((one) => isNextVisit(one) && !isOver(one, now)) : [];
+  const value: unknown = readJson(NEXT_VISITS);
+  const stored: readonly unknown[] = Array.isArray(value) ? value : [];
+  return stored.filter((one) => isNextVisit(one)).filter((one) => !isOver(one, now));
 }
 
 function kept(booking: Booking): NextVisit {
