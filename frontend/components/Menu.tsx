@@ -28,7 +28,7 @@ export function Menu({ trigger, label, className, children }: MenuProps) {
       const window = { width: clientWidth, height: clientHeight };
       const { top, left } = placeOf(button.current.getBoundingClientRect(), { width, height }, window);
       // It is shown only now that its size is known, without being seen elsewhere before.
-      Object.assign(style, { top: `${top}px`, left: `${left}px`, visibility: 'visible' });
+      Object.assign(style, { top: `${top}px`, left: `${left}px`, opacity: '1' });
     };
     const element = panel.current;
     place();
@@ -36,7 +36,7 @@ export function Menu({ trigger, label, className, children }: MenuProps) {
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);
     return () => {
-      element?.style.removeProperty('visibility');
+      element?.style.removeProperty('opacity');
       removeEventListener('scroll', place);
       removeEventListener('resize', place);
     };

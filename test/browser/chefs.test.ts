@@ -97,6 +97,7 @@ describe('a visitor', () => {
     await arrivesAt(page, '/Payment_gatway');
     const id = new URL(page.url()).searchParams.get('id');
     await page.goto(`/bookingdetails?id=${id}`);
+    await button(page, 'Show all activity').press('Enter');
     await reads(page, /The customer asked for one chef by name\./);
 
     // The next booking starts without the wish.

@@ -132,7 +132,7 @@ describe('a booking on a network that fails', () => {
     await button(page, 'Book').click();
     await heading(page, 'Pay the deposit').waitFor();
     await page.goBack();
-    await heading(page, 'You have booked this already').waitFor();
+    await heading(page, 'You’ve already booked this').waitFor();
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
