@@ -179,6 +179,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.press('Enter');
     await arrivesAt(page, '/payment');
     await heading(page, MESSAGES.booking.successful).waitFor();
+    await page.getByText('View booking').first().waitFor();
     await keyboard.to('View booking');
     await keyboard.press('Enter');
     await keyboard.lands(MESSAGES.labels.myBookings);
