@@ -145,7 +145,10 @@ describe('a receipt', () => {
     expect(about).toHaveLength(2);
     expect(answer + remarks).not.toMatch(new RegExp(`Unmistakable|${asha.phone}`));
     const sent = await eventsOf(`messages-${id}`);
-    expect(sent.filter(({ data }: { data: { kind: string } }) => data.kind === 'receipt')).toHaveLength(2);
+    const texts = sent.filter(
+      ({ data }: { data: { kind: string; channel: string } }) => data.kind === 'receipt' && data.channel === 'sms',
+    );
+    expect(texts).toHaveLength(2);
   });
 
   it('must be named when its booking has several', async () => {

@@ -105,7 +105,12 @@ describe('the plan of a deployment', () => {
     const folder = await otherBuild([ofVersion(version), ofVersion(version + 1)]);
     const raised = await plan('--against', folder, '--view', 'bookings');
     expect(raised).toMatchObject({ code: 0, empty: true, newViews: [] });
-    expect(viewOf(raised, 'bookings')).toMatchObject({ version: version + 1, liveVersion: version, documents: 2, compared: 2 });
+    expect(viewOf(raised, 'bookings')).toMatchObject({
+      version: version + 1,
+      liveVersion: version,
+      documents: 2,
+      compared: 2,
+    });
   });
 
   it('names decisions that a changed refund table would make otherwise, with the amounts', async () => {
