@@ -66,11 +66,13 @@ describe('a sign-up', () => {
     expect([other.id, asha.id]).not.toContain(id);
   });
 
-  it('whose e-mail address was taken in the meantime is completed without the e-mail address', async () => {
+  it('whose e-mail address somebody else has verified in the meantime is completed without the e-mail address', async () => {
     const body = joining();
     const { signUpToken } = await anybody.ok('signUp', { body });
     const ravi = await Customer.logIn(product);
     await ravi.api.ok('updateUser', { params: { id: ravi.id }, body: { email: body.email } });
+    const { text } = await product.simulator.email(body.email, /confirm your email/);
+    await anybody.ok('verifyEmail', { body: { token: /\/verify-email#(\S+)/.exec(text)?.[1] ?? '' } });
     const asha = await Customer.logIn(product, body.phone, signUpToken);
     expect(await profileOf(asha)).toMatchObject({ firstName: body.firstName, email: '' });
   });

@@ -18,13 +18,17 @@ class Picture extends File {
 }
 
 export class Chef extends Person {
-  /** Performs at most `most` actions. A chef who does not complete the verification stays unverified. */
-  async work(most: number, finishes: boolean): Promise<void> {
+  /**
+   * Performs at most `most` actions. A chef who does not complete the verification stays unverified. `onIntroduced` is
+   * called in between.
+   */
+  async work(most: number, finishes: boolean, onIntroduced: () => void): Promise<void> {
     const { firstName, email, phone, random } = this;
     const body = { firstName, lastName: 'Khanna', email, phone, password: PASSWORD };
     await this.tries('joins', this.insist('signUpChef', { body }));
     await this.logIn();
     await this.introduce(finishes);
+    onIntroduced();
     for (let steps = random.whole(1, most); steps > 0; steps--) {
       await this.think(random.pick([HOUR, DAY, 2 * DAY]));
       const does = random.pick(['readBookings', 'rate', 'rate', 'change', 'reckon', 'refresh'] as const);

@@ -87,6 +87,9 @@ class SimulationRun implements RunResult {
   readonly #providerTrouble: number;
   readonly #engineTrouble: EngineFaults;
   #crashesLeft: number;
+  /** Resolves when the chef who stays has completed the verification, or given up. */
+  readonly #served: Promise<void>;
+  #serve: () => void = () => undefined;
   #hasFaults = true;
   /** By how much the server's clock is wrong, in milliseconds. */
   #clockErrorMs = 0;
@@ -101,6 +104,7 @@ class SimulationRun implements RunResult {
     this.#providerTrouble = random.pick([0, 0.05, 0.2, 0.5]);
     this.#engineTrouble = random.pick([NO_FAULTS, SOME_FAULTS, MANY_FAULTS]);
     this.#crashesLeft = random.whole(0, this.#size.crashes);
+    this.#served = new Promise((resolve) => (this.#serve = resolve));
     this.story = new Story(machine);
     const engineTrouble = (): EngineFaults => (this.#hasFaults ? this.#engineTrouble : NO_FAULTS);
     const clock: Clock = {
@@ -151,6 +155,8 @@ class SimulationRun implements RunResult {
       await customer.think(HOUR);
       if (customer.random.chance(0.3)) await customer.signUp();
       await customer.logIn();
+      // Without a verified chef nothing can be booked. A few customers try.
+      if (!customer.random.chance(0.1)) await this.#served;
       for (let left = customer.random.pick(visits); left > 0; left--)
         await visit(customer, this.acknowledged, this.#size);
       if (customer.random.chance(0.25)) await leave(customer, this.acknowledged);
@@ -158,11 +164,12 @@ class SimulationRun implements RunResult {
   }
 
   /** Runs a chef. At least one chef stays and is verified. */
-  #runChef(chef: Chef, mayLeave: boolean): Promise<void> {
-    return this.#runPerson(chef, async () => {
-      await chef.work(this.#size.chores, !mayLeave || chef.random.chance(0.7));
+  async #runChef(chef: Chef, mayLeave: boolean): Promise<void> {
+    await this.#runPerson(chef, async () => {
+      await chef.work(this.#size.chores, !mayLeave || chef.random.chance(0.7), () => mayLeave || this.#serve());
       if (mayLeave && chef.random.chance(0.4) && (await chef.leave())) this.acknowledged.leaving.add(chef.id);
     });
+    if (!mayLeave) this.#serve();
   }
 
   async #runPerson(person: Person, what: () => Promise<void>): Promise<void> {
