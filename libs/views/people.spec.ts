@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { Address, Profile } from '@libs/contract/accounts.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
@@ -95,6 +96,8 @@ describe('a chef', () => {
 
   it('has a public card without contact data', () => {
     expect(teamMemberToWire(after(chef(vikas)), '/chef.webp')).toEqual({
+      id: 'chef-1',
+      portrait: portraitCode(portraitOf('chef-1')),
       name: 'Vikas Khanna',
       imageUrl: '/chef.webp',
       rating: 0,

@@ -233,6 +233,6 @@ describe('no message', () => {
     await button(page, 'Log-Out').click();
     await arrivesAt(page, '/');
     expect(await page.evaluate('localStorage.getItem("accessToken")')).toBe(null);
-    await page.getByRole('link', { name: 'Login' }).waitFor();
+    await page.getByRole('link', { name: 'Login', exact: true }).waitFor();
   });
 });

@@ -60,7 +60,8 @@ export const amend: Step = async (customer, bookingId) => {
 /** Chooses dishes, some of which may have no place, and says what the guests need. */
 export const chooseMenu: Step = async (customer, bookingId) => {
   const { random, street } = customer;
-  const dishes = DISHES.map(({ id }) => id).filter(() => random.chance(0.3));
+  const chosen = Array.from({ length: random.whole(0, 3) }, () => DISHES[random.whole(0, DISHES.length - 1)]);
+  const dishes = [...new Set(chosen)].flatMap((dish) => dish?.id ?? []);
   const body = { dishes, children: random.whole(0, 4), note: random.chance(0.5) ? street : '' };
   const choosing = customer.insistLoggedIn('chooseMenu', { params: { id: bookingId }, body });
   await customer.tries('chooses a menu', choosing);
