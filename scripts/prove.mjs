@@ -14,7 +14,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 
 /** The amount of each test; tests without one are skipped. */
-const PART = { SIM_SEEDS: '300', SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
+const PART = { SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
 /** Acceptance tests whose result does not depend on the engine: skipped by `--part` on the engines. */
 const WITHOUT_ENGINES = [
   ...['access-matrix', 'bad-input', 'http-hardening', 'error-catalogue', 'fare', 'forbidden-fields', 'fuzz'],
