@@ -18,7 +18,7 @@ const PART = { SCREENS: 'some', FAULT_FREEZE: '12', FAULT_KILLS: '2' };
 /** Acceptance tests whose result does not depend on the engine: skipped by `--part` on the engines. */
 const WITHOUT_ENGINES = [
   ...['access-matrix', 'bad-input', 'http-hardening', 'error-catalogue', 'fare', 'forbidden-fields', 'fuzz'],
-  ...['log-in', 'onboarding', 'foreign-data', 'serving'],
+  ...['log-in', 'onboarding', 'foreign-data', 'serving', 'areas', 'chosen-chef'],
   // Operators' commands that only fold the log; those that also read or write other engines stay.
   ...['operating', 'ops-history', 'ops-plan', 'ops-search', 'what-if'],
 ].map((story) => `test/acceptance/${story}.test.ts`);
