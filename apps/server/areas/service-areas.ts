@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { areaOf, EVERY_CITY } from '@libs/booking/service-area.js';
 import type { Area } from '@libs/contract/landing.js';
-import { SECOND } from '@libs/contract/time.js';
-import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
+import { between, type Instant, SECOND } from '@libs/contract/time.js';
+import { Clock, type ViewPage, type ViewQuery, type ViewStore } from '@libs/eventing/types/ports.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -10,20 +10,43 @@ import { VIEWS } from '../platform/tokens.js';
 
 const MAX_AREAS = 50;
 const VIEW_WAIT_MS = 2 * SECOND;
+/** For so long a served area counts as served without a query. */
+const FRESH_MS = 10 * SECOND;
+/** After so long without an answer, an area that was served the last time counts as served. */
+const STALE_ANSWER_AFTER_MS = SECOND / 2;
+/** Areas that are remembered: any name of a city can be one. */
+const MAX_REMEMBERED_AREAS = 1_000;
 
 /** Knows which cities verified chefs serve who are not leaving. */
 @Injectable()
 export class ServiceAreas {
+  /** When an area was last seen to be served. */
+  readonly #served = new Map<string, Instant>();
+
   constructor(
     private readonly commands: CommandRunner,
     @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
   ) {}
 
   /** Whether a chef serves an address in `city`; one without a city is served by every chef. */
   async isServed(city: string): Promise<boolean> {
     const area = areaOf(city);
+    const seen = this.#served.get(area);
+    if (seen === undefined) return this.query(area);
+    if (between(seen, this.clock.now()) < FRESH_MS) return true;
+    // A fare is answered while the views do not answer.
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, STALE_ANSWER_AFTER_MS, true));
+    return Promise.race([this.query(area).catch(() => true), late]);
+  }
+
+  private async query(area: string): Promise<boolean> {
     const { items } = await this.chefs(area === EVERY_CITY ? {} : { area: [area, EVERY_CITY] });
-    return items.length > 0;
+    const isServed = items.length > 0;
+    if (this.#served.size >= MAX_REMEMBERED_AREAS) this.#served.clear();
+    if (isServed) this.#served.set(area, this.clock.now());
+    else this.#served.delete(area);
+    return isServed;
   }
 
   /** Whether each address is served, in one query per city. */
