@@ -5,11 +5,12 @@ import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import { Clock, type ViewPage, type ViewQuery, type ViewStore } from '@libs/eventing/types/ports.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { Refused } from '../application/refused.js';
-import { CommandRunner } from '../platform/command-runner.js';
+import { CommandRunner, VIEW_WAIT_MS } from '../platform/command-runner.js';
 import { VIEWS } from '../platform/tokens.js';
 
 const MAX_AREAS = 50;
-const VIEW_WAIT_MS = 2 * SECOND;
+/** Chefs that one query reads; most installations have fewer. */
+const CHEFS_PER_QUERY = 100;
 /** For so long a served area counts as served without a query. */
 const FRESH_MS = 10 * SECOND;
 /** After so long without an answer, an area that was served the last time counts as served. */
@@ -68,26 +69,36 @@ export class ServiceAreas {
 
   /**
    * Returns the first {@link MAX_AREAS} cities that chefs name, in order of the alphabet, with the number of chefs. Skips
-   * from each city to the next one, so that the number of chefs does not matter.
+   * the chefs of a city that does not end within a query, so that their number does not matter.
    */
   async list(): Promise<readonly Area[]> {
     const areas: Area[] = [];
     for (let offset = 0; areas.length < MAX_AREAS;) {
-      const [first] = (await this.chefs({}, offset)).items;
-      if (!first) break;
-      const { total: chefs } = await this.chefs({ area: first.area });
-      if (first.area !== EVERY_CITY) areas.push({ city: first.city, chefs });
-      offset += Math.max(1, chefs);
+      const { items } = await this.chefs({}, { offset, limit: CHEFS_PER_QUERY });
+      const last = items.at(-1);
+      if (!last) break;
+      const found = new Map<string, Area>();
+      for (const { area, city } of items) {
+        const known = found.get(area) ?? { city, chefs: 0 };
+        found.set(area, { ...known, chefs: known.chefs + 1 });
+      }
+      const inLast = found.get(last.area) ?? { city: last.city, chefs: 0 };
+      const isEnd = items.length < CHEFS_PER_QUERY;
+      const { total } = isEnd ? { total: 0 } : await this.chefs({ area: last.area });
+      const chefs = Math.max(inLast.chefs, total);
+      found.set(last.area, { ...inLast, chefs });
+      areas.push(...[...found].flatMap(([area, city]) => (area === EVERY_CITY ? [] : [city])));
+      if (isEnd) break;
+      offset += items.length - inLast.chefs + chefs;
     }
-    return areas;
+    return areas.slice(0, MAX_AREAS);
   }
 
-  private chefs(where: ViewQuery['where'], offset = 0): Promise<ViewPage<ChefWorkload>> {
+  private chefs(where: ViewQuery['where'], page = { offset: 0, limit: 1 }): Promise<ViewPage<ChefWorkload>> {
     return this.views.find<ChefWorkload>(chefWorkloads.name, {
       where: { serving: true, ...where },
       order: { index: 'serving-by-area', direction: 'asc' },
-      offset,
-      limit: 1,
+      ...page,
     });
   }
 }

@@ -13,7 +13,7 @@ import { SeenPositions } from '@libs/eventing/wait-until.js';
 import { noteWritten } from './own-writes.js';
 
 /** Maximum time that a request waits for a view to catch up. */
-const VIEW_WAIT_MS = 2 * SECOND;
+export const VIEW_WAIT_MS = 2 * SECOND;
 
 export type Accepted<State, E extends DomainEvent> = Extract<Outcome<State, E, never>, { readonly kind: 'accepted' }>;
 
