@@ -16,8 +16,9 @@ export interface ShoppingItem {
 }
 
 /**
- * Returns every ingredient once, of the variants that guests with this diet eat, what has to be bought first and then the staples, both in the order of the menu.
- * Ingredients that are not in the library are left out; a test of the library excludes them.
+ * Returns every ingredient once, of the variants that guests with this diet eat: what has to be bought first and then the
+ * staples, both in the order of the menu. Ingredients that are not in the library are left out; a test of the library
+ * excludes them.
  */
 export function shoppingList(
   ingredients: ReadonlyMap<string, Ingredient>,

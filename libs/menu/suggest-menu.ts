@@ -34,7 +34,9 @@ export function suggestMenu(
   const diet = needs.diet ?? 'veg';
   const offered = [...library.values()]
     .filter((dish) => !chosen.includes(dish.id) && !needsProblem(dish, { ...needs, diet }))
-    .toSorted((one, other) => rank(seed, one.id) - rank(seed, other.id) || (one.id < other.id ? -1 : 1));
+    .map((dish) => ({ dish, rank: rankOf(seed, dish.id) }))
+    .toSorted((one, other) => one.rank - other.rank || (one.dish.id < other.dish.id ? -1 : 1))
+    .map(({ dish }) => dish);
   const menu = chosen.flatMap((id) => library.get(id) ?? []);
   const suggested: OfferedDish[] = [];
   for (const place of PLACES) {
@@ -67,7 +69,7 @@ function nextDish(
 }
 
 /** A number that mixes seed and id (FNV-1a), so that bookings get different dishes. */
-function rank(seed: string, id: string): number {
+function rankOf(seed: string, id: string): number {
   let hash = 0x811c9dc5;
   for (const character of seed + id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
