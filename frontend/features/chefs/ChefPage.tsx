@@ -17,7 +17,7 @@ import { cooksOf } from './ChefTile.js';
 import styles from './chefs.module.css';
 import { useFavourites } from './favourites.js';
 import { Heart } from './Heart.js';
-import { Rating } from './Rating.js';
+import { AverageRating } from '../../components/average-rating/AverageRating.js';
 import { Reviews } from './Reviews.js';
 import { TEXTS } from './texts.js';
 
@@ -58,7 +58,7 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
             {name}
           </h1>
           <p className={styles.line}>
-            <Rating {...chef} />
+            <AverageRating {...chef} />
             <span className={styles.verified}>
               <BadgeCheck size={18} aria-hidden />
               {texts.verified}

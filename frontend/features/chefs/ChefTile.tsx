@@ -6,7 +6,7 @@ import { Portrait } from '../../components/Portrait.js';
 import { shortName } from '../../lib/booking/chosen-chef.js';
 import styles from './chefs.module.css';
 import { Heart } from './Heart.js';
-import { Rating } from './Rating.js';
+import { AverageRating } from '../../components/average-rating/AverageRating.js';
 import { TEXTS } from './texts.js';
 
 interface ChefTileProps {
@@ -28,7 +28,7 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
           </Link>
         </h2>
         <p className={styles.line}>
-          <Rating {...chef} />
+          <AverageRating {...chef} />
           {chef.experience > 0 && <span>{TEXTS.experience(chef.experience)}</span>}
         </p>
         <p className={styles.cuisines}>{cooksOf(chef)}</p>

@@ -40,7 +40,5 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     everywhere: 'हमारे सभी शहर',
   },
   experience: (years) => `${years} साल का अनुभव`,
-  rated: (mean, count) => `5 में से ${mean}, ${count} रेटिंग`,
-  unrated: 'नए',
   favour: (name) => `${name} को पसंदीदा में जोड़ें`,
 };

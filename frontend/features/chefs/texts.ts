@@ -38,7 +38,5 @@ export const TEXTS = {
     everywhere: 'All our cities',
   },
   experience: (years: number) => (years === 1 ? '1 year’s experience' : `${years} years’ experience`),
-  rated: (mean: string, count: number) => `${mean} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`,
-  unrated: 'New',
   favour: (name: string) => `Add ${name} to favourites`,
 } as const;

@@ -25,8 +25,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     heading: 'हमारी टीम',
     lead: 'वे लोग जो आपके लिए खाना बनाएँगे।',
     all: 'सभी शेफ़ देखें',
-    unrated: 'नए',
-    rated: (mean, count) => `5 में से ${mean}, ${count} रेटिंग`,
   },
   testimonial: { heading: 'लोग क्या कहते हैं', lead: 'मेहमानों के जाने के बाद मेज़बान क्या कहते हैं।' },
   loading: 'पृष्ठ लोड हो रहा है',

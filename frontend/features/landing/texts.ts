@@ -23,8 +23,6 @@ export const TEXTS = {
     heading: 'Our Team',
     lead: 'The people who will cook for you.',
     all: 'See all chefs',
-    unrated: 'New',
-    rated: (mean: string, count: number) => `${mean} out of 5, ${count} ${count === 1 ? 'rating' : 'ratings'}`,
   },
   testimonial: { heading: 'Testimonial', lead: 'What hosts say when the guests have left.' },
   loading: 'Loading the page',

@@ -1,12 +1,9 @@
 import type { TeamMember } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/label-messages.js';
-import { Star } from 'lucide-react';
+import { AverageRating } from '../../../components/average-rating/AverageRating.js';
 import { Link } from '../../../components/Link.js';
 import { Portrait } from '../../../components/Portrait.js';
-import { TEXTS } from '../texts.js';
 import styles from './ChefCard.module.css';
-
-const { team: texts } = TEXTS;
 
 interface ChefCardProps {
   readonly chef: TeamMember;
@@ -24,23 +21,9 @@ export const ChefCard = ({ chef, layout }: ChefCardProps) => (
     </h3>
     <p className={styles.cuisine}>{chef.cuisine}</p>
     <p className={styles.facts}>
-      <Rating chef={chef} />
+      <AverageRating rating={chef.rating} ratings={chef.ratings} />
       {/* A chef without recorded experience is not necessarily new to cooking. */}
       {chef.experience > 0 && <span>{`${chef.experience} ${LABELS.experience}`}</span>}
     </p>
   </article>
 );
-
-/** The average rating and the number of ratings. */
-const Rating = ({ chef: { rating, ratings } }: { readonly chef: TeamMember }) =>
-  ratings > 0 ? (
-    <span className={styles.rating}>
-      <Star size={16} aria-hidden />
-      <span aria-hidden>
-        {rating.toFixed(1)} <span className={styles.count}>({ratings})</span>
-      </span>
-      <span className="hidden-visually">{texts.rated(rating.toFixed(1), ratings)}</span>
-    </span>
-  ) : (
-    <span className={styles.rating}>{texts.unrated}</span>
-  );

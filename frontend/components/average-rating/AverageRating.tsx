@@ -1,15 +1,15 @@
 import { Star } from 'lucide-react';
-import styles from './chefs.module.css';
+import styles from './AverageRating.module.css';
 import { TEXTS } from './texts.js';
 
-interface RatingProps {
+interface AverageRatingProps {
   readonly rating: number;
   /** The number of ratings. */
   readonly ratings: number;
 }
 
-/** The average rating and the number of ratings. */
-export const Rating = ({ rating, ratings }: RatingProps) =>
+/** The average stars of a chef and the number of ratings. */
+export const AverageRating = ({ rating, ratings }: AverageRatingProps) =>
   ratings > 0 ? (
     <span className={styles.rating}>
       <Star size={16} aria-hidden />
