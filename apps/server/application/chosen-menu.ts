@@ -4,7 +4,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import type { BookingRefusal } from '@libs/booking/refusals.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { DishProblem, MenuChoice } from '@libs/contract/menu.js';
-import { DISH_PROBLEM_TEXTS as TEXTS } from '@libs/contract/menu-texts.js';
+import { dishProblemText } from '@libs/contract/dish-problem-text.js';
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
 import { DISH_INDEX } from '@libs/menu/dish-index.js';
@@ -37,23 +37,7 @@ export function acceptedMenu(
   const problems = outcome.refusal.details?.['problems'] as readonly DishProblem[];
   const errors = problems.map((problem) => ({
     field: `${prefix}dishes.${problem.code === 'chosen-twice' ? dishes.lastIndexOf(problem.id) : dishes.indexOf(problem.id)}`,
-    message: problemText(problem),
+    message: dishProblemText(problem, DISH_INDEX.get(problem.id)?.name.en ?? problem.id),
   }));
   throw new Refused('menu-not-possible', { errors, members: { dishes: problems } });
-}
-
-function problemText({ id, code, course = 'main', diet = 'veg', allergens = [] }: DishProblem): string {
-  const dish = DISH_INDEX.get(id)?.name.en ?? id;
-  switch (code) {
-    case 'unknown':
-      return TEXTS.unknown;
-    case 'chosen-twice':
-      return TEXTS['chosen-twice']({ dish });
-    case 'no-place':
-      return TEXTS['no-place']({ dish, course });
-    case 'diet':
-      return TEXTS.diet({ dish, diet });
-    case 'allergen':
-      return TEXTS.allergen({ dish, allergens });
-  }
 }

@@ -1,5 +1,5 @@
 import type { DishProblem } from '@libs/contract/menu.js';
-import { DISH_PROBLEM_TEXTS } from '@libs/contract/menu-texts.js';
+import { dishProblemText } from '@libs/contract/dish-problem-text.js';
 import { ApiProblem } from '../../../api/client/api-problem.js';
 import { Failure } from '../../../components/Failure.js';
 import type { Dishes } from './choice.js';
@@ -20,25 +20,9 @@ export function RefusedDishes({ error, dishes }: RefusedDishesProps) {
       <Failure error={error} fallback={MENU_SCREEN_TEXTS.menu.notSaved} />
       <ul>
         {problems.map((problem) => (
-          <li key={problem.id}>{sentence(problem, dishes.get(problem.id)?.name ?? '')}</li>
+          <li key={problem.id}>{dishProblemText(problem, dishes.get(problem.id)?.name ?? '')}</li>
         ))}
       </ul>
     </>
   );
-}
-
-/** The server's sentence in the language of this build. */
-function sentence({ code, course = 'main', diet = 'veg', allergens = [] }: DishProblem, dish: string): string {
-  switch (code) {
-    case 'unknown':
-      return DISH_PROBLEM_TEXTS.unknown;
-    case 'chosen-twice':
-      return DISH_PROBLEM_TEXTS['chosen-twice']({ dish });
-    case 'no-place':
-      return DISH_PROBLEM_TEXTS['no-place']({ dish, course });
-    case 'diet':
-      return DISH_PROBLEM_TEXTS.diet({ dish, diet });
-    case 'allergen':
-      return DISH_PROBLEM_TEXTS.allergen({ dish, allergens });
-  }
 }
