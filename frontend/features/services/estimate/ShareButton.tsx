@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/Button.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
+import { share } from '../../../lib/browser/share.js';
 import { addressOf, type Plan } from '../../../lib/booking/plan.js';
 import { TEXTS } from '../texts.js';
 
@@ -13,23 +14,15 @@ const { estimate: texts } = TEXTS;
 export function ShareButton({ plan }: { readonly plan: Plan }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<string>();
-  const share = async () => {
+  const shareEstimate = async () => {
     const url = new URL(`${addressOf(pathname, plan)}#estimate`, window.location.href).href;
-    if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
-      // The user closed the share dialog.
-      await navigator.share({ title: texts.shareTitle, url }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast('done', texts.shared);
-    } catch {
-      setShown(url);
-    }
+    const result = await share({ title: texts.shareTitle, url });
+    if (result === 'copied') toast('done', texts.shared);
+    if (result === 'failed') setShown(url);
   };
   return (
     <>
-      <Button look="secondary" wide icon={<Share2 size={18} aria-hidden />} onClick={() => void share()}>
+      <Button look="secondary" wide icon={<Share2 size={18} aria-hidden />} onClick={() => void shareEstimate()}>
         {texts.share}
       </Button>
       {shown && <TextField label={texts.copyBy} value={shown} readOnly onFocus={({ target }) => target.select()} />}
