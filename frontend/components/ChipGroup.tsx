@@ -42,10 +42,10 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
       <div className={styles.chips}>
         {choices.map((choice) => (
           <div key={choice.value} className={styles.choice}>
-            <label className={styles.chip}>
+            <label className={`selectable ${styles.chip}`}>
               <input
                 type={choose === 'one' ? 'radio' : 'checkbox'}
-                className={styles.input}
+                className="selects"
                 name={id}
                 value={choice.value}
                 checked={value.includes(choice.value)}

@@ -22,7 +22,7 @@ export function RadioCards({ legend, choices, value, invalid, onChange }: RadioC
     <fieldset className={styles.cards}>
       <legend className="hidden-visually">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.card}>
+        <label key={choice.value} className={`selectable ${styles.card}`}>
           <input
             type="radio"
             name={name}

@@ -40,10 +40,10 @@ export function DayStrip({ value, error, onChange, now }: DayStripProps) {
           {days.map((day, index) => {
             const { weekday, number, month, isSaturday } = shortDay(day);
             return (
-              <label key={day} className={`${styles.day} ${isSaturday ? styles.saturday : ''}`}>
+              <label key={day} className={`selectable ${styles.day} ${isSaturday ? styles.saturday : ''}`}>
                 <input
                   type="radio"
-                  className={styles.input}
+                  className="selects"
                   name={id}
                   value={day}
                   checked={day === value}

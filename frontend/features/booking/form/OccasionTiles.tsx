@@ -19,10 +19,10 @@ export function OccasionTiles({ value, error, onChange }: OccasionTilesProps) {
       <legend className={styles.legend}>{TEXTS.form.what.requirement}</legend>
       <div className={styles.tiles}>
         {REQUIREMENTS.map((requirement) => (
-          <label key={requirement} className={styles.tile}>
+          <label key={requirement} className={`selectable ${styles.tile}`}>
             <input
               type="radio"
-              className={styles.input}
+              className="selects"
               name={id}
               value={requirement}
               checked={requirement === value}

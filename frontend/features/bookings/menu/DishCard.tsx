@@ -22,10 +22,10 @@ export function DishCard({ dish, chosen, blockedBy, onToggle, onShow }: DishCard
   const card = useRef<HTMLLIElement>(null);
   return (
     <li ref={card} className={styles.dish}>
-      <label className={styles.card}>
+      <label className={`selectable ${styles.card}`}>
         <input
           type="checkbox"
-          className={styles.input}
+          className="selects"
           checked={chosen}
           aria-disabled={blockedBy !== undefined}
           aria-describedby={blockedBy}
