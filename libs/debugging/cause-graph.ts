@@ -56,6 +56,8 @@ export interface EventNode extends Node {
   /** Missing in older logs. */
   readonly rule?: RecordedRule;
   readonly answer?: ProviderAnswer;
+  /** The reason that the event gives, e.g. why a message was dropped; missing if `answer` has it. */
+  readonly reason?: string;
 }
 
 export interface JobNode extends Node {

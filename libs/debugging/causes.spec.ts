@@ -126,6 +126,19 @@ describe('the causes of a paid booking', () => {
     });
   });
 
+  it('contain the reason that an event gives', () => {
+    const dropped: Recorded = [
+      { type: 'MessageDropped', data: { ...sent, reason: 'unreachable' } },
+      T3,
+      byJob('send-booking-message', `message-${a.ID}-chef-assigned-chef-4/RecordMessageDropped`, 5),
+      messagesStream(a.ID),
+    ];
+    expect(find(causesOf(a.ID, recorded(...PAID.slice(0, -1), dropped)), 'MessageDropped')).toMatchObject({
+      reason: 'unreachable',
+    });
+    expect(find(graph, 'DepositPaid')).not.toHaveProperty('reason');
+  });
+
   it('end with the jobs that policies still want, which wait for the clock', () => {
     const start = find(graph, `job start-${a.ID}-${Date.parse(a.START)}`);
     expect(start).toMatchObject({ job: 'start-booking', isPending: true, lane: 'clock', at: a.START });

@@ -48,6 +48,7 @@ class GraphBuilder {
     const command = isOutside ? undefined : this.commandOf(event);
     const answer = isOfJob(event) ? providerAnswerIn(event) : undefined;
     const { rule } = meta;
+    const reason = answer ? undefined : reasonIn(event);
     const other = bookingOf(event);
     const node: EventNode = {
       kind: 'event',
@@ -56,6 +57,7 @@ class GraphBuilder {
       ...(isOutside && { outside: other === undefined ? {} : { bookingId: other } }),
       ...(rule && { rule }),
       ...(answer && { answer }),
+      ...(reason !== undefined && { reason }),
     };
     this.link(command, node);
     if (!isOutside) this.#last = event;
@@ -149,4 +151,10 @@ class GraphBuilder {
     }
     return node;
   }
+}
+
+/** Events that have a reason name it `reason`. */
+function reasonIn({ data }: RecordedEvent): string | undefined {
+  const { reason } = data as { readonly reason?: unknown };
+  return typeof reason === 'string' ? reason : undefined;
 }

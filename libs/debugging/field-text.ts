@@ -2,18 +2,23 @@
  * Formats fields of events, states and documents for operators. They contain plain JSON: what a value is follows from its
  * name and its form.
  */
-import { formatMoney, paise } from '@libs/contract/money.js';
+import { formatMoney, fromRupees, type Paise, paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { FieldPath } from './differences.js';
 
 /** The names of fields with amounts in paise. */
 const AMOUNT =
   /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|captured|refunded|outstanding|taxable|cgst|sgst|earned|due)$/;
+/** Facts of timeline entries, which customers read: their amounts are rupees. */
+const IN_RUPEES = /^entries\[\d+\]\.facts\./;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Whether a value is an amount in paise. */
 export const isAmount = (path: FieldPath, value: unknown): value is number =>
-  Number.isInteger(value) && AMOUNT.test(path);
+  Number.isInteger(value) && AMOUNT.test(path) && !IN_RUPEES.test(path);
+
+const rupeesIn = (path: FieldPath, value: unknown): Paise | undefined =>
+  typeof value === 'number' && AMOUNT.test(path) && IN_RUPEES.test(path) ? fromRupees(value) : undefined;
 
 const isInstant = (value: unknown): value is Instant => typeof value === 'string' && INSTANT.test(value);
 
@@ -35,6 +40,8 @@ export function timeIn(timeZone: string): (at: Instant) => string {
 export function fieldText(path: FieldPath, value: unknown, time: (at: Instant) => string): string {
   if (value === undefined) return '-';
   if (isAmount(path, value)) return formatMoney(paise(value));
+  const amount = rupeesIn(path, value);
+  if (amount !== undefined) return formatMoney(amount);
   if (isInstant(value)) return time(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

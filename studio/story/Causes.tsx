@@ -67,7 +67,7 @@ interface GraphNodeProps extends PlacedNode {
 function GraphNode({ node, column, row, isShown, stream, onSelect }: GraphNodeProps) {
   const style = { left: column * LANE_WIDTH, top: (row + 1) * ROW_HEIGHT, width: NODE_WIDTH, height: NODE_HEIGHT };
   const isOwn = node.kind === 'event' && node.stream === stream;
-  const title = node.at === undefined ? '' : timeText(node.at);
+  const title = [node.at && timeText(node.at), node.kind === 'event' && node.reason].filter(Boolean).join(', ');
   const className = `node ${node.kind}`;
   if (!isOwn) {
     return (

@@ -82,7 +82,7 @@ function jobText(node: JobNode, { bookingId, format }: Context): Text {
 }
 
 function eventText(node: EventNode, { bookingId, format, edges, nodes }: Context): Text {
-  const { stream, revision, type, answer, rule, outside } = node;
+  const { stream, revision, type, answer, reason, rule, outside } = node;
   const edge = edges.get(node.id);
   const command = edge && nodes.get(edge.from);
   const asked = command?.kind === 'command' ? command : undefined;
@@ -99,6 +99,7 @@ function eventText(node: EventNode, { bookingId, format, edges, nodes }: Context
         : []),
       ...waited(asked?.waited),
       ...(answer ? [answerText(answer, format)] : []),
+      ...(reason === undefined ? [] : [`reason ${reason}`]),
       ...(rule && rule.name !== rule.command ? [`rule ${rule.name}`] : []),
     ],
   };
