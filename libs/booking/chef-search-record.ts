@@ -14,10 +14,12 @@ export type Considered = { readonly chefId: string; readonly visits: number; rea
 
 export type ChefSearchRecord = {
   /**
-   * `preference`: the chef whom the customer asked for; `search`: the free chef with the fewest visits; `offer`: a chef who became free; `reservation`: an assignment that
-   * was interrupted after the chef's time was reserved.
+   * `preference`: the chef that the customer asked for; `search`: the free chef with the fewest visits; `offer`: a chef
+   * who became free; `reservation`: an assignment that was interrupted after the chef's time was reserved.
    */
   readonly how: 'preference' | 'search' | 'offer' | 'reservation';
+  /** Why the chef that the customer asked for was not assigned; missing without such a chef, and for a `reservation`. */
+  readonly asked?: PassedOver;
   /** The chef's other visits; only of a search. */
   readonly visits?: number;
   /** How many other chefs were considered; only of a search. */

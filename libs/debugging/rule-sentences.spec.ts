@@ -128,6 +128,9 @@ describe('the sentence about an assignment', () => {
       'The chef was the first free one, with 0 other visits. 30 other chefs were considered, of whom the first 1 are listed.',
     );
     expect(assign({ how: 'offer' })).toContain('was offered to this booking');
+    expect(assign({ how: 'search', asked: 'busy-meanwhile', visits: 0, considered: 1, ranking })).toBe(
+      'The chef that the customer asked for was not assigned: got another visit at that time meanwhile. The chef was the first free one, with 0 other visits. 1 other chef was considered.',
+    );
     expect(assign({ how: 'reservation' })).toContain('was completed later');
   });
 });

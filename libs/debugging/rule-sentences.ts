@@ -65,13 +65,16 @@ const SENTENCES: Sentences = {
   'refund-completed': (report, time) => `The provider confirmed the refund. ${obtained(report, time)}`,
   'refund-failed': (report, time) =>
     `The provider reported that the refund failed, so it is initiated again. ${obtained(report, time)}`,
-  'chef-chosen': ({ how, visits = 0, considered = 0, ranking = [] }) => {
+  'chef-chosen': ({ how, asked, visits = 0, considered = 0, ranking = [] }) => {
     if (how === 'preference') return 'The customer asked for this chef, who was free.';
-    if (how === 'offer') return 'The chef became free and was offered to this booking, which had waited for one.';
+    const instead = asked ? `The chef that the customer asked for was not assigned: ${PASSED_OVER[asked]}. ` : '';
+    if (how === 'offer') {
+      return `${instead}The chef became free and was offered to this booking, which had waited for one.`;
+    }
     if (how === 'reservation') {
       return 'The chef’s time was reserved by a search that was interrupted; the assignment was completed later.';
     }
-    const rank = `The chef was the first free one, with ${counted(visits, 'other visit')}.`;
+    const rank = `${instead}The chef was the first free one, with ${counted(visits, 'other visit')}.`;
     const shown = ranking.length < considered ? `, of whom the first ${ranking.length} are listed` : '';
     return considered === 0
       ? `${rank} No other chef was considered.`

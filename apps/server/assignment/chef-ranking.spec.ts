@@ -23,9 +23,25 @@ describe('the ranking of a search', () => {
     });
   });
 
+  it('says why the chef that the customer asked for was not assigned', () => {
+    const ranking = new ChefRanking();
+    ranking.passOverAsked(chef(1), 'busy-meanwhile');
+    ranking.passOver(chef(1), 1, 'busy');
+    expect(ranking.foundBySearch(chef(2), 0)).toEqual({
+      how: 'search',
+      asked: 'busy-meanwhile',
+      visits: 0,
+      considered: 1,
+      ranking: [{ chefId: chef(1), visits: 1, why: 'busy' }],
+    });
+    expect(ranking.foundByOffer()).toEqual({ how: 'offer', asked: 'busy-meanwhile' });
+    expect(new ChefRanking().foundByOffer()).toEqual({ how: 'offer' });
+  });
+
   it('is limited in length, with the number of all', () => {
     const ranking = new ChefRanking();
     for (let number = 0; number < 50; number++) ranking.passOver(chef(number), 10_000, 'booking-changed');
+    ranking.passOverAsked(chef(0), 'booking-changed');
     const found = ranking.foundBySearch(chef(50), 10_000);
     expect(found.considered).toBe(50);
     expect(found.ranking).toHaveLength(MAX_RANKED);

@@ -8,6 +8,13 @@ import {
 /** Collects the chefs that a search considers, in order of rank. */
 export class ChefRanking {
   readonly #considered = new Map<string, Considered>();
+  #asked: PassedOver | undefined;
+
+  /** Adds the chef that the customer asked for, who was not assigned. */
+  passOverAsked(chefId: string, why: PassedOver): void {
+    this.#asked = why;
+    this.passOver(chefId, 0, why);
+  }
 
   /** Adds a chef, or replaces why the chef was not assigned. */
   passOver(chefId: string, visits: number, why: PassedOver): void {
@@ -17,6 +24,16 @@ export class ChefRanking {
   /** Returns the record of a search that found `chefId`. */
   foundBySearch(chefId: string, visits: number): ChefSearchRecord {
     const others = [...this.#considered.values()].filter((one) => one.chefId !== chefId);
-    return { how: 'search', visits, considered: others.length, ranking: others.slice(0, MAX_RANKED) };
+    const ranking = others.slice(0, MAX_RANKED);
+    return { how: 'search', ...this.asked, visits, considered: others.length, ranking };
+  }
+
+  /** Returns the record of a chef who became free. */
+  foundByOffer(): ChefSearchRecord {
+    return { how: 'offer', ...this.asked };
+  }
+
+  private get asked(): Pick<ChefSearchRecord, 'asked'> {
+    return this.#asked === undefined ? {} : { asked: this.#asked };
   }
 }

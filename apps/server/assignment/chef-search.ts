@@ -73,12 +73,13 @@ export class ChefSearch {
 
   /** Assigns this chef, or the one whom the customer asked for, if free and serving the city; returns whether it did. */
   async offer({ booking, city }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
-    if (await this.assignPreferred(booking, context, new ChefRanking())) return true;
+    const ranking = new ChefRanking();
+    if (await this.assignPreferred(booking, context, ranking)) return true;
     const chef = await this.commands.state(chefDecider, chefStream(chefId));
     const location = chef.phase === 'registered' ? chef.work?.location : undefined;
     if (location !== undefined && location !== ERASED && !serves(location, city)) return false;
     const offered = { chefId, visits: Infinity };
-    return (await this.tryAssign(booking, offered, context, () => ({ how: 'offer' }))) === 'assigned';
+    return (await this.tryAssign(booking, offered, context, () => ranking.foundByOffer())) === 'assigned';
   }
 
   /** Assigns a chef whose time is reserved; `found` says how the chef was found. Returns false if the booking changed; the reservation is then unused. */
@@ -108,7 +109,7 @@ export class ChefSearch {
     if (chefId === undefined) return false;
     const asked = { chefId, visits: Infinity };
     const result = await this.tryAssign(booking, asked, context, () => ({ how: 'preference' }));
-    if (typeof result === 'string' && result !== 'assigned') ranking.passOver(chefId, 0, result);
+    if (typeof result === 'string' && result !== 'assigned') ranking.passOverAsked(chefId, result);
     return result === 'assigned';
   }
 

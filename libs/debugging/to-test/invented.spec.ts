@@ -43,7 +43,7 @@ describe('a history with invented people', () => {
         const { personal } = BOOKING_SCHEMAS.find((schema) => schema.type === type) ?? {};
         const fields = data as Readonly<Record<string, unknown>>;
         for (const field of personal?.fields ?? []) for (const text of textsIn(fields[field])) real.add(text);
-        for (const id of ['customerId', 'chefId', 'raterId', 'ratedId', 'providerReference']) {
+        for (const id of ['customerId', 'preferredChef', 'chefId', 'raterId', 'ratedId', 'providerReference']) {
           for (const text of textsIn(fields[id])) real.add(text);
         }
       }
@@ -53,6 +53,14 @@ describe('a history with invented people', () => {
       const invented = JSON.stringify(inventedHistory(events).map(({ data }) => data));
       expect(secrets.filter((text) => invented.includes(text))).toEqual([]);
     }
+  });
+
+  it('gives the chef that the customer asked for the same id as the chef who came', () => {
+    const requested = { ...a.requested, data: { ...a.requested.data, preferredChef: a.CHEF } };
+    const history = recorded([{ at: a.NOW, events: [requested, ...a.placedWithChef.slice(1)] }]);
+    const [first, ...rest] = inventedHistory(history);
+    expect(first?.data).toMatchObject({ preferredChef: 'chef-1' });
+    expect(rest.at(-1)?.data).toMatchObject({ chefId: 'chef-1' });
   });
 
   it('has the same shape, times and amounts', () => {

@@ -94,8 +94,9 @@ function idsOf(events: Events): ReadonlyMap<string, string> {
     if (typeof id === 'string') ids.set(id, kinds[kind].of(id));
   };
   for (const { data } of events) {
-    const { customerId, chefId, by, raterId, ratedId, outcome } = data as Data;
+    const { customerId, chefId, preferredChef, by, raterId, ratedId, outcome } = data as Data;
     add('customer', customerId);
+    add('chef', preferredChef);
     add('chef', chefId);
     add('chef', (outcome as Data | undefined)?.['chefId']);
     add(by === 'chef' ? 'chef' : 'customer', raterId);
