@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveReturn } from '../lib/session/return-path.js';
-import { pendingEnd, settleEnd, useSession, useStoredRole } from '../lib/session/session.js';
+import { settleEnd, useSessionEnding } from '../lib/session/session.js';
 
 /** Leaves a screen whose session has ended, and stores it as the return path where a log-in should come back to it. */
 export function useSessionEnd(): void {
-  const session = useSession();
-  // Log-out only clears a session that was left on the device.
-  const role = useStoredRole();
+  const end = useSessionEnding();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const end = pendingEnd();
     if (!end) return;
     if (pathname === end.to) {
       settleEnd();
@@ -19,5 +16,5 @@ export function useSessionEnd(): void {
     }
     if (end.resume) saveReturn(pathname + search);
     void navigate(end.to, { replace: true, state: { resume: end.resume } });
-  }, [session, role, pathname, search, navigate]);
+  }, [end, pathname, search, navigate]);
 }

@@ -76,6 +76,11 @@ const nobody = () => undefined;
 
 /** The session, updated on changes. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, session, nobody);
+/**
+ * The pending session end, updated on changes. The session may be gone before it: the browser itself clears the storage
+ * with the response to a log-out.
+ */
+export const useSessionEnding = (): SessionEnd | undefined => useSyncExternalStore(subscribe, pendingEnd, nobody);
 /** The stored role, updated on changes. */
 export const useStoredRole = (): Role | undefined => useSyncExternalStore(subscribe, storedRole, nobody);
 

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { SessionAnswer } from '@libs/contract/accounts.js';
+import { clearSession, startSession } from '../lib/session/session.js';
+import { useSessionEnd } from './useSessionEnd.js';
+
+const answer = { accessToken: 'a', refreshToken: 'r', existing: true, id: 'asha', role: 'user' } as SessionAnswer;
+
+function Frame() {
+  useSessionEnd();
+  return <p>{useLocation().pathname}</p>;
+}
+
+beforeEach(() => {
+  startSession(answer, '9876543210');
+  render(<Frame />, { wrapper: MemoryRouter });
+});
+
+it('leads from the landing page to the log-in after a log-out', () => {
+  act(() => clearSession('/login'));
+  expect(screen.getByText('/login')).toBeTruthy();
+});
+
+it('does so if the browser has cleared the storage before, with the response', () => {
+  act(() => {
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage'));
+  });
+  act(() => clearSession('/login'));
+  expect(screen.getByText('/login')).toBeTruthy();
+});
