@@ -141,6 +141,15 @@ describe('the frontend', () => {
     expect((await get('/bookingview', { ...html, 'If-None-Match': etag })).status).toBe(304);
   });
 
+  it('is served to link previews and crawlers, which accept anything, and not to programs that ask for JSON', async () => {
+    for (const headers of [{ Accept: '*/*' }, {}]) {
+      const { status, text } = await get('/', headers);
+      expect([status, text.includes('<div id="root"')]).toEqual([200, true]);
+    }
+    const refused = await get('/', { Accept: 'application/json, */*' });
+    expect([refused.status, refused.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+
   it('answers an unknown page with the page that says so, and the status 404', async () => {
     const { status, text } = await get('/no-such-page', html);
     expect(status).toBe(404);

@@ -59,6 +59,6 @@ const unlessApi =
 /** The path of a file. Without such a file it is not found, also for a browser that opens it as a page. */
 const FILE_PATH = /^\/assets\/|\.[a-z0-9]+$/i;
 
-/** A wildcard in `Accept` is not enough, because a missing script or image must be a 404. */
-const wantsPage = ({ path, headers }: Request): boolean =>
-  !FILE_PATH.test(path) && (headers.accept?.includes('text/html') ?? false);
+/** Crawlers and link previews accept anything; a program that prefers JSON gets a problem. */
+const wantsPage = (request: Request): boolean =>
+  !FILE_PATH.test(request.path) && request.accepts(['html', 'json']) === 'html';
