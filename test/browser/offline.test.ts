@@ -136,6 +136,18 @@ describe('a booking on a network that fails', () => {
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
+  it('lets the user log out, which clears the device', async () => {
+    const visitor = await harness.visitor({ storage: asha });
+    const { page } = visitor;
+    await page.goto('/');
+    await button(page, /^Account/).click();
+    await visitor.loseNetwork();
+    await button(page, 'Log-Out').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(page.url()).toBe(`${harness.origin}/`);
+    expect(await page.evaluate('localStorage.accessToken')).toBeUndefined();
+  });
+
   it('opens a screen that could not be loaded as soon as there is a network', async () => {
     const visitor = await harness.visitor({ storage: asha });
     const { page } = visitor;

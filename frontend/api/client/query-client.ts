@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { forgetWithSession } from '../../lib/session/session.js';
 import { isTemporary } from './api.js';
 
 /** Retries queries twice when the server is unavailable, never after a refusal. Mutations are not retried. */
@@ -9,3 +10,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// Its keys name no person.
+forgetWithSession(() => queryClient.clear());

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/Button.js';
 import { Menu } from '../../components/Menu.js';
 import { Wordmark } from '../../illustrations/Wordmark.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { useSession, useStoredRole } from '../../lib/session/session.js';
+import { clearSession, useSession, useStoredRole } from '../../lib/session/session.js';
 import { TEXTS } from '../../lib/language/texts.js';
 import { type NavigationLink, navigationFor } from './links.js';
 import { LanguageSwitch } from '../LanguageSwitch.js';
@@ -13,8 +13,12 @@ import styles from './NavigationBar.module.css';
 
 const { nav } = TEXTS;
 
-/** Loaded on demand: the frame's bundle has no server calls. */
-const logOut = async () => (await import('../../lib/session/log-out.js')).logOut();
+/** Loaded on demand: the frame's bundle has no server calls. Where it cannot be loaded, the server cannot be told. */
+const logOut = () =>
+  import('../../lib/session/log-out.js').then(
+    (loaded) => loaded.logOut(),
+    () => clearSession('/'),
+  );
 
 export function NavigationBar() {
   const session = useSession();

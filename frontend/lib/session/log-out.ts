@@ -1,6 +1,6 @@
 import { api } from '../../api/client/api.js';
 import { installWorker } from '../browser/service-worker.js';
-import { clearSession, LOGIN_OF, session, type SessionEnd } from './session.js';
+import { clearSession, LOGIN_OF, session } from './session.js';
 
 /** Logs out locally, whatever the server answers; only if it confirms, the login screen follows. */
 export async function logOut(): Promise<void> {
@@ -12,7 +12,7 @@ export async function logOut(): Promise<void> {
       () => true,
       () => false,
     ));
-  await forget(agreed ? '/login' : '/');
+  clearSession(agreed ? '/login' : '/');
   if (agreed) await restoreWorker();
 }
 
@@ -20,14 +20,8 @@ export async function logOut(): Promise<void> {
 export async function logOutEverywhere(): Promise<void> {
   const to = LOGIN_OF[session()?.role ?? 'user'];
   await api('endSessions');
-  await forget(to);
-  await restoreWorker();
-}
-
-async function forget(to: SessionEnd['to']): Promise<void> {
   clearSession(to);
-  const { queryClient } = await import('../../api/client/query-client.js');
-  queryClient.clear();
+  await restoreWorker();
 }
 
 /** Reinstalls the offline page: the server's response cleared all data of the site. */

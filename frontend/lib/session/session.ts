@@ -28,6 +28,7 @@ export interface SessionEnd {
 let current: Session | undefined = read();
 let end: SessionEnd | undefined;
 const listeners = new Set<() => void>();
+const memories = new Set<() => void>();
 
 function read(): Session | undefined {
   const accessToken = stored('accessToken');
@@ -52,7 +53,9 @@ export function storedRole(): Role | undefined {
 }
 
 function changed(): void {
+  const before = current?.id;
   current = read();
+  if (current?.id !== before) for (const forget of memories) forget();
   for (const listener of listeners) listener();
 }
 
@@ -70,6 +73,9 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.removeEventListener('storage', changed);
   };
 }
+
+/** Has `forget` called when somebody else, or nobody, is logged in, also if that happened in another tab. */
+export const forgetWithSession = (forget: () => void): void => void memories.add(forget);
 
 /** The session during prerendering and hydration. */
 const nobody = () => undefined;
