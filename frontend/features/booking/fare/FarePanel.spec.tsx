@@ -17,14 +17,19 @@ describe('the fare panel', () => {
     const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     window.matchMedia = () => media as unknown as MediaQueryList;
   });
-  const shown = (total: number | undefined) =>
-    render(<FarePanel kind="Total" total={total} people={4} lines={[]} parts={[]} outdated={false} action={null} />)
+  const shown = (total: number | undefined, outdated = false) =>
+    render(<FarePanel kind="Total" total={total} people={4} lines={[]} parts={[]} outdated={outdated} action={null} />)
       .container.textContent ?? '';
 
   it('shows the price per person, what is included and what is yours', () => {
     const text = shown(1_699);
     expect(text).toContain('About ₹425 per person');
     expect(text).toMatch(/Included: .*serving.*From you: Ingredients, gas, water/);
+  });
+
+  it('does not divide the last total among other people while a new one is loading', () => {
+    expect(shown(1_699, true)).toContain('₹1,699');
+    expect(shown(1_699, true)).not.toContain('per person');
   });
 
   it('shows none of it without a fare', () => {

@@ -44,7 +44,10 @@ export function FarePanel({ kind, total, people, lines, parts, outdated, note, a
       {total === undefined ? '–' : money(total)}
     </span>
   );
-  const share = total !== undefined && <span className={styles.share}>{perPerson(total, people)}</span>;
+  // While the last total is shown for new choices, it is not divided by them; the line keeps its place.
+  const share = total !== undefined && (
+    <span className={styles.share}>{outdated ? '\u00a0' : perPerson(total, people)}</span>
+  );
   const explained = (
     <div id={id} className={styles.lines} hidden={!open} data-outdated={outdated || undefined}>
       {total !== undefined && (

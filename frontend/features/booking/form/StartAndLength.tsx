@@ -38,7 +38,8 @@ export function StartAndLength({ selection, errors, onChange, isOver }: StartAnd
       <Select
         label={texts.length}
         value={chosen}
-        error={errors.endTime ?? errors.endDate}
+        // Without a day there is no length yet: the day is asked for above.
+        error={errors.endTime ?? (selection.startDate ? errors.endDate : undefined)}
         onChange={({ target }) => {
           const end = ends.find((each) => nameOf(each) === target.value);
           onChange({ ...selection, ...(end ?? { endTime: '' }) });

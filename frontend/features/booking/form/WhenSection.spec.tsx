@@ -58,6 +58,15 @@ describe('a visit', () => {
     expect(day('Thu, 26 November 2026').disabled).toBe(false);
   });
 
+  it('asks for a missing day at the day only', async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.selectOptions(screen.getByLabelText('Chef arrives at'), '6.00 pm');
+    const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid');
+    expect(isInvalid('For how long?')).not.toBe('true');
+    expect(isInvalid('End date')).toBe('true');
+  });
+
   it('reports each error where the user chooses', () => {
     render(<Form />);
     const days = screen.getByRole('group', { name: 'Which day?' });

@@ -20,8 +20,9 @@ const APPEARANCES: Readonly<Record<State, readonly [Tone, LucideIcon]>> = {
 
 /** The deposit of a booking: amount and state, from the server. */
 export function DepositState({ id }: { readonly id: string }) {
-  const { data, error } = useQuery(paymentQuery(id));
-  if (error && !data) return <p>{texts.unavailable}</p>;
+  const { data, error, isPaused } = useQuery(paymentQuery(id));
+  // Without a network it waits, and says so in place of the amount.
+  if ((error || isPaused) && !data) return <p>{texts.unavailable}</p>;
   if (!data) return <Skeleton height="29px" />;
   const [tone, icon] = APPEARANCES[data.state];
   return (
