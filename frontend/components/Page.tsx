@@ -17,7 +17,7 @@ interface PageProps {
 export function Page({ title, lead, above, size = 'wide', children }: PageProps) {
   const heading = usePageTitle(title);
   return (
-    <div className={`${styles.page} ${styles[size]}`}>
+    <div className={size === 'narrow' ? `${styles.page} ${styles.narrow}` : styles.page}>
       {above}
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>

@@ -93,8 +93,10 @@ describe.each(VARIANTS.map((look, index) => ({ ...look, index })))(
           faults.push(...(await faultsOf(page)).map((fault) => [colorScheme, fault]));
         }
         await page.setViewportSize({ width, height });
-        expect({ name, stands: shift < MAX_LAYOUT_SHIFT, overflow: Math.max(...fits), faults }).toEqual({
-          ...{ name, stands: true, overflow: 0, faults: [] },
+        // A style that the style sheet does not have.
+        const unstyled = await page.locator('.undefined').count();
+        expect({ name, stands: shift < MAX_LAYOUT_SHIFT, overflow: Math.max(...fits), faults, unstyled }).toEqual({
+          ...{ name, stands: true, overflow: 0, faults: [], unstyled: 0 },
         });
       }
     });

@@ -23,10 +23,10 @@ export function Kitchen({ chef }: { readonly chef: Chef }) {
           { label: texts.logIn, value: chef.email },
         ]}
       />
-      <div>
+      <div className={styles.buttons}>
         <Button look="secondary" onClick={() => setChanging('kitchen')}>
           {texts.changeKitchen}
-        </Button>{' '}
+        </Button>
         <Button look="secondary" onClick={() => setChanging('public')}>
           {texts.changePublic}
         </Button>

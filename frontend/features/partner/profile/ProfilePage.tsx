@@ -43,7 +43,10 @@ export default function ProfilePage() {
           <Kitchen chef={chef} />
           <Experience chef={chef} />
           <Documents chef={chef} />
-          <EmailStatus props={{ email: chef.email, news: false }} fallback={<Skeleton height="132px" />} />
+          <section className={styles.section} aria-labelledby="email">
+            <h2 id="email">{texts.email}</h2>
+            <EmailStatus props={{ email: chef.email, news: false }} fallback={<Skeleton height="132px" />} />
+          </section>
           <Access id={chef.id} />
           <Leave chef={chef} />
         </div>
