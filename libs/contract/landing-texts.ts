@@ -22,9 +22,9 @@ export const LANDING_TEXTS = {
   story: {
     label: 'Our Story',
     description:
-      'We began in Indore with a simple thought: the best meals are eaten at home, and the host should be at the table. ' +
-      'Our chefs come with their knives, their spices and years of practice; they cook in your kitchen, serve hot and leave ' +
-      'it clean. The price is told before you book, line by line, and a quarter of it holds the date.',
+      'We began in Indore with a simple idea: the best meals are eaten at home, and the host belongs at the table. ' +
+      'So our chefs cook in your kitchen, serve the food hot and leave the place clean. You see the price line by line ' +
+      'before you book, and a quarter of it saves your date.',
   },
   testimonials: {
     ananya: {

@@ -32,7 +32,7 @@ export type Spice = (typeof SPICES)[number];
 export const UNITS = ['g', 'ml', 'piece'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** What a kitchen needs for a dish, besides a hob, pans and knives. */
+/** What a kitchen needs for a dish, besides a stove, pots and pans, which every visit needs. */
 export const EQUIPMENT_IDS = [
   'tawa',
   'kadhai',

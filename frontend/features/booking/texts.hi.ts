@@ -53,9 +53,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     announced: (kind, amount) => `${kind} ${amount}`,
     perPerson: (amount, exact) => `${exact ? '' : 'लगभग '}${amount} प्रति व्यक्ति`,
     included: 'शामिल',
-    includedAre: 'चाकू और मसालों के साथ आपका शेफ़, खाना बनाना, परोसना और बाद में साफ़ रसोई।',
     yours: 'आपकी ओर से',
-    yoursAre: 'सामग्री, गैस, पानी, बिजली और खाना बनाने के लिए रसोई।',
     notServed: 'अभी कोई शेफ़ नहीं आ सकता, इसलिए यह बुकिंग नहीं हो सकती।',
     unavailable: 'दाम अभी नहीं दिखाया जा सकता।',
   },
@@ -142,12 +140,8 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   celebration: {
     chef: 'आपके शेफ़',
     ready: 'ये तैयार रखें',
-    readyAre: [
-      'खाना बनाने का सामान। चाकू और मसाले शेफ़ ख़ुद लाएँगे।',
-      'रसोई, जिसमें गैस, पानी और बिजली हो।',
-      'शेफ़ के आने पर दरवाज़ा खोलने के लिए कोई घर पर रहे।',
-    ],
-    rest: (amount) => `${amount}, जो आप उसी दिन शेफ़ को देंगे।`,
+    door: 'शेफ़ के आने पर दरवाज़ा खोलने के लिए कोई',
+    rest: (amount) => `${amount}, जो आप उसी दिन शेफ़ को देंगे`,
   },
   loading: {
     fare: 'दाम लोड हो रहा है',

@@ -52,9 +52,7 @@ export const TEXTS = {
     announced: (kind: string, amount: string) => `${kind} ${amount}`,
     perPerson: (amount: string, exact: boolean) => `${exact ? '' : 'About '}${amount} per person`,
     included: 'Included',
-    includedAre: 'Your chef with knives and spices, cooking, serving and a clean kitchen afterwards.',
     yours: 'From you',
-    yoursAre: 'Ingredients, gas, water, electricity and a kitchen to cook in.',
     notServed: 'No chef can come yet, so this cannot be booked.',
     unavailable: 'The fare cannot be shown right now.',
   },
@@ -142,12 +140,8 @@ export const TEXTS = {
   celebration: {
     chef: 'Your chef',
     ready: 'Have this ready',
-    readyAre: [
-      'The ingredients. Your chef brings knives and spices.',
-      'A kitchen with gas, water and electricity.',
-      'Someone to open the door when your chef arrives.',
-    ],
-    rest: (amount: string) => `${amount} for your chef, paid at the visit.`,
+    door: 'Someone to open the door when your chef arrives',
+    rest: (amount: string) => `${amount} to pay your chef at the visit`,
   },
   loading: {
     fare: 'Loading the fare',

@@ -24,7 +24,7 @@ describe('the fare panel', () => {
   it('shows the price per person, what is included and what is yours', () => {
     const text = shown(1_699);
     expect(text).toContain('About ₹425 per person');
-    expect(text).toMatch(/Included: .*serving.*From you: Ingredients, gas, water/);
+    expect(text).toMatch(/Included: .*serving.*From you: All ingredients, including spices/);
   });
 
   it('does not divide the last total among other people while a new one is loading', () => {

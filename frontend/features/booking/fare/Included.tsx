@@ -1,3 +1,4 @@
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
 import { TEXTS } from '../texts.js';
 import styles from './FarePanel.module.css';
 
@@ -5,11 +6,11 @@ const { fare: texts } = TEXTS;
 
 /** What the fare includes, and what the customer provides. */
 export const INCLUDED = [
-  { label: texts.included, value: texts.includedAre },
-  { label: texts.yours, value: texts.yoursAre },
+  { label: texts.included, value: PROVIDED_TEXTS.chef.join(' · ') },
+  { label: texts.yours, value: PROVIDED_TEXTS.customer.join(' · ') },
 ] as const;
 
-/** Both as sentences below the lines of the fare. */
+/** Both below the lines of the fare. */
 export const Included = () => (
   <div className={styles.included}>
     {INCLUDED.map(({ label, value }) => (

@@ -6,6 +6,7 @@ import { Cook } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import type { Booking } from '@libs/contract/bookings.js';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
 import { money } from '../../../lib/format/money.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { TEXTS } from '../texts.js';
@@ -43,15 +44,16 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
     <Card className={styles.stack}>
       <h2>{celebration.ready}</h2>
       <ul className={styles.ready}>
-        {[...celebration.readyAre, ...(booking.dueAmount > 0 ? [celebration.rest(money(booking.dueAmount))] : [])].map(
-          (thing) => (
-            <li key={thing}>
-              <Check size={18} aria-hidden />
-              {thing}
-            </li>
-          ),
-        )}
+        {[...PROVIDED_TEXTS.customer, celebration.door, ...restOf(booking)].map((thing) => (
+          <li key={thing}>
+            <Check size={18} aria-hidden />
+            {thing}
+          </li>
+        ))}
       </ul>
     </Card>
   </div>
 );
+
+const restOf = ({ dueAmount }: Booking): readonly string[] =>
+  dueAmount > 0 ? [celebration.rest(money(dueAmount))] : [];

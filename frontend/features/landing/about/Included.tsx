@@ -1,4 +1,5 @@
 import { Check, type LucideIcon, Plus } from 'lucide-react';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
 import card from '../../../components/Card.module.css';
 import { Section } from '../../../components/Section.js';
 import styles from './about.module.css';
@@ -10,8 +11,8 @@ const { included: texts } = ABOUT_TEXTS;
 export const Included = () => (
   <Section heading={texts.heading} lead={texts.lead}>
     <div className={styles.columns}>
-      <Listed heading={texts.ours} items={texts.oursAre} icon={Check} />
-      <Listed heading={texts.yours} items={texts.yoursAre} icon={Plus} />
+      <Listed heading={texts.ours} items={PROVIDED_TEXTS.chef} icon={Check} />
+      <Listed heading={texts.yours} items={PROVIDED_TEXTS.customer} icon={Plus} />
     </div>
   </Section>
 );

@@ -3,12 +3,10 @@ import type * as english from './texts.js';
 
 export const ABOUT_TEXTS: Translated<typeof english.ABOUT_TEXTS> = {
   included: {
-    heading: 'क़ीमत में क्या शामिल है',
-    lead: 'क़ीमत शेफ़ के काम की है। रसोई और सामान आपका।',
+    heading: 'दाम में क्या शामिल है',
+    lead: 'दाम शेफ़ के काम का है। सामान आप ख़रीदते हैं, और उसकी सूची हम बना देते हैं।',
     ours: 'शामिल है',
-    oursAre: ['आपका शेफ़, अपने चाकू और मसालों के साथ', 'खाना बनाना और परोसना', 'बाद में साफ़-सुथरी रसोई'],
     yours: 'आपकी ओर से',
-    yoursAre: ['खाने का सामान', 'गैस, पानी और बिजली', 'खाना बनाने के लिए रसोई'],
   },
   questions: {
     heading: 'सवाल-जवाब',

@@ -2,11 +2,9 @@
 export const ABOUT_TEXTS = {
   included: {
     heading: 'What’s included',
-    lead: 'The price covers the chef’s work. The kitchen and the groceries are yours.',
+    lead: 'The price covers your chef’s work. You do the shopping, and we write the list for you.',
     ours: 'Included',
-    oursAre: ['Your chef, with knives and spices', 'Cooking and serving', 'A clean kitchen afterwards'],
     yours: 'From you',
-    yoursAre: ['The ingredients', 'Gas, water and electricity', 'A kitchen to cook in'],
   },
   questions: {
     heading: 'Questions and answers',

@@ -1,6 +1,7 @@
 import { COMPANY, GRIEVANCE_OFFICER, LIABILITY_CAP, SUPPLIER } from '@libs/contract/company.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { LABELS } from '@libs/contract/label-messages.hi.js';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.hi.js';
 import type { Translated } from '@libs/contract/translated.js';
 import type { Clause } from '../blocks.js';
 import type * as english from './texts.js';
@@ -18,7 +19,11 @@ const clauses: readonly Clause[] = [
     id: 'service',
     heading: 'हम क्या करते हैं',
     blocks: [
-      'हम एक प्रशिक्षित और जाँचे-परखे शेफ़ को आपके घर या समारोह में लाते हैं, उन खानों, लोगों और उस समय के लिए जो आप बुक करते हैं। शेफ़ तैयारी करते हैं, जो मँगाया गया वह पकाते और परोसते हैं, और रसोई साफ़ छोड़कर जाते हैं। सामग्री, गैस, पानी, बिजली और रसोई आपकी होती है, जब तक बुकिंग में कुछ और न लिखा हो।',
+      'हम एक प्रशिक्षित और जाँचे-परखे शेफ़ को आपके घर या समारोह में भेजते हैं, उतने खानों, लोगों और समय के लिए जितना आप बुक करते हैं। दाम में शामिल है:',
+      { list: PROVIDED_TEXTS.chef },
+      'आपकी ओर से:',
+      { list: PROVIDED_TEXTS.customer },
+      'हर बुकिंग के साथ ख़रीदारी की सूची मिलती है: मेन्यू के लिए क्या चाहिए, और कितना।',
       `बुकिंग ${people.min} से ${people.max} लोगों के लिए होती है, कम से कम दो घंटे और ज़्यादा से ज़्यादा तीन दिन चलती है, और अगले 365 दिनों के भीतर शुरू होती है।`,
     ],
   },

@@ -1,5 +1,6 @@
 import { COMPANY, GRIEVANCE_OFFICER, LIABILITY_CAP, SUPPLIER } from '@libs/contract/company.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
 import type { Clause } from '../blocks.js';
 
 const { people, deposit } = LIMITS;
@@ -15,7 +16,11 @@ const clauses: readonly Clause[] = [
     id: 'service',
     heading: 'What we do',
     blocks: [
-      'We bring a trained and verified chef to your home or event, for the meals, the people and the time that you book. The chef prepares, cooks and serves what was ordered and leaves the kitchen clean. Ingredients, gas, water, electricity and the kitchen are yours, unless the booking says otherwise.',
+      'We send a trained and verified chef to your home or event, for the meals, the people and the time that you book. The price includes:',
+      { list: PROVIDED_TEXTS.chef },
+      'You provide:',
+      { list: PROVIDED_TEXTS.customer },
+      'Every booking comes with a shopping list: what its menu needs, and how much of it.',
       `A booking is for ${people.min} to ${people.max} people, lasts at least two hours and at most three days, and starts within the next 365 days.`,
     ],
   },

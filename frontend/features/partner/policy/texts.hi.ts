@@ -3,6 +3,7 @@ import { MESSAGES } from '@libs/contract/messages.hi.js';
 import { HOUR } from '@libs/contract/time.js';
 import type { Translated } from '@libs/contract/translated.js';
 import type * as english from './texts.js';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.hi.js';
 
 const shortest = LIMITS.booking.shortest / HOUR;
 const megabytes = LIMITS.documents.bytes / 1_000_000;
@@ -29,6 +30,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
         'रद्द हुई या दूसरे शेफ़ को मिली बुकिंग का केवल समय और शहर दिखता है।',
       ],
     },
+    { id: 'bring', title: 'साथ क्या लाना है', paragraphs: [PROVIDED_TEXTS.toChef] },
     {
       id: 'earnings',
       title: 'आपकी कमाई',

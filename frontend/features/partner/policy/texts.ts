@@ -1,6 +1,7 @@
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { HOUR } from '@libs/contract/time.js';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
 
 const shortest = LIMITS.booking.shortest / HOUR;
 const megabytes = LIMITS.documents.bytes / 1_000_000;
@@ -28,6 +29,7 @@ export const TEXTS = {
         'Of a cancelled visit, or one that went to another chef, you see the times and the city.',
       ],
     },
+    { id: 'bring', title: 'What you bring', paragraphs: [PROVIDED_TEXTS.toChef] },
     {
       id: 'earnings',
       title: 'What you earn',

@@ -1,0 +1,42 @@
+/** Who provides what for a visit is said in one place, so that no screen can contradict another. */
+import { describe, expect, it } from '@jest/globals';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
+import { PROVIDED_TEXTS as PROVIDED_TEXTS_HINDI } from '@libs/contract/provided-texts.hi.js';
+import { DISHES } from '@libs/menu/library.js';
+import { INGREDIENT_INDEX } from '@libs/menu/dish-index.js';
+import { shoppingList } from '@libs/menu/shopping-list.js';
+import { sourceFiles } from './source-files.js';
+
+/** Things that a chef or a customer might provide. `spice` in the singular is how hot a dish is. */
+const THINGS =
+  /\b([Kk]nife|[Kk]nives|[Ss]pices|[Gg]roceries|[Uu]tensils|pots|pans|[Ss]tove|[Ee]lectricity)\b|चाकू|मसाल|किराना|बर्तन|चूल्ह|बिजली/;
+
+const catalogues = ['frontend', 'libs/contract', 'apps/server']
+  .flatMap(sourceFiles)
+  .filter(({ path }) => /(texts|messages|templates)(\.hi)?\.ts$/.test(path));
+
+describe('who provides what', () => {
+  it('is said by one catalogue in each language', () => {
+    expect(catalogues.length).toBeGreaterThan(80);
+    const naming = catalogues.filter(({ text }) =>
+      text.split('\n').some((line) => /['`]/.test(line) && THINGS.test(line)),
+    );
+    expect(naming.map(({ path }) => path).sort()).toEqual([
+      'libs/contract/provided-texts.hi.ts',
+      'libs/contract/provided-texts.ts',
+    ]);
+  });
+
+  it('leaves the ingredients to the customer, spices too, whose list has all that the chef’s has', () => {
+    expect(PROVIDED_TEXTS.customer.join()).toMatch(/ingredients.*spices/);
+    expect(PROVIDED_TEXTS.chef.join()).not.toMatch(/ingredient|spice/);
+    expect(PROVIDED_TEXTS_HINDI.customer.join()).toMatch(/सामान.*मसाले/);
+    expect(PROVIDED_TEXTS_HINDI.chef.join()).not.toMatch(/सामान|मसाल/);
+    const listed = (reader: 'customer' | 'chef') =>
+      shoppingList(INGREDIENT_INDEX, DISHES, { people: 4, reader, diet: null })
+        .map(({ ingredient }) => ingredient.id)
+        .sort();
+    expect(listed('customer')).toEqual(listed('chef'));
+    expect(listed('customer')).toEqual(expect.arrayContaining(['salt', 'oil', 'turmeric']));
+  });
+});
