@@ -3,8 +3,11 @@
  * record of consent refers to a version.
  */
 
-/** Every version that was ever shown, oldest first. The text of a version never changes. */
-export const NOTICE_VERSIONS = ['2026-11-21', '2026-11-22'] as const;
+/**
+ * Every version that was ever shown, oldest first. The text of a version never changes. Whoever agreed to an earlier one
+ * stays with it until they agree to the current one (decision 75).
+ */
+export const NOTICE_VERSIONS = ['2026-11-21', '2026-11-22', '2026-11-23'] as const;
 export type NoticeVersion = (typeof NOTICE_VERSIONS)[number];
 /** The current version. */
 export const CURRENT_NOTICE: NoticeVersion = NOTICE_VERSIONS[NOTICE_VERSIONS.length - 1] ?? NOTICE_VERSIONS[0];

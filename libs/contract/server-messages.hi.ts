@@ -41,7 +41,7 @@ export const CHEF_MESSAGES: Translated<typeof english.CHEF_MESSAGES> = {
   form: 'कृपया दस्तावेज़ को फ़ॉर्म के रूप में भेजें।',
 };
 export const CONSENT_MESSAGES: Translated<typeof english.CONSENT_MESSAGES> = {
-  invalid: 'कृपया दिखाई गई निजता सूचना स्वीकार करें।',
+  invalid: 'कृपया हमारी मौजूदा निजता नीति स्वीकार करें।',
 };
 
 export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {

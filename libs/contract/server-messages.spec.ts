@@ -146,7 +146,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.email.taken, 'Another account has confirmed this address. Please use a different one.'],
   [SERVER_MESSAGES.email.sent, 'We have sent you a link. Please open it to confirm your address.'],
   [SERVER_MESSAGES.email.confirmed, 'Thank you, your address is confirmed.'],
-  [SERVER_MESSAGES.consent.invalid, 'Please agree to the privacy notice that is shown.'],
+  [SERVER_MESSAGES.consent.invalid, 'Please agree to our current Privacy Policy.'],
   [SERVER_MESSAGES.signUp.emailTaken, 'This e-mail address belongs to another account.'],
 ];
 

@@ -37,7 +37,7 @@ export const CHEF_MESSAGES = {
   tooLate: 'This took too long. Please send the document again.',
   form: 'Please send the document as a form.',
 } as const;
-export const CONSENT_MESSAGES = { invalid: 'Please agree to the privacy notice that is shown.' } as const;
+export const CONSENT_MESSAGES = { invalid: 'Please agree to our current Privacy Policy.' } as const;
 
 /**
  * Sentences that only the server uses; separate, so that the first page, which shows texts of `messages.ts`, does not

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
@@ -160,6 +161,24 @@ describe('the profile', () => {
     await reads(page, `${phone.slice(0, 5)} ${phone.slice(5)}`);
     const after = await customer.api.ok('user', { params: { id: customer.id } });
     expect(after.user.phone).toBe(phone);
+  });
+
+  it('is asked for the new privacy policy after agreeing to an earlier one, and stays with that until then', async () => {
+    const customer = await harness.customer();
+    const params = { id: customer.id };
+    const given = async () => (await customer.api.ok('privacy', { params })).consent;
+    await customer.api.ok('updateUser', { params, body: { consent: { notice: '2026-11-22' } } });
+    const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
+    await page.goto('/userProfile');
+    await reads(page, /^Our Privacy Policy has a new version/);
+    // Another choice is no silent yes.
+    await page.getByRole('checkbox', { name: 'Send me news and offers' }).check();
+    await reads(page, 'You get news and offers from now on.');
+    expect(await given()).toMatchObject({ notice: '2026-11-22', purposes: ['service', 'offers'] });
+
+    await button(page, 'Agree to the new version').click();
+    await page.getByText(/^Our Privacy Policy has a new version/).waitFor({ state: 'detached' });
+    expect(await given()).toMatchObject({ notice: CURRENT_NOTICE, purposes: ['service', 'offers'] });
   });
 
   it('exports all data as a file, and withdraws a consent', async () => {

@@ -50,9 +50,13 @@ export const TEXTS = {
   privacy: {
     title: 'Your data',
     loading: 'Loading what you agreed to',
-    agreed: (day: string) => `You agreed to our privacy notice on ${day}.`,
-    notAgreed: 'You have not agreed to our privacy notice yet. You do when you complete your profile.',
-    notice: 'Read the privacy notice',
+    agreed: (day: string) => `You agreed to our Privacy Policy on ${day}.`,
+    notAgreed: 'You haven’t agreed to our Privacy Policy yet. You’ll do so when you complete your profile.',
+    notice: 'Read the Privacy Policy',
+    newNotice:
+      'Our Privacy Policy has a new version. It now covers the diets, allergies and notes you give your chef, emails about your bookings, and public reviews. You agreed to the earlier version.',
+    agreeToNew: 'Agree to the new version',
+    agreedToNew: 'Thank you. You’ve agreed to the new version.',
     offers: 'Send me news and offers',
     offersHint: 'Only if you like. You can change your mind here at any time.',
     offersOn: 'You get news and offers from now on.',

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Purpose } from '@libs/contract/privacy-notice.js';
+import type { Privacy } from '@libs/contract/privacy.js';
+import { NOTICE_VERSIONS, type NoticeVersion, type Purpose, PURPOSES } from '@libs/contract/privacy-notice.js';
 import { api } from '../../../api/client/api.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
 import { saveFile } from '../../../lib/browser/save-file.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 import { today } from '../../../lib/format/time.js';
-import { consent } from '../../../lib/session/consent.js';
+import { LANGUAGE } from '../../../lib/language/locale.js';
 
 /** The customer's consents, and whether an erasure is pending. */
 export const privacyQuery = (id: string) =>
@@ -14,12 +15,27 @@ export const privacyQuery = (id: string) =>
     queryFn: ({ signal }) => api('privacy', { params: { id }, signal }),
   });
 
-/** Records consent to the current notice, for the service and any `more` purposes. */
-export const useConsent = (id: string, onDone: (more: readonly Purpose[]) => void) =>
+type GivenConsent = NonNullable<Privacy['consent']>;
+
+/** The notice that was agreed to; the oldest one if this version of the page does not know it. */
+export const noticeOf = ({ notice }: GivenConsent): NoticeVersion =>
+  NOTICE_VERSIONS.find((version) => version === notice) ?? NOTICE_VERSIONS[0];
+
+export const purposesOf = ({ purposes }: GivenConsent): Purpose[] =>
+  PURPOSES.filter((purpose) => purposes.includes(purpose));
+
+interface ChangedConsent {
+  readonly notice: NoticeVersion;
+  readonly purposes: Purpose[];
+}
+
+/** Records consent to a notice, which may be an earlier one, for these purposes. */
+export const useConsent = (id: string, onDone: (given: ChangedConsent) => void) =>
   useApiMutation({
-    call: (more: readonly Purpose[]) => api('updateUser', { params: { id }, body: { consent: consent(...more) } }),
+    call: (given: ChangedConsent) =>
+      api('updateUser', { params: { id }, body: { consent: { ...given, language: LANGUAGE } } }),
     refetches: [privacyQuery(id).queryKey],
-    onDone: (_, more) => onDone(more),
+    onDone: (_, given) => onDone(given),
   });
 
 /** Downloads all data of the customer as a file. */

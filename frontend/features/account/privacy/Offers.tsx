@@ -6,7 +6,7 @@ import { Checkbox } from '../../../components/Checkbox.js';
 import { Failure } from '../../../components/Failure.js';
 import { toast } from '../../../components/toasts.js';
 import styles from '../account.module.css';
-import { useConsent } from '../api/privacy.js';
+import { noticeOf, useConsent } from '../api/privacy.js';
 import { TEXTS } from '../texts.js';
 
 interface OffersProps {
@@ -17,15 +17,18 @@ interface OffersProps {
 const { privacy: texts } = TEXTS;
 const OFFERS: Purpose = 'offers';
 
-/** The only optional purpose: one press gives or withdraws consent. */
+/** The only optional purpose: one press gives or withdraws consent. The notice that was agreed to stays. */
 export function Offers({ id, consent }: OffersProps) {
   /** The pressed value until it is saved: the mutation's state is updated later, and the mark would flicker. */
   const [pressed, setPressed] = useState<boolean>();
-  const change = useConsent(id, (more) => toast('done', more.length > 0 ? texts.offersOn : texts.offersOff));
+  const change = useConsent(id, ({ purposes }) =>
+    toast('done', purposes.includes(OFFERS) ? texts.offersOn : texts.offersOff),
+  );
   const press = (wanted: boolean): void => {
     if (pressed !== undefined) return;
     setPressed(wanted);
-    change.mutate(wanted ? [OFFERS] : [], { onSettled: () => setPressed(undefined) });
+    const purposes: Purpose[] = wanted ? ['service', OFFERS] : ['service'];
+    change.mutate({ notice: noticeOf(consent), purposes }, { onSettled: () => setPressed(undefined) });
   };
   const agreed = consent.purposes.includes(OFFERS);
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../components/Link.js';
+import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Card } from '../../../components/Card.js';
 import { Loaded } from '../../../components/Loaded.js';
@@ -9,6 +10,7 @@ import { privacyQuery } from '../api/privacy.js';
 import { TEXTS } from '../texts.js';
 import { Erasure } from './Erasure.js';
 import { ExportData } from './ExportData.js';
+import { NewNotice } from './NewNotice.js';
 import { Offers } from './Offers.js';
 
 const { privacy: texts } = TEXTS;
@@ -28,6 +30,7 @@ export function YourData({ id }: { readonly id: string }) {
                 {texts.notice}
               </Link>
             </div>
+            {consent && consent.notice !== CURRENT_NOTICE && <NewNotice id={id} consent={consent} />}
             {consent && <Offers id={id} consent={consent} />}
             <ExportData id={id} />
             <Erasure id={id} erasure={erasure} />

@@ -78,6 +78,12 @@ export function NeedsFields({ choice, onChange }: NeedsFieldsProps) {
           />
         </div>
       </details>
+      <p className={styles.soft}>
+        {texts.seenBy}{' '}
+        <a href="/privacy-policy#needs" target="_blank" rel="noopener">
+          {texts.privacy}
+        </a>
+      </p>
     </section>
   );
 }

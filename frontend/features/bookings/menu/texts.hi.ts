@@ -78,6 +78,8 @@ export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
     children: 'मेहमानों में बच्चे',
     note: 'शेफ़ के लिए संदेश',
     noteHint: 'जैसे: दादी के लिए लहसुन न डालें।',
+    seenBy: 'यह केवल आपके शेफ़ देखते हैं।',
+    privacy: 'हम इसे सुरक्षित कैसे रखते हैं',
     search: 'व्यंजन खोजें',
     courseNav: 'व्यंजनों के प्रकार',
     places: (chosen, places) => `${places} में से ${chosen} चुने`,

@@ -78,6 +78,8 @@ export const MENU_SCREEN_TEXTS = {
     children: 'Children among the guests',
     note: 'A note for your chef',
     noteHint: 'For example: no garlic for my grandmother.',
+    seenBy: 'Only your chef sees this.',
+    privacy: 'How we protect it',
     search: 'Search dishes',
     courseNav: 'Courses',
     places: (chosen: number, places: number) => `${chosen} of ${places} chosen`,

@@ -7,20 +7,21 @@ const clauses: readonly Clause[] = [
     id: 'who',
     heading: 'Who we are',
     blocks: [
-      `${COMPANY.name} is run by ${SUPPLIER.name}, ${SUPPLIER.address}. Under the Digital Personal Data Protection Act 2023 we are the Data Fiduciary: we decide what is done with your data, and we answer for it.`,
-      `You reach us at ${COMPANY.email} and ${COMPANY.phone.shown}.`,
+      `${COMPANY.name} is run by ${SUPPLIER.name}, ${SUPPLIER.address}. Under the Digital Personal Data Protection Act 2023 we are the Data Fiduciary: we decide how your data is used, and we answer for it.`,
+      `You can reach us at ${COMPANY.email} and ${COMPANY.phone.shown}.`,
     ],
   },
   {
     id: 'short',
-    heading: 'The short version',
+    heading: 'In short',
     blocks: [
       {
         list: [
-          'We ask for what a visit needs: who you are, where we cook, when, and for how many.',
-          'Your chef sees what the visit needs, and only for the bookings that are theirs.',
-          'We sell nothing to anybody, show no advertising, and no page of ours loads anything from somebody else.',
-          'You can see everything we hold, correct it, take it along, and have it erased.',
+          'We ask for what a visit needs: who you are, where to cook, when, and for how many.',
+          'Your chef sees only what a visit needs, and only for their own bookings.',
+          'What you tell us about diets and allergies goes to your chef and to nobody else.',
+          'We sell no data and show no ads, and our pages load nothing from other companies.',
+          'You can see, correct, download and delete your data.',
         ],
       },
     ],
@@ -29,56 +30,79 @@ const clauses: readonly Clause[] = [
     id: 'what',
     heading: 'What we collect, and why',
     blocks: [
-      'Each item is used for the purpose beside it and for nothing else.',
+      'We use each item only for the purpose named next to it.',
       {
         terms: [
-          ['Mobile number', 'To log you in by a one-time code, and to write to you about your bookings.'],
+          ['Mobile number', 'To log you in with a one-time code, and to text you about your bookings.'],
           [
-            'Name and e-mail address',
-            'To address you, to put on your receipts, and to reach you when the phone does not.',
+            'Name and email address',
+            'So that your chef can greet you by name, and for your receipts. Once you have confirmed your email address, we send receipts, changes and reminders there. You can switch these emails off in your profile.',
           ],
-          ['Addresses', 'To cook where you want us to, and to bill you.'],
+          ['Addresses', 'So that your chef knows where to cook, and for your receipts.'],
           [
-            'Bookings: occasion, meals, people, dates, requests',
-            'To price, plan and carry out the visit, and to show you what happened when.',
+            'Bookings: occasion, meals, people, dates, dishes, chosen chef',
+            'To price, plan and carry out the visit, and to show you its history.',
+          ],
+          [
+            'Diet, allergies, how spicy, number of children, and your note to the chef',
+            'So that your chef cooks what your guests can eat. You only tell us if you want to. This can reveal health or religion, so we treat it as sensitive: see below.',
           ],
           [
             'Payments: amounts, times, the payment provider’s reference',
-            'To take the deposit, to pay it back where the Refund Policy says so, and to issue receipts. You enter card and bank details on the payment provider’s page; we never see them.',
+            'To take the deposit, refund it as the Refund Policy says, and issue receipts. You enter card and bank details on the payment provider’s page; we never see them.',
           ],
           [
-            'Ratings and words about a visit',
-            'To help others choose, and to help the chef. They are shown with your name to the chef.',
+            'Ratings and reviews',
+            'To help others choose, and to help the chef. Stars, words and your first name appear on the chef’s page, where everyone can read them.',
           ],
           ['Messages through Contact Us', 'To answer you.'],
           [
-            'Chefs also: experience, place, expected salary, identity document, password',
-            'To verify who cooks in other people’s homes. Of an Aadhaar number we keep the last four digits; pictures are stripped of everything but the picture and kept encrypted; passwords are kept only as a hash.',
+            'Chefs also: experience, city, expected salary, identity document, password',
+            'To verify who cooks in other people’s homes. We keep only the last four characters of a document number. We remove hidden data from pictures and store them encrypted. Of a password we store only a hash.',
           ],
           [
-            'Your place, if you allow it',
-            'Kept in your own browser to fill in forms. It is not sent to us. Saying no changes nothing.',
+            'Chefs also: public page with cuisines, languages, dishes, introduction and drawn portrait',
+            'So that customers can choose a chef. Everyone can see it, with the first name and the reviews.',
           ],
           [
-            'Technical data: network address, time, which call was made',
-            'To hold off abuse and to find faults. No profile is made of it.',
+            'Your location, if you allow it',
+            'To fill in your city. It stays in your browser and is not sent to us. You can say no and type the city.',
+          ],
+          [
+            'Technical data: network address, time, request',
+            'To prevent abuse and to find faults. We build no profiles from it.',
           ],
         ],
       },
     ],
   },
   {
-    id: 'consent',
-    heading: 'Your consent, and taking it back',
+    id: 'needs',
+    heading: 'Diets, allergies and notes',
     blocks: [
-      'You give it when you log in for the first time or sign up, for two purposes that are asked apart:',
       {
-        terms: [
-          ['Service', 'Accounts, bookings, payments, and messages about them. Nothing works without it.'],
-          ['Offers', 'News beyond that, for those who tick the box. It is never ticked for you.'],
+        list: [
+          'Why: your chef needs them to cook safely. We use them for nothing else, and never for advertising.',
+          'Who sees them: you and the chef of that booking. If the booking is cancelled or goes to another chef, the first chef no longer sees them. No text message or email contains them.',
+          'How they are kept: encrypted with a key that belongs to you alone.',
+          'How long: as long as the booking they belong to. You can change or clear them until 24 hours before the start. When you delete your account, the key is destroyed and nobody can read them any more.',
+          'Other people: if you write about a guest, please ask them first, and leave out names.',
         ],
       },
-      'We record which version of this notice you agreed to, when, and in which language. You can withdraw at any time, as easily as you agreed: a line to us is enough, for the offers alone or for everything; your account is then erased. What was done until then stays lawful.',
+    ],
+  },
+  {
+    id: 'consent',
+    heading: 'Your consent',
+    blocks: [
+      'You give it when you sign up or log in for the first time. We ask for each of the two purposes separately:',
+      {
+        terms: [
+          ['Service', 'Your account, bookings, payments, and messages about them. Nothing works without it.'],
+          ['Offers', 'Other news, only if you tick the box. We never tick it for you.'],
+        ],
+      },
+      'We record which version of this policy you agreed to, when, and in which language. You can withdraw your consent at any time, as easily as you gave it: in your profile you switch offers off, or delete your account. What we did before that stays lawful.',
     ],
   },
   {
@@ -89,17 +113,22 @@ const clauses: readonly Clause[] = [
         terms: [
           [
             'Your chef',
-            'As long as the booking is theirs: your name, the address, the time, what was ordered and what is still to be paid; until the visit is over also your phone number. Never your e-mail address.',
+            'While the booking is theirs: your first name, city, the first digits of your PIN code, the times, the menu, diets and allergies, and what is still to be paid. Your full name, address and phone number only from 24 hours before the visit until 24 hours after it. Never your email address.',
           ],
+          ['You, if a chef cooks for you', 'The chef’s phone number, from 24 hours before the visit until its end.'],
           [
             'The payment provider',
-            'The amount, the booking’s number, a random number that stands for you, and your mobile number, to take or return money.',
+            'The amount, the booking’s number, a random number that stands for you, and your mobile number, to take or refund money.',
           ],
-          ['The SMS provider', 'Your mobile number and the text of the message.'],
+          ['The text message provider', 'Your mobile number and the text of the message.'],
+          [
+            'The email provider',
+            'Your email address and the email: your name, the booking with its address, and attached receipts.',
+          ],
           ['Authorities', 'What a law or a court order demands, and no more.'],
         ],
       },
-      'They work for us under contract and in India. Nobody else receives your data.',
+      'These providers work for us under contract and in India. Nobody else gets your data.',
     ],
   },
   {
@@ -109,17 +138,18 @@ const clauses: readonly Clause[] = [
       {
         terms: [
           ['One-time codes', 'Five minutes.'],
-          ['Sessions', '30 days after you were last here, 90 days at most.'],
-          ['Account, addresses, bookings, ratings', 'Until you ask us to erase them.'],
-          ['Receipts and what the tax law wants with them', 'Eight years, sealed under a key of their own.'],
+          ['Log-ins', '30 days after you last used them, 90 days at most.'],
+          ['Links that confirm an email address', '48 hours.'],
+          ['Account, addresses, bookings, diets and allergies, ratings', 'Until you delete your account.'],
+          ['Receipts and what tax law requires with them', 'Eight years at most, encrypted with a separate key.'],
           [
             'Logs of who did what',
-            'At least one year, as the rules under the Act demand; they name no person in clear text.',
+            'At least one year, as the rules under the Act demand. They contain nobody’s name in readable form.',
           ],
-          ['Messages through Contact Us', 'One year, and no longer than you have an account.'],
+          ['Messages through Contact Us', 'One year, or until you delete your account.'],
         ],
       },
-      'Erasing means: the key under which your data is encrypted is destroyed. From that moment nobody can read it any more, in backups neither. It happens 48 hours after you asked, so that you can change your mind, and not while a booking is open or a refund is owed to you.',
+      'Deleting means that we destroy the key that your data is encrypted with. From then on nobody can read it, not even in backups. It happens 48 hours after you ask, so that you can change your mind, and not while a booking is open or we owe you a refund.',
     ],
   },
   {
@@ -128,15 +158,15 @@ const clauses: readonly Clause[] = [
     blocks: [
       {
         list: [
-          'To know what we hold about you and whom we gave it to, and to have it as a file.',
-          'To have it corrected, completed and brought up to date. Most of it you can change yourself in your profile.',
-          'To have it erased.',
-          'To withdraw your consent.',
-          'To name somebody who exercises these rights when you die or are no longer able to.',
-          'To have a complaint heard by us, and after that by the Data Protection Board of India.',
+          'See what we keep about you and who received it, and download it as a file.',
+          'Correct and complete it. Most of it you can change yourself in your profile.',
+          'Have it deleted.',
+          'Withdraw your consent.',
+          'Name someone who uses these rights for you if you die or can no longer do so.',
+          'Complain to us, and after that to the Data Protection Board of India.',
         ],
       },
-      `Write to ${COMPANY.email} or to the Grievance Officer below, from the number or address that we know you by, so that nobody else can ask in your name. We answer within ${settledWithin} days.`,
+      `Use your profile, or write to ${COMPANY.email} or to the Grievance Officer below, from the number or address that we know. That way nobody else can ask in your name. We answer within ${settledWithin} days.`,
     ],
   },
   {
@@ -144,43 +174,44 @@ const clauses: readonly Clause[] = [
     heading: 'Complaints and the Grievance Officer',
     blocks: [
       { insert: 'officer' },
-      `Every complaint gets a ticket at once, is acknowledged within ${acknowledgedWithin} hours and settled within ${settledWithin} days. If our answer does not satisfy you, you may complain to the Data Protection Board of India.`,
+      `Every complaint gets a ticket at once. We acknowledge it within ${acknowledgedWithin} hours and settle it within ${settledWithin} days. If you are not satisfied with our answer, you can complain to the Data Protection Board of India.`,
     ],
   },
   {
     id: 'safe',
     heading: 'How we keep it safe',
     blocks: [
-      'Personal data is encrypted with a key for each person before it is stored. Connections are encrypted, access is limited and recorded, and an operator who must look at personal data has to say why; that, too, is recorded.',
-      'Should your data ever be breached, we tell you and the Data Protection Board without delay, with what happened, what it means for you and what you can do.',
+      'We encrypt personal data with a key for each person before we store it. Connections are encrypted, and access is limited and recorded. Staff who must look at personal data have to give a reason, and that is recorded, too.',
+      'If your data is ever breached, we tell you and the Data Protection Board without delay: what happened, what it means for you and what you can do.',
     ],
   },
   {
     id: 'children',
     heading: 'Children',
     blocks: [
-      'The service is for adults. We do not knowingly keep data of anybody under 18, and erase it when we learn of it.',
+      'The service is for adults. We do not knowingly keep data of anyone under 18, and delete it when we learn of it. How many children are among your guests is only a number.',
     ],
   },
   {
     id: 'browser',
     heading: 'What your browser keeps',
     blocks: [
-      'Your session, your name, and drafts of forms that you have not sent yet, so that nothing you typed is lost. Logging out removes that. Two cookies stay: one holds the language that you chose, and one lets your account know this browser again, so that nobody who tries wrong passwords or codes can shut you out; it names nobody. There are no trackers.',
+      'Your session, your name, and drafts of forms, so that nothing you typed is lost. Logging out removes them. Two cookies stay. One remembers your language. The other lets your account recognise this browser, so that someone who tries wrong passwords or codes cannot lock you out; it contains no name. There are no trackers.',
     ],
   },
   {
     id: 'changes',
-    heading: 'Changes to this notice',
+    heading: 'Changes to this policy',
     blocks: [
-      'A new version gets a new date; the old ones stay on record. When a change asks more of you, we ask for your consent again and do not take silence for a yes.',
+      'Each version has a date, and we keep the old ones. When we change it, your consent stays as you gave it until you agree to the new version: your profile shows what is new and asks you. We never take silence for a yes.',
+      'New in this version: diets, allergies and notes for the chef; emails about your bookings; reviews and public pages of chefs; what a chef sees, and when.',
     ],
   },
 ];
 
 export const TEXTS = {
   title: 'Privacy Policy',
-  lead: 'What we know about you, why, for how long, and what you can ask of us.',
+  lead: 'What we know about you, why, for how long, and what you can do about it.',
   /** A translation's note on the original; empty in the original. */
   note: '',
   clauses,
