@@ -1,5 +1,5 @@
 /** Which city a text names, so that a booking goes to chefs of its city however each of them spelled it. */
-import { CITY_BY_SPELLING, REGIONS } from './cities.js';
+import { CITY_BY_SPELLING, REGIONS } from '@libs/contract/cities.js';
 
 export interface City {
   /** The same for all spellings of the city. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findPlace } from '../../lib/browser/geolocation.js';
 import { Button } from '../Button.js';
 import styles from './AddressForm.module.css';
-import { type City, nearestCity } from './nearest-city.js';
+import type { City } from './nearest-city.js';
 import { TEXTS } from './texts.js';
 
 type State = 'idle' | 'busy' | 'found' | 'refused' | 'unknown';
@@ -20,7 +20,7 @@ export function UseLocation({ onFound }: { readonly onFound: (city: City) => voi
   const [state, setState] = useState<State>('idle');
   const locate = async () => {
     setState('busy');
-    const place = await findPlace();
+    const [place, { nearestCity }] = await Promise.all([findPlace(), import('./nearest-city.js')]);
     const city = place && nearestCity(place.latitude, place.longitude);
     if (city) onFound(city);
     setState(city ? 'found' : place ? 'unknown' : 'refused');

@@ -3,6 +3,7 @@ import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { isWithheld } from '../../lib/booking/guest.js';
 import { dateParts, formatTimes, heldDate } from '../../lib/format/time.js';
+import { useCityName } from '../../lib/language/city-name.js';
 import { TEXTS } from './texts.js';
 import styles from './Ticket.module.css';
 
@@ -16,7 +17,8 @@ interface TicketProps {
 /** A visit as a ticket: its date to tear off, times, place, people and the code to read out. */
 export function Ticket({ booking, head, children }: TicketProps) {
   const { weekday, day, month } = dateParts(booking.startDate);
-  const facts = [booking.city, !isWithheld(booking) && TEXTS.people(booking.headCount)];
+  const cityName = useCityName();
+  const facts = [cityName(booking.city), !isWithheld(booking) && TEXTS.people(booking.headCount)];
   return (
     <div className={styles.ticket}>
       <div className={styles.date} aria-hidden>

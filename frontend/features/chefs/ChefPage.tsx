@@ -12,6 +12,7 @@ import { Portrait } from '../../components/Portrait.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
 import { shortName } from '../../lib/booking/chosen-chef.js';
 import { useAskForChef } from '../../lib/booking/useAskForChef.js';
+import { useCityName } from '../../lib/language/city-name.js';
 import { LANGUAGE } from '../../lib/language/locale.js';
 import { cooksOf } from './ChefTile.js';
 import styles from './chefs.module.css';
@@ -46,6 +47,7 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
   const { id, portrait, introduction, dishes } = chef;
   const name = shortName(chef.firstName, chef.initial);
   const heading = usePageTitle(name);
+  const cityName = useCityName();
   return (
     <div className={styles.page}>
       <Link to={BACK} className={styles.back}>
@@ -75,7 +77,11 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
           label={texts.speaks}
           value={chef.languages.map((language) => LANGUAGE_LABELS[language]).join(', ')}
         />
-        <Trait icon={<MapPin size={20} aria-hidden />} label={TEXTS.list.city} value={chef.city || texts.everywhere} />
+        <Trait
+          icon={<MapPin size={20} aria-hidden />}
+          label={TEXTS.list.city}
+          value={cityName(chef.city) || texts.everywhere}
+        />
       </ul>
       {introduction !== '' && (
         <section aria-labelledby="about" className={styles.section}>

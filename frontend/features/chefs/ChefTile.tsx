@@ -4,6 +4,7 @@ import type { ChefCard } from '@libs/contract/public-chefs.js';
 import { Link } from '../../components/Link.js';
 import { Portrait } from '../../components/Portrait.js';
 import { shortName } from '../../lib/booking/chosen-chef.js';
+import { useCityName } from '../../lib/language/city-name.js';
 import styles from './chefs.module.css';
 import { Heart } from './Heart.js';
 import { AverageRating } from '../../components/average-rating/AverageRating.js';
@@ -17,6 +18,7 @@ interface ChefTileProps {
 
 /** A chef in the list. The whole tile leads to the chef's page. */
 export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
+  const cityName = useCityName();
   const name = shortName(chef.firstName, chef.initial);
   return (
     <article className={styles.tile}>
@@ -36,7 +38,7 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
         {chef.city !== '' && (
           <p className={styles.place}>
             <MapPin size={16} aria-hidden />
-            {chef.city}
+            {cityName(chef.city)}
           </p>
         )}
       </div>

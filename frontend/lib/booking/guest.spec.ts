@@ -20,6 +20,7 @@ describe("a chef's view of a customer", () => {
   it('has the first name and the area, and the time of the full disclosure', () => {
     expect(guestOf(seen('visit'))).toBe('Asha');
     expect(placeOf(seen('visit'))).toBe('Indore, PIN 452…');
+    expect(placeOf(seen('visit'), () => 'इंदौर')).toBe('इंदौर, PIN 452…');
     expect(addressNote(seen('visit'))?.replaceAll('\u00a0', ' ')).toBe(
       'You will see the address from Fri, 11 December 2026, 7.00 pm.',
     );

@@ -16,10 +16,14 @@ export const isWithheld = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean
 export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string =>
   isWithheld(booking) ? texts.withheld : `${booking.user.firstName} ${booking.user.lastName}`.trim();
 
-/** The address on one line; before it is disclosed, the area. */
-export function placeOf({ billingAddress, disclosure }: Pick<Booking, 'billingAddress' | 'disclosure'>): string {
+/** The address on one line; before it is disclosed, the area, with the shown name of the city (`useCityName`). */
+export function placeOf(
+  { billingAddress, disclosure }: Pick<Booking, 'billingAddress' | 'disclosure'>,
+  cityName = (stored: string): string => stored,
+): string {
   const { address, city, region, zip } = billingAddress;
-  if (disclosure?.level === 'visit') return [city, zip && texts.pin(zip)].filter(Boolean).join(', ');
+  if (disclosure?.level === 'visit') return [cityName(city), zip && texts.pin(zip)].filter(Boolean).join(', ');
+  if (!address && !region && !zip) return cityName(city);
   return [address, city, [region, zip].filter(Boolean).join('\u00a0')].filter(Boolean).join(', ');
 }
 

@@ -11,6 +11,7 @@ import { Notice } from '../../../components/Notice.js';
 import { addressesQuery } from '../../../api/addresses.js';
 import { messageOf } from '../../../api/client/problem.js';
 import type { Session } from '../../../lib/session/session.js';
+import { useCityName } from '../../../lib/language/city-name.js';
 import { money } from '../../../lib/format/money.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { checkSelection } from '../../../lib/booking/check-selection.js';
@@ -52,7 +53,8 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   const { fare, fareError } = quoted;
   const submission = useSubmission({ flow, dispatch, request, address, user });
   const { submit, busy, withoutAddress, newFare, forget } = submission;
-  const unserved = whyUnserved(address, fare);
+  const cityName = useCityName();
+  const unserved = whyUnserved(address && { ...address, city: cityName(address.city) }, fare);
   const [wrong] = Object.values(checkSelection(choices, now));
   const where = useRef<HTMLDivElement>(null);
   useEffect(() => {

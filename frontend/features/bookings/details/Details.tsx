@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
+import { BookingPlace } from '../../../components/BookingPlace.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { Cook, Host } from '../../../components/ticket/Person.js';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../../components/Skeleton.js';
 import { later } from '../../../lib/browser/later.js';
 import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
-import { addressNote, isWithheld, placeOf } from '../../../lib/booking/guest.js';
+import { addressNote, isWithheld } from '../../../lib/booking/guest.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { formatSpan } from '../../../lib/format/time.js';
@@ -145,7 +146,7 @@ function Place({ booking }: { readonly booking: Booking }) {
   if (level !== 'full') {
     return (
       <>
-        {placeOf(booking)}
+        <BookingPlace booking={booking} />
         <span className={styles.below}>{addressNote(booking)}</span>
       </>
     );

@@ -1,9 +1,10 @@
 import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
+import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
 import { Card } from '../../../components/Card.js';
-import { guestOf, isWithheld, placeOf } from '../../../lib/booking/guest.js';
+import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { money } from '../../../lib/format/money.js';
 import { formatSpan } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
@@ -25,7 +26,9 @@ export const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking
           {!isWithheld(booking) && (
             <p className={list.soft}>{[occasionOf(booking), TEXTS.bookings.people(booking.headCount)].join(' · ')}</p>
           )}
-          <p className={list.soft}>{placeOf(booking)}</p>
+          <p className={list.soft}>
+            <BookingPlace booking={booking} />
+          </p>
           <div className={styles.foot}>
             <span className={`money ${list.amount}`}>{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
             <RowMenu booking={booking} />

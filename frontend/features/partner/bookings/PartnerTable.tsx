@@ -1,9 +1,10 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
 import { LongNumber } from '../../../components/LongNumber.js';
-import { guestOf, isWithheld, placeOf } from '../../../lib/booking/guest.js';
+import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatTimes } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
@@ -51,7 +52,9 @@ export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking
             </td>
             <td className={styles.customer}>{guestOf(booking)}</td>
             <td>{occasionOf(booking) || WITHHELD}</td>
-            <td className={styles.address}>{placeOf(booking)}</td>
+            <td className={styles.address}>
+              <BookingPlace booking={booking} />
+            </td>
             <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : booking.headCount}</td>
             <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : money(booking.finalFare)}</td>
             <td>

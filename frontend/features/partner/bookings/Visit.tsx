@@ -1,13 +1,14 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { Phone } from 'lucide-react';
+import { BookingPlace } from '../../../components/BookingPlace.js';
 import { ButtonLink } from '../../../components/Button.js';
 import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { money } from '../../../lib/format/money.js';
-import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
+import { addressNote, guestOf } from '../../../lib/booking/guest.js';
 import { factsOf } from '../../../lib/booking/order.js';
 import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
@@ -26,7 +27,7 @@ const Place = ({ visit }: { readonly visit: Booking }) => {
   const note = addressNote(visit);
   return (
     <>
-      {placeOf(visit)}
+      <BookingPlace booking={visit} />
       {note && <span className={styles.note}>{note}</span>}
     </>
   );

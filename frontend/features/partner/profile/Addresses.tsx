@@ -2,6 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/Button.js';
 import { RadioCards } from '../../../components/RadioCards.js';
+import { useCityName } from '../../../lib/language/city-name.js';
 import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
 import { formatSpan } from '../../../lib/format/time.js';
 import { phoneOf } from '../bookings/words.js';
@@ -15,6 +16,7 @@ const MAX_VISITS = 6;
 /** The addresses of upcoming visits, the next one selected; the selected one links to its booking. */
 export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
   const [chosen, setChosen] = useState<string>();
+  const cityName = useCityName();
   const visit = visits.find(({ id }) => id === chosen) ?? visits[0];
   return (
     <section className={styles.section} aria-labelledby="addresses">
@@ -29,7 +31,7 @@ export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
               return {
                 value: each.id,
                 label: `${firstName} ${lastName}`.trim() || guestOf(each),
-                detail: [placeOf(each), phone && phoneOf(each)].filter(Boolean).join(' · '),
+                detail: [placeOf(each, cityName), phone && phoneOf(each)].filter(Boolean).join(' · '),
                 note: [texts.visitOn(formatSpan(each)), addressNote(each)].filter(Boolean).join('. '),
               };
             })}
