@@ -50,6 +50,11 @@ describe('the visits of sample chefs', () => {
     }
   });
 
+  it('are each reviewed in words of their own', () => {
+    const words = lives(3).visits.map((visit) => visit.words);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
   it('are the same whenever they are generated', () => {
     expect(lives(7)).toEqual(lives(7));
   });
