@@ -1,25 +1,19 @@
 /**
- * The contents of the landing page except its team. Pictures are the product's own drawings, served with the frontend.
+ * The contents of the landing page except its team, its reviews and its cities. Pictures are the product's own drawings, served with the frontend.
  */
 import type { Requirement } from './enums.js';
 import type { LandingAnswer } from './landing.js';
 import { LANDING_TEXTS } from './landing-texts.js';
 
-const { segments, story, testimonials, services } = LANDING_TEXTS;
+const { segments, story, services } = LANDING_TEXTS;
 const picture = (name: string): string => `/illustrations/${name}.svg`;
 /** Without a photograph the page draws a monogram. */
 export const MONOGRAM = '';
 
 const segment = (key: keyof typeof segments, imageUrl: string) => ({ key, ...segments[key], imageUrl });
-const testimonial = (key: keyof typeof testimonials, rating: number) => ({
-  key,
-  ...testimonials[key],
-  rating,
-  imageUrl: MONOGRAM,
-});
 const service = (requirement: Requirement) => ({ key: requirement, ...services[requirement], requirement });
 
-export const LANDING: Omit<LandingAnswer, 'ourTeam' | 'areas'> = {
+export const LANDING: Omit<LandingAnswer, 'ourTeam' | 'testimonial' | 'areas'> = {
   primeSegments: [
     segment('oneTime', picture('chefs-jacket')),
     segment('monthly', picture('tawa')),
@@ -27,6 +21,5 @@ export const LANDING: Omit<LandingAnswer, 'ourTeam' | 'areas'> = {
     segment('thali', picture('thali')),
   ],
   ourStory: { key: 'story', imageUrl: picture('spice-box'), lable: story.label, description: story.description },
-  testimonial: [testimonial('ananya', 5), testimonial('rohit', 5), testimonial('farah', 4), testimonial('meera', 5)],
   services: [service('birthday'), service('kitty'), service('occasion'), service('gathering'), service('other')],
 };

@@ -26,26 +26,6 @@ export const LANDING_TEXTS = {
       'So our chefs cook in your kitchen, serve the food hot and leave the place clean. You see the price line by line ' +
       'before you book, and a quarter of it saves your date.',
   },
-  testimonials: {
-    ananya: {
-      name: 'Ananya, Indore',
-      description:
-        'Twelve people for my daughter’s birthday, and for once I was in the photographs. The chaat counter was a hit.',
-    },
-    rohit: {
-      name: 'Rohit, Bhopal',
-      description: 'The fare on the screen was the fare we paid. The dal tasted like my grandmother’s.',
-    },
-    farah: {
-      name: 'Farah, Pune',
-      description: 'Our kitty group now takes turns to book. On time, tidy and very patient with twelve opinions.',
-    },
-    meera: {
-      name: 'Meera, Ujjain',
-      description:
-        'Booked in the evening for the next day’s lunch. The chef asked about allergies before anything else.',
-    },
-  },
   services: {
     birthday: {
       label: 'Birthday',

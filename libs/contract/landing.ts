@@ -1,5 +1,7 @@
 /** The contents of the landing page in the HTTP API. `lable` is spelt as clients read it. */
 import * as z from 'zod/mini';
+import { REQUIREMENTS } from './enums.js';
+import { ChefCard } from './public-chefs.js';
 
 /** Names the texts beside it in `LANDING_TEXTS`, so that a client shows them in its own language. */
 const key = z.string();
@@ -19,6 +21,20 @@ const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
+/** What a customer wrote about a complete visit. `imageUrl` is the chef's portrait, `name` the customer's first name. */
+const Testimonial = z.object({
+  description: z.string(),
+  imageUrl: z.string(),
+  /** Empty if the log has none. */
+  name: z.string(),
+  rating: z.int(),
+  chef: z.pick(ChefCard, { id: true, firstName: true, initial: true, portrait: true, city: true }),
+  /** The month of the visit, `2026-11`. */
+  month: z.string(),
+  occasion: z.enum(REQUIREMENTS),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
 const Area = z.object({ city: z.string(), /** Verified chefs who name the city. */ chefs: z.int() });
 export type Area = z.infer<typeof Area>;
 
@@ -26,9 +42,8 @@ export const LandingAnswer = z.object({
   primeSegments: z.array(z.object({ key, label: z.string(), description: z.string(), imageUrl: z.string() })),
   ourTeam: z.array(TeamMember),
   ourStory: z.object({ key, imageUrl: z.string(), description: z.string(), lable: z.string() }),
-  testimonial: z.array(
-    z.object({ key, description: z.string(), imageUrl: z.string(), name: z.string(), rating: z.number() }),
-  ),
+  /** The newest published reviews with words, one of each chef, newest first; at most eight. */
+  testimonial: z.array(Testimonial),
   services: z.array(z.object({ key, label: z.string(), description: z.string(), requirement: z.string() })),
   /** The first 50 cities that verified chefs name, in order of the alphabet. */
   areas: z.array(Area),

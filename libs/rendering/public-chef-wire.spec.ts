@@ -82,6 +82,7 @@ describe('a review', () => {
     bookingId: 'booking-1',
     at: '2026-12-01T00:30:00.000Z' as Instant,
     counts: true,
+    readable: true,
   } as const;
 
   it('has the month of the visit in Kolkata and the first name of the customer', () => {

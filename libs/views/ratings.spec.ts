@@ -42,7 +42,25 @@ describe('a rating', () => {
     const [uncounted] = documents(early).values();
     const [document] = documents(early, counted).values();
     expect(uncounted).toMatchObject({ counts: false, at: EPOCH });
-    expect(document).toEqual({ ...asha, bookingId: a.ID, counts: true, at: EPOCH });
+    expect(document).toEqual({ ...asha, bookingId: a.ID, counts: true, readable: false, at: EPOCH });
+  });
+
+  it('has words that everybody can read if its author was told so, until they are erased', () => {
+    const readable = (...given: readonly BookingRated['data'][]) =>
+      [...after(...given).values()].map((rating) => rating.readable);
+    const published = { ...asha, published: true } as const;
+    expect(readable(published, vikas)).toEqual([true, false]);
+    for (const unreadable of [asha, { ...published, description: ' ' }, { ...published, description: ERASED }])
+      expect(readable(unreadable)).toEqual([false]);
+    const events = [
+      { type: 'BookingRated', data: published },
+      { type: 'CustomerAnonymised', data: { customerId: a.CUSTOMER } },
+    ] as const;
+    const [erased] = documentsAfter(
+      ratings,
+      history(a.inStream(...events).map((one) => ({ ...one, at: EPOCH }))),
+    ).values();
+    expect(erased?.readable).toBe(false);
   });
 
   it('contains who gave how many stars, and why', () => {

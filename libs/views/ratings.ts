@@ -10,6 +10,8 @@ export type RatingDocument = Omit<BookingRated['data'], 'uncounted'> & {
   readonly at: Instant;
   /** Whether its visit is complete. Uncounted ratings are never shown. */
   readonly counts: boolean;
+  /** Whether everybody can read its words: it counts, is published, and neither empty nor erased. */
+  readonly readable: boolean;
 };
 
 /** The id of a rating: one per side of a booking. */
@@ -17,11 +19,12 @@ export const ratingId = (bookingId: string, by: RatingDocument['by']): string =>
 
 export const ratings: Projection<RatingDocument, BookingRated | RatingCounted | CustomerAnonymised | ChefAnonymised> = {
   name: 'ratings',
-  version: 3,
+  version: 4,
   handles: ['BookingRated', 'RatingCounted', 'CustomerAnonymised', 'ChefAnonymised'],
   indexes: [
     { name: 'by-rated', fields: ['ratedId', 'by', 'counts', 'at'] },
     { name: 'by-rater', fields: ['raterId', 'by', 'counts', 'at'] },
+    { name: 'readable', fields: ['readable', 'at'] },
   ],
 
   project(event) {
@@ -29,11 +32,11 @@ export const ratings: Projection<RatingDocument, BookingRated | RatingCounted | 
     switch (event.type) {
       case 'BookingRated': {
         const { uncounted, ...data } = event.data;
-        const document = { ...data, bookingId, at: event.occurredAt, counts: uncounted === undefined };
-        return [upsert(ratingId(bookingId, data.by), () => document)];
+        const document = { ...data, bookingId, at: event.occurredAt };
+        return [upsert(ratingId(bookingId, data.by), () => counted(document, uncounted === undefined))];
       }
       case 'RatingCounted':
-        return [update(ratingId(bookingId, event.data.by), (rating) => ({ ...rating, counts: true }))];
+        return [update(ratingId(bookingId, event.data.by), (rating) => counted(rating, true))];
       case 'CustomerAnonymised':
         return [update(ratingId(bookingId, 'customer'), withoutName)];
       // Of the chefs that a booking had, only the last one rates.
@@ -47,9 +50,16 @@ export const ratings: Projection<RatingDocument, BookingRated | RatingCounted | 
   },
 };
 
+const counted = (rating: Omit<RatingDocument, 'counts' | 'readable'>, counts: boolean): RatingDocument => ({
+  ...rating,
+  counts,
+  readable: counts && rating.published === true && rating.description !== ERASED && rating.description.trim() !== '',
+});
+
 /** The stars stay, because they count for the other side. */
 const withoutName = ({ rater, ...rating }: RatingDocument): RatingDocument => ({
   ...rating,
   ...(rater !== undefined && { rater: ERASED }),
   description: ERASED,
+  readable: false,
 });

@@ -235,6 +235,7 @@ describe('a customer who requests erasure', () => {
 
   it('is logged out, and leaves no personal data in any log, view, file, job or output', async () => {
     expect(traces(personal, await product.storedViews())).not.toEqual([]);
+    expect((await chef.api.ok('landing')).testimonial).toMatchObject([{ description: praise, rating: 5 }]);
     await writeToTheCompany();
     expect(await readable()).toEqual(Object.keys(tickets));
     // Builds one more generation of a view that contains her data.
@@ -253,11 +254,12 @@ describe('a customer who requests erasure', () => {
     expect(await readable()).toEqual(['stranger']);
   });
 
-  it('is shown without a name to the chef of her visit', async () => {
+  it('is shown without a name to the chef of her visit, and not on the landing page', async () => {
     const [booking] = (await chef.api.ok('bookings', { query: { filter: '0' } })).bookings;
     expect(booking).toMatchObject({ firstName: '', lastName: '', address: '', city: '', description: '' });
     const { rating } = await chef.api.ok('ratings', { params: { id: chef.id }, query: { role: 'chef' } });
     expect(rating).toMatchObject([{ rating: 5, userName: '', description: '' }]);
+    expect((await chef.api.ok('landing')).testimonial).toEqual([]);
   });
 
   it('appears in no view that is rebuilt, and every view agrees with the log', async () => {

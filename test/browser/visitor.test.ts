@@ -1,8 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import type { Page } from 'playwright-core';
+import { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import {
   arrivesAt,
@@ -18,7 +20,8 @@ import {
 import { inDays, newPhone } from '../support/customer.js';
 import { useHarness } from '../support/browser/harness.js';
 
-const harness = useHarness();
+/** With sample visits, for their reviews. */
+const harness = useHarness({ SAMPLE_DATA: 'true' });
 
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 /** The number of fully visible cards of a carousel. */
@@ -38,12 +41,14 @@ const estimate = (page: Page, before = ''): Promise<string> =>
   });
 
 describe('a visitor on the landing page', () => {
-  it('sees as many chefs and hosts as fit, and the others by buttons and dots', async () => {
+  it('sees as many chefs and reviews as fit, and the others by buttons and dots', async () => {
+    const api = new ApiClient(harness.product.url);
+    await eventually('reviews', async () => (await api.ok('landing')).testimonial.length === 8);
     const { page } = await harness.visitor({ width: 1280 });
     await page.goto('/');
     const team = carousel(page, 'Our Team');
     await team.waitFor();
-    const seen: Record<number, readonly [chefs: number, hosts: number]> = {};
+    const seen: Record<number, readonly [chefs: number, reviews: number]> = {};
     for (const width of [1280, 1000, 590, 400]) {
       await page.setViewportSize({ width, height: 800 });
       seen[width] = [await inSight(page, 'Our Team'), await inSight(page, 'Testimonial')];
@@ -61,6 +66,24 @@ describe('a visitor on the landing page', () => {
     await eventually('the end', async () => (await next.getAttribute('aria-disabled')) === 'true');
     expect(await button(page, 'Monthly Cook').isDisabled()).toBe(true);
     await reads(page, MESSAGES.labels.comingSoon);
+  });
+
+  it('reads what customers wrote, and opens the page of the chef whom a review is about', async () => {
+    const api = new ApiClient(harness.product.url);
+    const [newest] = await eventually('reviews', async () => {
+      const { testimonial } = await api.ok('landing');
+      return testimonial.length === 8 && testimonial;
+    });
+    for (const [language, dark] of [['hi', true] as const, [undefined, false] as const]) {
+      const { page } = await harness.visitor({ dark, ...(language && { language }) });
+      await page.goto('/');
+      const review = page.getByRole('figure').first();
+      expect(await review.getByRole('blockquote').textContent()).toBe(newest?.description);
+      expect(await review.getByRole('img', { name: new RegExp(String(newest?.rating)) }).count()).toBe(1);
+      expect((await new AxeBuilder({ page }).setLegacyMode().include('figure').analyze()).violations).toEqual([]);
+      await review.getByRole('link').press('Enter');
+      await arrivesAt(page, `/chefs/${newest?.chef.id}`);
+    }
   });
 
   it('is promised by each sample menu the total that the booking form then shows', async () => {

@@ -37,7 +37,7 @@ async function rateAsBefore({ id, user, chef }: Booking, stars: number): Promise
   const stream = bookingStream(id);
   const last = (await log.readStream(stream)).length - 1;
   const meta = { commandId: randomUUID(), correlationId: 'test', causationId: 'test', actor: `customer:${user.id}` };
-  const data = { by: 'customer', raterId: user.id, ratedId: chef?.id, stars, description: '' };
+  const data = { by: 'customer', raterId: user.id, ratedId: chef?.id, stars, description: 'For the chef.' };
   const event = { id: randomUUID(), type: 'BookingRated', version: 2, occurredAt: clock.now(), data, meta };
   expect(await log.append(stream, last, [event])).toMatchObject({ ok: true });
   await log.close();
@@ -70,6 +70,8 @@ it('a chef’s stars change only by ratings of visits that took place', async ()
   });
   expect(team).toEqual([{ name: nameOf(visited), rating: 4, ratings: 1 }]);
   expect((await asha.api.ok('landing')).ourTeam[0]?.name).toBe(nameOf(visited));
+  // Its author was not told that everybody can read it.
+  expect((await asha.api.ok('landing')).testimonial).toEqual([]);
   const written = await asha.api.ok('ratings', { params: { id: asha.id } });
   expect(written).toMatchObject({ booking: [{ booking: visited.id, rating: 4 }], total: 1 });
   const again = await asha.api.refused('rate', { body: { booking: visited.id, rating: 5 } });

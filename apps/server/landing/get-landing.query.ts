@@ -1,39 +1,43 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
+import { LANDING, MONOGRAM } from '@libs/contract/landing-contents.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import { teamMemberToWire } from '@libs/rendering/account-wire.js';
 import { isShown } from '@libs/rendering/public-chef-wire.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { ServiceAreas } from '../areas/service-areas.js';
 import { VIEWS } from '../platform/tokens.js';
-import { LANDING, MONOGRAM } from '@libs/contract/landing-contents.js';
+import { Testimonials } from './testimonials.js';
 
 const MAX_TEAM_MEMBERS = 12;
 
-/** Returns the texts of the landing page and the best-rated verified chefs who are not leaving, and the cities that are served. */
+/** Returns the landing page: its texts, the best-rated chefs, the newest reviews and the cities that are served. */
 export class GetLanding extends Query<Answer<'landing'>> {}
 
 @QueryHandler(GetLanding)
 export class GetLandingHandler implements IQueryHandler<GetLanding> {
   constructor(
     private readonly areas: ServiceAreas,
+    private readonly testimonials: Testimonials,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
   async execute(): Promise<Answer<'landing'>> {
-    const [team, areas] = await Promise.all([
+    const [team, testimonial, areas] = await Promise.all([
       this.views.find<ChefDocument>(chefs.name, {
         where: { verified: true },
         order: { index: 'verified-by-rating', direction: 'desc' },
         offset: 0,
         limit: MAX_TEAM_MEMBERS,
       }),
+      this.testimonials.newest(),
       this.areas.list(),
     ]);
     return {
       ...LANDING,
       ourTeam: team.items.filter(isShown).map((chef) => teamMemberToWire(chef, MONOGRAM)),
+      testimonial: [...testimonial],
       areas: [...areas],
     };
   }

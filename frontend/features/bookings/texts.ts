@@ -33,7 +33,7 @@ export const TEXTS = {
     title: 'Rate this booking',
     refusedTitle: 'This booking cannot be rated',
     lead: (chef: string) =>
-      `How was it with ${chef}? Your stars, words and first name appear on their page for everyone to read. You can rate once.`,
+      `How was it with ${chef}? Everyone can read your stars and words on their page and our home page, with your first name, the occasion and the month. You can rate once.`,
   },
   cancel: {
     title: 'Cancel this booking?',

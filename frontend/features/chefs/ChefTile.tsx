@@ -25,7 +25,7 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
       <Portrait code={chef.portrait} size={88} />
       <div className={styles.facts}>
         <h2 className={styles.name}>
-          <Link to={`/chefs/${chef.id}`} className={styles.whole}>
+          <Link to={`/chefs/${chef.id}`} className="covering">
             {name}
           </Link>
         </h2>

@@ -26,6 +26,11 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     lead: 'वे लोग जो आपके लिए खाना बनाएँगे।',
     all: 'सभी शेफ़ देखें',
   },
-  testimonial: { heading: 'लोग क्या कहते हैं', lead: 'मेहमानों के जाने के बाद मेज़बान क्या कहते हैं।' },
+  testimonial: {
+    heading: 'लोग क्या कहते हैं',
+    lead: 'ग्राहकों की सबसे ताज़ा समीक्षाएँ, हर शेफ़ की एक।',
+    guest: 'एक ग्राहक',
+    cookedBy: (chef) => `${chef} ने पकाया`,
+  },
   loading: 'पृष्ठ लोड हो रहा है',
 };

@@ -24,6 +24,11 @@ export const TEXTS = {
     lead: 'The people who will cook for you.',
     all: 'See all chefs',
   },
-  testimonial: { heading: 'Testimonial', lead: 'What hosts say when the guests have left.' },
+  testimonial: {
+    heading: 'Testimonial',
+    lead: 'The latest reviews from real visits, one per chef.',
+    guest: 'A customer',
+    cookedBy: (chef: string) => `Cooked by ${chef}`,
+  },
   loading: 'Loading the page',
 } as const;

@@ -13,7 +13,7 @@ export const TEXTS = {
   },
   rating: {
     title: 'Rate a visit',
-    lead: 'How was it? Stars are enough; words are welcome. With your first name, they appear on the chef’s page.',
+    lead: 'How was it? Stars are enough; words are welcome. Everyone can read them on the chef’s page and our home page, with your first name, the occasion and the month.',
     loading: 'Loading your bookings',
     which: 'Which visit is it about?',
     pick: (occasion: string, day: string) => `${occasion}, ${day}`,

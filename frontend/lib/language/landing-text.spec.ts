@@ -3,14 +3,14 @@ import { LANDING } from '@libs/contract/landing-contents.js';
 import { LANDING_TEXTS } from '@libs/contract/landing-texts.js';
 import { translateLanding } from './landing-text.js';
 
-const unread = { label: 'unread', lable: 'unread', description: 'unread', name: 'unread' };
+const unread = { label: 'unread', lable: 'unread', description: 'unread' };
 const sent = {
   ...LANDING,
   ourTeam: [],
   areas: [],
   primeSegments: LANDING.primeSegments.map((item) => ({ ...item, ...unread })),
   ourStory: { ...LANDING.ourStory, ...unread },
-  testimonial: LANDING.testimonial.map((item) => ({ ...item, ...unread })),
+  testimonial: [],
   services: LANDING.services.map((item) => ({ ...item, ...unread })),
 };
 

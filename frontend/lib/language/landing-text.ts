@@ -2,7 +2,7 @@
 import type { LandingAnswer } from '@libs/contract/landing.js';
 import { LANDING_TEXTS } from '@libs/contract/landing-texts.js';
 
-const { segments, story, testimonials, services } = LANDING_TEXTS;
+const { segments, story, services } = LANDING_TEXTS;
 
 type Texts = Readonly<Record<string, object>>;
 const translated = <T extends { readonly key: string }>(items: readonly T[], texts: Texts): T[] =>
@@ -15,6 +15,5 @@ export const translateLanding = (landing: LandingAnswer): LandingAnswer => ({
     landing.ourStory.key === 'story'
       ? { ...landing.ourStory, lable: story.label, description: story.description }
       : landing.ourStory,
-  testimonial: translated(landing.testimonial, testimonials),
   services: translated(landing.services, services),
 });

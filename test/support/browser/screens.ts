@@ -8,7 +8,7 @@ export type Screen = readonly [name: string, path: string, shows: string | RegEx
 /** The screens in their states: screenshot name, path, and a text to expect. */
 export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
   'a visitor': [
-    ['landing', '/', 'What hosts say'],
+    ['landing', '/', 'You only pay when you book'],
     ['login', '/login', 'Mobile number'],
     ['services', '/allservice', /^Estimate ₹/],
     ['prime', '/primeservice', /^Estimate ₹/],
@@ -24,7 +24,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['partner-password', '/partner/password', 'Send code'],
     ['partner-policy', '/policy', PARTNER_MESSAGES.sidebar.policy],
     ['verify-email', '/verify-email#user.1.1.token', 'Confirm my address'],
-    ['help', '/?help=password', 'What hosts say'],
+    ['help', '/?help=password', 'You only pay when you book'],
     ['unknown', '/no/such/page', 'This page is not on the menu'],
   ],
   'somebody with a code on its way': [['otp', '/otp', 'Digit 1 of 6']],

@@ -15,7 +15,7 @@ export const ChefCard = ({ chef, layout }: ChefCardProps) => (
   <article className={[styles.card, layout === 'northIndian' && styles.northIndian].filter(Boolean).join(' ')}>
     <Portrait code={chef.portrait} size={96} />
     <h3 className={styles.name}>
-      <Link to={`/chefs/${chef.id}`} className={styles.whole}>
+      <Link to={`/chefs/${chef.id}`} className="covering">
         {chef.name}
       </Link>
     </h3>

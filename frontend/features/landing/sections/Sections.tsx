@@ -26,11 +26,11 @@ export default function Sections() {
   );
 }
 
-/** The team and the cities come from the server; the rest is static, and also shown without a response. */
+/** The team, the reviews and the cities come from the server; the rest is static, and also shown without a response. */
 function Contents() {
   const landing = useQuery(landingQuery);
   const services = useQuery(servicesQuery);
-  const { primeSegments, ourStory, testimonial } = landing.data ?? LANDING;
+  const { primeSegments, ourStory } = landing.data ?? LANDING;
   return (
     <>
       <SampleMenus />
@@ -43,7 +43,7 @@ function Contents() {
       <Included />
       <OurStory story={ourStory} />
       {!landing.isError && <OurTeam team={landing.data?.ourTeam} />}
-      <Testimonials testimonials={testimonial} />
+      {!landing.isError && <Testimonials testimonials={landing.data?.testimonial} />}
       <Areas areas={landing.data?.areas ?? []} />
       <Questions />
       <Closing />

@@ -4,7 +4,14 @@ import { indexedFields, shapeOf } from '../../view-shape.js';
 import { READ_MODELS, readModelOf } from './all-read-models.js';
 import { checkOf, type ReadModel } from './read-model.js';
 
-const COUNTED = { ratedId: 'chef-1', raterId: 'customer-1', by: 'customer', counts: true, at: '2026-12-01' };
+const COUNTED = {
+  ratedId: 'chef-1',
+  raterId: 'customer-1',
+  by: 'customer',
+  counts: true,
+  readable: true,
+  at: '2026-12-01',
+};
 
 describe('the read models', () => {
   it('cover all registered views and processes', () => {

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Testimonial } from '@libs/contract/landing.js';
+import type { ViewStore } from '@libs/eventing/types/ports.js';
+import { isShown } from '@libs/rendering/public-chef-wire.js';
+import { testimonialToWire } from '@libs/rendering/testimonial-wire.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { type RatingDocument, ratings } from '@libs/views/ratings.js';
+import { VIEWS } from '../platform/tokens.js';
+
+/** Reviews that are read: several of the newest may be about one chef. */
+const MAX_READ = 40;
+/** Chefs who are read: some may have left. */
+const MAX_CHEFS = 12;
+const MAX_TESTIMONIALS = 8;
+
+/** Finds the reviews of the landing page. */
+@Injectable()
+export class Testimonials {
+  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
+
+  /**
+   * Returns the newest review of each chef whom strangers may see, newest first, whatever its stars. Only the newest
+   * {@link MAX_READ} are considered, so that the cost does not grow with their number.
+   */
+  async newest(): Promise<readonly Testimonial[]> {
+    const { items } = await this.views.find<RatingDocument>(ratings.name, {
+      where: { readable: true },
+      order: { index: 'readable', direction: 'desc' },
+      offset: 0,
+      limit: MAX_READ,
+    });
+    const isNewest = ({ ratedId }: RatingDocument, place: number): boolean =>
+      items.findIndex((other) => other.ratedId === ratedId) === place;
+    const found = await Promise.all(
+      items
+        .filter(isNewest)
+        .slice(0, MAX_CHEFS)
+        .map(async (rating) => {
+          const chef = await this.views.get<ChefDocument>(chefs.name, rating.ratedId);
+          return chef && isShown(chef) ? [{ rating, chef }] : [];
+        }),
+    );
+    const shown = found.flat().slice(0, MAX_TESTIMONIALS);
+    const visits = await Promise.all(
+      shown.map(({ rating }) => this.views.get<BookingDocument>(bookings.name, rating.bookingId)),
+    );
+    return shown.flatMap(({ rating, chef }, place) => {
+      const visit = visits[place];
+      return visit ? testimonialToWire(rating, chef, visit) : [];
+    });
+  }
+}
