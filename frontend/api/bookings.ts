@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Booking, PaymentState } from '@libs/contract/bookings.js';
 import type { Options } from '@libs/contract/client.js';
-import { untilAddress } from '../lib/booking/guest.js';
+import { untilContact } from '../lib/booking/guest.js';
 import { serverNow } from '../lib/browser/server-clock.js';
 import { api } from './client/api.js';
 
@@ -31,7 +31,7 @@ export const bookingQuery = (id: string, known?: Booking) =>
     queryFn: ({ signal }) => api('booking', { params: { id }, signal }),
     ...(known && { placeholderData: known }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      nextPoll(data?.deposit, dataUpdateCount) || (data ? untilAddress(data, serverNow()) : false),
+      nextPoll(data?.deposit, dataUpdateCount) || (data ? untilContact(data, serverNow()) : false),
   });
 
 /** Stores the booking that a mutation returned. */

@@ -123,8 +123,14 @@ const Cook = z.object({
    */
   rating: z.optional(z.number()),
   ratings: z.optional(z.int()),
-  /** For the customer of a future or current visit. */
+  /** The code of the drawn portrait; in answers to the customer. */
+  portrait: z.optional(z.string()),
+  /** Whether strangers may see the chef's page, `/chefs/<id>`; in answers to the customer. */
+  listed: z.optional(z.boolean()),
+  /** On one booking, for its customer, from 24 hours before the visit until it is over. */
   phone: z.optional(z.string()),
+  /** When `phone` becomes visible; only before that. */
+  phoneFrom: z.optional(InstantSchema),
 });
 const Place = z.object({
   firstName: z.string(),
@@ -213,6 +219,7 @@ export const Booking = z.object({
   disclosure: z.optional(Disclosure),
 });
 export type Booking = z.infer<typeof Booking>;
+export type BookedChef = z.infer<typeof Cook>;
 
 /**
  * `created`: newest first. `start`: by the time of the visit. `visit`: first what is not over, the next visit first;

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { PORTRAIT_PARTS, portraitAddress, portraitCode, portraitOf, readPortraitCode } from './portrait.js';
+import {
+  NEUTRAL_PORTRAIT,
+  PORTRAIT_PARTS,
+  portraitAddress,
+  portraitCode,
+  portraitOf,
+  readPortraitCode,
+} from './portrait.js';
 
 const choices = { ...portraitOf('chef'), hair: 'bun', headwear: 'none', ornament: 'bindi' } as const;
 
 describe('the code of a portrait', () => {
   it('is read back as the same choices', () => {
     expect(readPortraitCode(portraitCode(choices))).toEqual(choices);
+  });
+
+  it('is known for a chef without a portrait', () => {
+    expect(readPortraitCode(NEUTRAL_PORTRAIT)).toMatchObject({ headwear: 'cap', ornament: 'none' });
   });
 
   it.each(['', 'tan', 'tan-bun', `${portraitCode(choices)}-x`, portraitCode(choices).toUpperCase(), '<script>'])(

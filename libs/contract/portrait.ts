@@ -49,5 +49,8 @@ export function portraitOf(id: string): PortraitChoices {
   };
 }
 
+/** The portrait of a chef whose own is unknown. */
+export const NEUTRAL_PORTRAIT = 'tan-short-black-cap-none-none-none-white-peach';
+
 /** Returns the address of a portrait's picture. It says nothing about whose it is. */
 export const portraitAddress = (code: string): string => `/assets/chefs/${code}.svg?v=${DRAWINGS_VERSION}`;

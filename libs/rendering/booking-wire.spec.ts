@@ -2,15 +2,36 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { Booking } from '@libs/contract/bookings.js';
+import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { bookingToWire, chefBookingToWire, chefForCustomer, paymentToWire } from './booking-wire.js';
+import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import type { ChefDocument } from '@libs/views/chefs.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 
 const after = (...events: readonly BookingEvent[]): BookingDocument =>
   documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
+
+const NEUTRAL = portraitCode(portraitOf(a.CHEF));
+/** The card of a verified chef without ratings. */
+const aCard = (changes: Partial<ChefDocument> = {}): ChefDocument => ({
+  chefId: a.CHEF,
+  name: { firstName: 'Vikas', lastName: 'Khanna' },
+  cuisine: 'North Indian',
+  publicProfile: EMPTY_PUBLIC_PROFILE,
+  location: 'Indore',
+  leaving: false,
+  experience: 4,
+  missing: [],
+  verified: true,
+  rating: 0,
+  ratings: { count: 0, stars: 0 },
+  registeredAt: a.NOW,
+  ...changes,
+});
 
 describe('a booking in the API', () => {
   it('has rupees, Kolkata dates and slots, and both names of every figure', () => {
@@ -73,18 +94,29 @@ describe('a booking in the API', () => {
     const account = {
       profile: { firstName: 'Vikas', lastName: 'Khanna', email: 'v@example.com', phone: '9876543210' },
     };
-    const [rated, unrated] = [4.666, 0].map((rating) => ({ rating, ratings: { count: Math.ceil(rating), stars: 14 } }));
+    const [rated, unrated] = [aCard({ rating: 4.666, ratings: { count: 3, stars: 14 } }), aCard()];
     const ahead = after(...a.placedWithChef);
-    const name = { id: a.CHEF, firstName: 'Vikas', lastName: 'Khanna' };
+    const name = { id: a.CHEF, firstName: 'Vikas', lastName: 'Khanna', portrait: NEUTRAL, listed: true };
     const near = plus(a.START, -DAY);
     const phone = '9876543210';
-    expect(chefForCustomer(ahead, account, rated, near)).toEqual({ ...name, rating: 4.7, ratings: 5, phone });
-    expect(chefForCustomer(ahead, account, unrated, plus(near, -1))).toEqual(name);
+    expect(chefForCustomer(ahead, account, rated, near)).toEqual({ ...name, rating: 4.7, ratings: 3, phone });
+    expect(chefForCustomer(ahead, account, unrated, plus(near, -1))).toEqual({ ...name, phoneFrom: near });
     expect(chefForCustomer(ahead, { profile: ERASED }, unrated, near)).toEqual(name);
     for (const end of [[a.cancelled()], [a.started, a.completed]]) {
-      expect(chefForCustomer(after(...a.placedWithChef, ...end), account, undefined, near)).toEqual(name);
+      expect(chefForCustomer(after(...a.placedWithChef, ...end), account, unrated, near)).toEqual(name);
     }
     expect(chefForCustomer(after(...a.placed), undefined, undefined, near)).toBeNull();
+  });
+
+  it('contains the chef’s chosen portrait, and whether there is a page about the chef', () => {
+    const faceOf = (card: ChefDocument | undefined) =>
+      chefForCustomer(after(...a.placedWithChef), undefined, card, a.NOW);
+    const portrait = portraitCode({ ...portraitOf(a.CHEF), headwear: 'turban' });
+    const publicProfile = { ...EMPTY_PUBLIC_PROFILE, portrait };
+    expect(faceOf(aCard({ publicProfile }))).toMatchObject({ portrait, listed: true });
+    for (const hidden of [aCard({ verified: false }), aCard({ leaving: true }), undefined]) {
+      expect(faceOf(hidden)).toMatchObject({ portrait: NEUTRAL, listed: false });
+    }
   });
 
   it('marks erased people, and contains nothing else of them', () => {

@@ -6,7 +6,7 @@ import { contactWindow } from '@libs/booking/chef-disclosure.js';
 import { attemptsOf, isOver } from '@libs/booking/payments.js';
 import { findingsOf } from '@libs/booking/quarantine.js';
 import { isConfirmed } from '@libs/booking/state.js';
-import type { Booking, PaymentState } from '@libs/contract/bookings.js';
+import type { BookedChef, Booking, PaymentState } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { toRupees } from '@libs/contract/money.js';
@@ -18,6 +18,7 @@ import type { ChefAccount } from '@libs/views/chef-accounts.js';
 import type { ChefBooking, PastAssignment } from '@libs/views/chef-booking.js';
 import { oneDecimal } from './chef-wire.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
+import { chefFace } from './public-chef-wire.js';
 
 const ERASED_NAME = { firstName: ERASED, lastName: '' };
 const ERASED_ADDRESS = { ...ERASED_NAME, phone: '', address: ERASED, city: '', region: '', zip: '' };
@@ -124,25 +125,34 @@ function pastAssignmentToWire({ id, createdAt, revision, start, end, city, cance
 }
 
 /**
- * Returns the chef for the customer of one booking: with ratings, and with a phone number from 24 hours before the start
- * until the visit is over.
+ * Returns the chef for the customer of one booking: with face and ratings, and with a phone number from 24 hours before
+ * the start until the visit is over. Before that it says when the number becomes visible.
  */
 export function chefForCustomer(
   document: BookingDocument,
   account: Pick<ChefAccount, 'profile'> | undefined,
-  card: Pick<ChefDocument, 'rating' | 'ratings'> | undefined,
+  card: ChefDocument | undefined,
   now: Instant,
 ): Booking['chef'] {
   const { chef } = bookingToWire(document);
-  const isNear = contactWindow(document.booking.choices).from <= now && !isOver(document.booking);
-  const reachable = isNear && account && account.profile !== ERASED;
-  return (
-    chef && {
-      ...chef,
-      ...(card && card.ratings.count > 0 && { rating: oneDecimal(card.rating), ratings: card.ratings.count }),
-      ...(reachable && { phone: account.profile.phone }),
-    }
-  );
+  if (!chef || document.chefId === null) return null;
+  return {
+    ...chef,
+    ...chefFace(document.chefId, card),
+    ...(card && card.ratings.count > 0 && { rating: oneDecimal(card.rating), ratings: card.ratings.count }),
+    ...contactOf(document, account, now),
+  };
+}
+
+/** A finished visit, and a chef without a number, have no contact. */
+function contactOf(
+  { booking }: BookingDocument,
+  account: Pick<ChefAccount, 'profile'> | undefined,
+  now: Instant,
+): Pick<BookedChef, 'phone' | 'phoneFrom'> {
+  if (isOver(booking) || !account || account.profile === ERASED || account.profile.phone === '') return {};
+  const { from } = contactWindow(booking.choices);
+  return from <= now ? { phone: account.profile.phone } : { phoneFrom: from };
 }
 
 const hasRated = ({ booking }: BookingDocument, side: 'customer' | 'chef'): boolean =>

@@ -45,6 +45,15 @@ export function portraitShown({ chefId, publicProfile }: ChefDocument): string {
   return readPortraitCode(portrait) ? portrait : portraitCode(portraitOf(chefId));
 }
 
+/**
+ * Returns how the customer of a booking sees its chef; without the chef's card, for one who is erased, a neutral
+ * portrait.
+ */
+export const chefFace = (chefId: string, card: ChefDocument | undefined) => ({
+  portrait: card ? portraitShown(card) : portraitCode(portraitOf(chefId)),
+  listed: card !== undefined && isShown(card),
+});
+
 /** Returns the chosen cuisines; of a chef who has chosen none, the one that their own words name. */
 export function cuisinesOf({ publicProfile, cuisine }: ChefDocument): Cuisine[] {
   const { cuisines } = publicProfileToWire(publicProfile);

@@ -71,6 +71,9 @@ describe('before the day of the visit', () => {
       from: new Date(epochMs(VISIT_START) - DAY).toISOString(),
       until: new Date(epochMs(VISIT_END) + DAY).toISOString(),
     });
+    const { chef: cook } = await asha.booking(booking.id);
+    expect(cook?.phone).toBeUndefined();
+    expect(cook?.phoneFrom).toBe(read.disclosure?.from);
     for (const word of ['asha', 'INDORE', '452', 'birth', booking.id]) expect(await found(chef, word)).toBe(1);
     for (const word of ['ragha', 'patil', 'palasia', '452001']) expect(await found(chef, word)).toBe(0);
   });

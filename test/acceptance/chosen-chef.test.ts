@@ -146,6 +146,10 @@ describe('a customer who asks for a chef', () => {
     const second = await withChef(await paidFor(on(6), vikas.id));
     expect([first.chef?.id, second.chef?.id]).toEqual([vikas.id, vikas.id]);
     expect(second.preferredChef).toBe(vikas.id);
+    const { portrait } = (await visitor.ok('publicChef', { params: { id: vikas.id } })).chef;
+    expect(second.chef).toMatchObject({ portrait, listed: true });
+    const listed = (await asha.api.ok('bookings')).bookings.find(({ id }) => id === second.id);
+    expect(listed?.chef).toMatchObject({ portrait, listed: true });
     expect(await timelineOf(asha.api, second.id)).toEqual(
       expect.arrayContaining(['requestedOfChef', 'preferredChefWillCook']),
     );

@@ -5,7 +5,6 @@ import { bookingDecider } from '@libs/booking/decide.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { AmendBooking as Edit, Booking } from '@libs/contract/bookings.js';
 import { Clock } from '@libs/eventing/types/ports.js';
-import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';
@@ -13,6 +12,7 @@ import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { Amendments } from './amendments.js';
 import { BookingChanges } from './booking-changes.js';
 import { BookingReader } from './booking-reader.js';
+import { ChefFaces } from './chef-faces.js';
 
 /** Changes the choices or the time of a booking. The fare is quoted again. */
 export class AmendBooking extends Command<Booking> {
@@ -34,6 +34,7 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
     private readonly calendars: ChefCalendars,
     private readonly amendments: Amendments,
     private readonly changes: BookingChanges,
+    private readonly faces: ChefFaces,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +51,7 @@ export class AmendBookingHandler implements ICommandHandler<AmendBooking> {
         chefHasTime: await this.chefHasTime(booking, command, { now, changes }, context),
       }),
     });
-    return bookingToWire(await this.reader.current(bookingId));
+    return this.faces.bookingToWire(await this.reader.current(bookingId));
   }
 
   /** Reserves the new time on the calendar of the booking's chef before the booking moves. @throws Refused */

@@ -12,6 +12,7 @@ import { BookingReader } from './booking-reader.js';
 import { BookingsController } from './bookings.controller.js';
 import { CancelBookingHandler } from './cancel-booking.command.js';
 import { CancelUnpaidBookingJob } from './cancel-unpaid-booking.job.js';
+import { ChefFaces } from './chef-faces.js';
 import { ChefLists } from './chef-lists.js';
 import { CompleteBookingJob } from './complete-booking.job.js';
 import { CreateBookingHandler } from './create-booking.command.js';
@@ -33,6 +34,7 @@ import { StartBookingJob } from './start-booking.job.js';
     Amendments,
     BookingReader,
     BookingChanges,
+    ChefFaces,
     ChefLists,
     OpenBookingPlaces,
     QuotedFares,

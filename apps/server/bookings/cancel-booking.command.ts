@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking, CancelBooking as Cancellation } from '@libs/contract/bookings.js';
 import { fromRupees } from '@libs/contract/money.js';
-import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { BookingChanges } from './booking-changes.js';
 import { BookingReader } from './booking-reader.js';
+import { ChefFaces } from './chef-faces.js';
 
 /** Cancels a booking for its customer. Idempotent. */
 export class CancelBooking extends Command<Booking> {
@@ -23,6 +23,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   constructor(
     private readonly reader: BookingReader,
     private readonly changes: BookingChanges,
+    private readonly faces: ChefFaces,
   ) {}
 
   async execute({ caller, bookingId, cancellation, context }: CancelBooking): Promise<Booking> {
@@ -31,6 +32,6 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
     const expectedRefund = shown === undefined ? undefined : fromRupees(shown);
     const command = { type: 'CancelBooking', ...(expectedRefund !== undefined && { expectedRefund }) } as const;
     await this.changes.execute(bookingId, command, context.meta(), { revision });
-    return bookingToWire(await this.reader.current(bookingId));
+    return this.faces.bookingToWire(await this.reader.current(bookingId));
   }
 }

@@ -4,11 +4,11 @@ import { idEndOf } from '@libs/contract/booking-code.js';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
-import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { Caller } from '../application/command-context.js';
 import { VIEWS } from '../platform/tokens.js';
 import { readPage } from './booking-lists.js';
+import { ChefFaces } from './chef-faces.js';
 import { ChefLists } from './chef-lists.js';
 
 /** Lists the bookings of a customer or a chef. */
@@ -25,6 +25,7 @@ export class ListBookings extends Query<BookingsAnswer> {
 export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   constructor(
     private readonly chefLists: ChefLists,
+    private readonly faces: ChefFaces,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
@@ -34,6 +35,6 @@ export class ListBookingsHandler implements IQueryHandler<ListBookings> {
     if (caller.role === 'chef') return this.chefLists.page(caller.id, page);
     const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
     const { items, ...total } = await readPage(find, 'customer', caller.id, page);
-    return { bookings: items.map(bookingToWire), ...total };
+    return { bookings: await Promise.all(items.map((document) => this.faces.bookingToWire(document))), ...total };
   }
 }

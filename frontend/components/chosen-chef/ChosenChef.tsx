@@ -5,7 +5,6 @@ import { ApiProblem } from '../../api/client/api-problem.js';
 import { publicChefQuery } from '../../api/public-chefs.js';
 import { CHOSEN_CHEF, type ChosenChef as Chosen } from '../../lib/booking/chosen-chef.js';
 import { useDraft } from '../../lib/storage/drafts.js';
-import { Monogram } from '../../illustrations/Monogram.js';
 import { Portrait } from '../Portrait.js';
 import { toast } from '../toasts.js';
 import styles from './ChosenChef.module.css';
@@ -28,7 +27,7 @@ export function ChosenChef({ visit }: { readonly visit: Visit }) {
   const said = isGone ? 'gone' : data?.free === undefined ? 'first' : data.free ? 'free' : 'busy';
   return (
     <section className={styles.chosen} aria-label={TEXTS.heading}>
-      {portrait === '' ? <Monogram name={name} size={56} /> : <Portrait code={portrait} size={56} />}
+      <Portrait code={portrait} size={56} />
       <div className={styles.words}>
         <strong>{TEXTS.asked(name)}</strong>
         <p className={said === 'gone' || said === 'busy' ? styles.warned : styles.soft} role="status">

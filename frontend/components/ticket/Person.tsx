@@ -1,47 +1,83 @@
 import { MessageCircle, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Booking } from '@libs/contract/bookings.js';
+import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Monogram } from '../../illustrations/Monogram.js';
 import { formatPhone } from '../../lib/format/phone-number.js';
+import { formatInstant } from '../../lib/format/time.js';
 import buttons from '../Button.module.css';
+import { Link } from '../Link.js';
+import { Portrait } from '../Portrait.js';
 import { TEXTS } from './texts.js';
 import styles from './Ticket.module.css';
 
-/** The chef: name, rating, and phone number while there is an upcoming visit. */
+/** The chef: face, name, rating, and the phone number of an upcoming visit, or when it will be here. */
 export function Cook({ booking: { chef, status } }: { readonly booking: Booking }) {
   if (!chef) return <p>{status === STATUS.pending ? TEXTS.chefLater : TEXTS.chefSoon}</p>;
-  const { rating, ratings = 0, phone } = chef;
+  const { id, portrait, listed, rating, ratings = 0, phone, phoneFrom } = chef;
+  const name = nameOf(chef);
   return (
-    <Person name={nameOf(chef)} phone={phone}>
-      <span className={styles.rating}>
-        {rating !== undefined && <Star size={16} aria-hidden />}
-        {rating === undefined ? TEXTS.unrated : TEXTS.rated(rating.toFixed(1), ratings)}
-      </span>
-    </Person>
+    <>
+      <Person
+        name={name}
+        shown={listed && id !== undefined ? <Link to={`/chefs/${id}`}>{name}</Link> : name}
+        face={<Portrait code={portrait} size={64} />}
+        phone={phone}
+      >
+        <span className={styles.rating}>
+          {rating !== undefined && <Star size={16} aria-hidden />}
+          {rating === undefined ? TEXTS.unrated : TEXTS.rated(rating.toFixed(1), ratings)}
+        </span>
+      </Person>
+      {phoneFrom && <p className={styles.later}>{TEXTS.callFrom(chef.firstName, formatInstant(phoneFrom))}</p>}
+    </>
   );
 }
 
 /** The customer, for the chef. */
-export const Host = ({ booking: { user, billingAddress } }: { readonly booking: Booking }) => (
-  <Person name={nameOf(user)} phone={billingAddress.phone || undefined} />
+export function Host({ booking: { user, billingAddress } }: { readonly booking: Booking }) {
+  const name = nameOf(user);
+  return (
+    <Person
+      name={name}
+      shown={name}
+      face={
+        <span className={styles.portrait}>
+          <Monogram name={name} size={64} />
+        </span>
+      }
+      phone={billingAddress.phone || undefined}
+    />
+  );
+}
+
+/** The chef in a list of visits. */
+export const CookLine = ({ chef }: { readonly chef: BookedChef }) => (
+  <p className={styles.cook}>
+    <Portrait code={chef.portrait} size={40} />
+    <span>
+      <span className="hidden-visually">{TEXTS.chef}: </span>
+      {nameOf(chef)}
+    </span>
+  </p>
 );
 
 interface PersonProps {
   readonly name: string;
+  /** The name as it is shown. */
+  readonly shown: ReactNode;
+  readonly face: ReactNode;
   /** Ten digits. */
   readonly phone: string | undefined;
   readonly children?: ReactNode;
 }
 
-const Person = ({ name, phone, children }: PersonProps) => (
+const Person = ({ name, shown, face, phone, children }: PersonProps) => (
   <div>
     <div className={styles.person}>
-      <span className={styles.portrait}>
-        <Monogram name={name} size={64} />
-      </span>
+      {face}
       <div>
-        <strong className={styles.name}>{name}</strong>
+        <strong className={styles.name}>{shown}</strong>
         {children}
       </div>
     </div>

@@ -18,9 +18,11 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   map: 'नक़्शे में देखें',
   chefLater: 'जमा राशि चुकाते ही हम आपके लिए शेफ़ चुनेंगे।',
   chefSoon: 'हम आपके लिए शेफ़ चुन रहे हैं; आपको यहीं बताएँगे।',
+  chef: 'आपके शेफ़',
   unrated: 'अभी कोई रेटिंग नहीं',
   rated: (stars, count) => `5 में से ${stars}, ${count} रेटिंग`,
   call: (phone) => `${phone} पर फ़ोन करें`,
+  callFrom: (name, moment) => `${name} को आप ${moment} से फ़ोन कर सकते हैं।`,
   message: 'WhatsApp',
   messageTo: (name) => `${name} को WhatsApp पर लिखें`,
 };

@@ -17,9 +17,11 @@ export const TEXTS = {
   map: 'Open in Maps',
   chefLater: 'We choose your chef as soon as the deposit is paid.',
   chefSoon: "We're choosing your chef. You'll see them here.",
+  chef: 'Your chef',
   unrated: 'Not rated yet',
   rated: (stars: string, count: number) => `${stars} out of 5, from ${count} ${count === 1 ? 'rating' : 'ratings'}`,
   call: (phone: string) => `Call ${phone}`,
+  callFrom: (name: string, moment: string) => `You can call ${name} from ${moment}.`,
   message: 'WhatsApp',
   messageTo: (name: string) => `Write to ${name} on WhatsApp`,
 } as const;

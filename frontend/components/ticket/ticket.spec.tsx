@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { Booking } from '@libs/contract/bookings.js';
+import { portraitAddress, portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import type { Instant } from '@libs/contract/time.js';
+import { MemoryRouter } from 'react-router-dom';
 import { aBooking } from '../../features/bookings/testing/a-booking.js';
 import { Cook } from './Person.js';
 import { Ticket } from './Ticket.js';
@@ -8,6 +11,12 @@ import { MapLink, ShareVisit } from './TicketTools.js';
 
 const linksOf = (shown: HTMLElement) => [...shown.querySelectorAll('a')].map((link) => decodeURIComponent(link.href));
 const chef = { firstName: 'Sunita', lastName: 'Rathore' };
+const cook = (booking: Booking) =>
+  render(
+    <MemoryRouter>
+      <Cook booking={booking} />
+    </MemoryRouter>,
+  ).container;
 const withPhone = (phone: string | undefined): Partial<Booking> => ({ chef: { ...chef, ...(phone && { phone }) } });
 
 describe('the ticket of a visit', () => {
@@ -38,9 +47,25 @@ describe('the ticket of a visit', () => {
 
 describe('the chef of a visit', () => {
   it('can be called and written to while the number is visible', () => {
-    const shown = (phone?: string) => linksOf(render(<Cook booking={aBooking(withPhone(phone))} />).container);
+    const shown = (phone?: string) => linksOf(cook(aBooking(withPhone(phone))));
     expect(shown('9876543210')).toEqual(['tel:+919876543210', 'https://wa.me/919876543210']);
     expect(shown()).toEqual([]);
+  });
+
+  it('cannot be called yet: the customer is told from when', () => {
+    const phoneFrom = '2026-12-11T12:30:00.000Z' as Instant;
+    expect(cook(aBooking({ chef: { ...chef, phoneFrom } })).textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'You can call Sunita from Fri, 11 December 2026, 6.00 pm.',
+    );
+    expect(cook(aBooking({ chef })).textContent).not.toContain('You can call');
+  });
+
+  it('has the chosen portrait, and a link to the public page if there is one', () => {
+    const portrait = portraitCode(portraitOf('sunita'));
+    const shown = cook(aBooking({ chef: { ...chef, id: 'sunita', portrait, listed: true } }));
+    expect(shown.querySelector('img')?.getAttribute('src')).toBe(portraitAddress(portrait));
+    expect(linksOf(shown)[0]).toMatch(/\/chefs\/sunita$/);
+    expect(linksOf(cook(aBooking({ chef: { ...chef, id: 'sunita', portrait, listed: false } })))).toEqual([]);
   });
 
   it('is chosen once the deposit is paid', () => {

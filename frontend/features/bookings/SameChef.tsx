@@ -16,7 +16,7 @@ interface SameChefProps {
 export function SameChef({ booking: { chef, status }, place }: SameChefProps) {
   const ask = useAskForChef();
   if (chef?.id === undefined || chef.lastName === '' || status !== STATUS.complete) return null;
-  const chosen = { id: chef.id, name: shortName(chef.firstName, chef.lastName), portrait: '' };
+  const chosen = { id: chef.id, name: shortName(chef.firstName, chef.lastName), portrait: chef.portrait ?? '' };
   const words = TEXTS.actions.sameChef(chef.firstName);
   if (place === 'page')
     return (

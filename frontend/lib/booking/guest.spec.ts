@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { DAY, HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
-import { addressNote, guestOf, placeOf, untilAddress } from './guest.js';
+import { addressNote, guestOf, placeOf, untilContact } from './guest.js';
 
 const FROM = '2026-12-11T13:30:00.000Z' as Instant;
 const UNTIL = '2026-12-13T17:30:00.000Z' as Instant;
@@ -49,10 +49,15 @@ it.each([
   ['ten minutes before', -10 * MINUTE, 10 * MINUTE],
   ['when it is due', 0, MINUTE],
 ])('a booking is refetched when its address is disclosed: %s', (_, offset, wait) => {
-  expect(untilAddress(seen('visit'), Date.parse(FROM) + offset)).toBe(wait);
+  expect(untilContact({ ...seen('visit'), chef: null }, Date.parse(FROM) + offset)).toBe(wait);
+});
+
+it('a booking is refetched when its customer may call the chef', () => {
+  const chef = { firstName: 'Vikas', lastName: 'Khanna', phoneFrom: FROM };
+  expect(untilContact({ status: STATUS.placed, chef }, Date.parse(FROM) - 10 * MINUTE)).toBe(10 * MINUTE);
 });
 
 it.each([seen('full'), seen('visit', STATUS.complete), seen('times', STATUS.cancelled), { status: STATUS.placed }])(
   'a booking without a pending disclosure is not refetched: %j',
-  (booking) => expect(untilAddress(booking, Date.parse(FROM) - HOUR)).toBe(false),
+  (booking) => expect(untilContact({ chef: null, ...booking }, Date.parse(FROM) - HOUR)).toBe(false),
 );

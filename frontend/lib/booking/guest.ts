@@ -8,6 +8,7 @@ import { formatInstant } from '../format/time.js';
 const { guest: texts } = BOOKING_TEXTS;
 
 type Seen = Pick<Booking, 'status' | 'disclosure'>;
+type Contact = Seen & Pick<Booking, 'chef'>;
 
 /** Whether only times and city are disclosed. */
 export const isWithheld = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean => disclosure?.level === 'times';
@@ -35,8 +36,12 @@ export function addressNote({ status, disclosure }: Seen): string | undefined {
     : texts.addressFrom(formatInstant(disclosure.from));
 }
 
-/** Milliseconds until the address of a booking is disclosed and a refetch is due; false for all others. */
-export function untilAddress({ status, disclosure }: Seen, now: number): number | false {
-  if (disclosure?.level !== 'visit' || !disclosure.from || status === STATUS.complete) return false;
-  return Math.min(HOUR, Math.max(MINUTE, Date.parse(disclosure.from) - now));
+/**
+ * Milliseconds until the address is disclosed to the chef, or the chef's number to the customer, and a refetch is due;
+ * false for all other bookings.
+ */
+export function untilContact({ status, disclosure, chef }: Contact, now: number): number | false {
+  const from = disclosure?.level === 'visit' ? disclosure.from : chef?.phoneFrom;
+  if (!from || status === STATUS.complete) return false;
+  return Math.min(HOUR, Math.max(MINUTE, Date.parse(from) - now));
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
+import { CookLine } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { later } from '../../../lib/browser/later.js';
 import { money } from '../../../lib/format/money.js';
@@ -28,6 +30,7 @@ export function BookingCard({ booking }: { readonly booking: Booking }) {
       <p className={styles.amount}>
         <span className="money">{money(booking.finalFare)}</span>
       </p>
+      {booking.chef && booking.status !== STATUS.cancelled && <CookLine chef={booking.chef} />}
       <div className={styles.actions}>
         <MainButton booking={booking} onRate={() => setAsked('rate')} />
         <RowActions booking={booking} onAsk={setAsked} />

@@ -4,7 +4,7 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { api } from '../../../api/client/api.js';
 import { BOOKING_LISTS } from '../../../api/bookings.js';
 import { RATING_LISTS } from '../../../api/ratings.js';
-import { untilAddress } from '../../../lib/booking/guest.js';
+import { untilContact } from '../../../lib/booking/guest.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 
 /** The chef's dashboard figures. */
@@ -21,7 +21,7 @@ export const visitsQuery = () =>
     },
     // The first one is the first whose address is disclosed.
     refetchInterval: ({ state: { data = [] } }) =>
-      data.map((visit) => untilAddress(visit, serverNow())).find((wait) => wait !== false) ?? false,
+      data.map((visit) => untilContact(visit, serverNow())).find((wait) => wait !== false) ?? false,
   });
 
 /** Feedback entries per page. */

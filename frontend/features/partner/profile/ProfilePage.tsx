@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { LoadFailure } from '../../../components/LoadFailure.js';
 import { Page } from '../../../components/Page.js';
+import { Portrait } from '../../../components/Portrait.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
-import { Monogram } from '../../../illustrations/Monogram.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
 import { later } from '../../../lib/browser/later.js';
 import { useSession } from '../../../lib/session/session.js';
@@ -69,7 +70,7 @@ function Person({ chef }: { readonly chef: Chef }) {
   const name = `${chef.firstName} ${chef.lastName}`.trim();
   return (
     <Card className={styles.person}>
-      <Monogram name={name} size={56} />
+      <Portrait code={chef.portrait || portraitCode(portraitOf(chef.id))} size={56} />
       <div className={styles.facts}>
         <h2>{name}</h2>
         <p>{chef.email}</p>

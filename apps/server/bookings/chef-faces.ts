@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Booking } from '@libs/contract/bookings.js';
+import { between, type Instant, MINUTE } from '@libs/contract/time.js';
+import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
+import { bookingToWire } from '@libs/rendering/booking-wire.js';
+import { chefFace } from '@libs/rendering/public-chef-wire.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { VIEWS } from '../platform/tokens.js';
+
+/** A list shows a changed portrait after so long at the latest; it would otherwise read a card per chef. */
+const FRESH_MS = MINUTE;
+const MAX_REMEMBERED_FACES = 1_000;
+
+type Face = ReturnType<typeof chefFace>;
+
+/** Adds the faces of chefs to the bookings of a customer. */
+@Injectable()
+export class ChefFaces {
+  readonly #faces = new Map<string, { readonly face: Promise<Face>; readonly at: Instant }>();
+
+  constructor(
+    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns a booking for its customer. */
+  async bookingToWire(document: BookingDocument): Promise<Booking> {
+    const booking = bookingToWire(document);
+    const { chefId } = document;
+    if (chefId === null || !booking.chef) return booking;
+    return { ...booking, chef: { ...booking.chef, ...(await this.faceOf(chefId)) } };
+  }
+
+  private faceOf(chefId: string): Promise<Face> {
+    const now = this.clock.now();
+    const known = this.#faces.get(chefId);
+    if (known && between(known.at, now) < FRESH_MS) return known.face;
+    const face = this.read(chefId);
+    if (this.#faces.size >= MAX_REMEMBERED_FACES) this.#faces.clear();
+    this.#faces.set(chefId, { face, at: now });
+    face.catch(() => this.#faces.delete(chefId));
+    return face;
+  }
+
+  private async read(chefId: string): Promise<Face> {
+    return chefFace(chefId, await this.views.get<ChefDocument>(chefs.name, chefId));
+  }
+}
