@@ -14,6 +14,8 @@ export const CALENDAR_TEXTS: Translated<typeof english.CALENDAR_TEXTS> = {
   ofCustomer: (company, visit) => `${company}: ${visit}`,
   ofChef: (visit) => `खाना बनाना: ${visit}`,
   pastVisit: 'यह खाना अब आपको नहीं बनाना है',
+  menu: (dishes) => `मेन्यू: ${dishes}`,
+  shoppingList: (url) => `ख़रीदारी की सूची: ${url}`,
   booking: (code) => `बुकिंग ${code}`,
   forCustomer: (name) => `${name} के यहाँ`,
   chef: (name) => `खाना ${name} बनाएँगे`,

@@ -7,6 +7,8 @@ export const CALENDAR_TEXTS = {
   ofChef: (visit: string) => `Cook ${visit}`,
   /** For a visit that the chef no longer makes. */
   pastVisit: 'You need not come',
+  menu: (dishes: string) => `Menu: ${dishes}`,
+  shoppingList: (url: string) => `Shopping list: ${url}`,
   booking: (code: string) => `Booking ${code}`,
   forCustomer: (name: string) => `For ${name}`,
   chef: (name: string) => `${name} cooks`,

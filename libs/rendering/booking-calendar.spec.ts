@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
+import { NO_NEEDS } from '@libs/menu/needs.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { documentsAfter, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -8,16 +9,17 @@ import { bookingCalendar, chefCalendar } from './booking-calendar.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 
-const PAGE = 'http://localhost:3000/bookingdetails?id=1';
+const publicUrl = 'http://localhost:3000';
+const LIST = `Shopping list: ${publicUrl}/bookingdetails/shopping-list?id=${a.ID}`;
 const documentAfter = (events: readonly BookingEvent[]): BookingDocument =>
   documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
 const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 const linesAfter = (events: readonly BookingEvent[], language: 'en' | 'hi' = 'en') =>
-  linesOf(bookingCalendar(documentAfter(events), PAGE, language));
+  linesOf(bookingCalendar(documentAfter(events), { publicUrl, language }));
 const linesForChef = (events: readonly BookingEvent[]) => {
   const seen = bookingForChef(documentAfter(events), a.CHEF, a.START);
   if (!seen) throw new Error('the chef sees nothing of it');
-  return linesOf(chefCalendar(seen, a.START, PAGE));
+  return linesOf(chefCalendar(seen, a.START, { publicUrl, language: 'en' }));
 };
 
 describe('the calendar entry of a booking', () => {
@@ -30,22 +32,55 @@ describe('the calendar entry of a booking', () => {
         'DTEND:20261212T163000Z',
         'STATUS:CONFIRMED',
         'LOCATION:12 Palasia\\, Indore\\, Madhya Pradesh\\, 452001',
-        `DESCRIPTION:Vikas Khanna cooks\\nBooking RSY-${a.ID.slice(-4)}`,
+        `DESCRIPTION:Vikas Khanna cooks\\n${LIST}\\nBooking RSY-${a.ID.slice(-4)}`,
       ]),
     );
   });
 
   it('names the customer for the chef', () => {
-    expect(linesForChef(a.placedWithChef)).toContain(`DESCRIPTION:For Asha Rao\\nBooking RSY-${a.ID.slice(-4)}`);
+    expect(linesForChef(a.placedWithChef)).toContain(
+      `DESCRIPTION:For Asha Rao\\n${LIST}\\nBooking RSY-${a.ID.slice(-4)}`,
+    );
   });
 
   it('is in the language of its reader', () => {
     expect(linesAfter(a.placedWithChef, 'hi')).toEqual(
       expect.arrayContaining([
         'SUMMARY:Rasoiya: 8 लोगों के लिए रात का खाना',
-        `DESCRIPTION:खाना Vikas Khanna बनाएँगे\\nबुकिंग RSY-${a.ID.slice(-4)}`,
+        expect.stringMatching(/^DESCRIPTION:खाना Vikas Khanna बनाएँगे\\nख़रीदारी की सूची: http.*\\nबुकिंग RSY-/),
       ]),
     );
+  });
+
+  it('lists the chosen dishes in the language of the reader, and nothing that the guests need', () => {
+    const dishes = ['dal-makhani', 'jeera-rice'];
+    const chosen = { type: 'MenuChosen', data: { dishes, library: 'dishes-1', reason: 'customer-choice' } } as const;
+    const needs = { ...NO_NEEDS, allergies: ['peanuts'], note: 'Grandmother is 90' };
+    const recorded = { type: 'NeedsRecorded', data: { customerId: a.CUSTOMER, needs } } as unknown as BookingEvent;
+    const events = [...a.placedWithChef, chosen, recorded];
+    for (const lines of [linesAfter(events), linesForChef(events)]) {
+      const description = lines.find((line) => line.startsWith('DESCRIPTION:'));
+      expect(description).toContain('\\nMenu: Dal makhani\\, Jeera rice\\n');
+      expect(lines.join('\n')).not.toMatch(/peanut|Grandmother/);
+    }
+    expect(linesAfter(events, 'hi').join('\n')).toContain('\\nमेन्यू: दाल मखनी\\, ');
+    expect(linesAfter([...events, a.cancelled()]).join('\n')).not.toMatch(/Menu|Shopping/);
+  });
+
+  it('has a later stamp with the same sequence once its chef or its menu changes', () => {
+    const chosen = {
+      type: 'MenuChosen',
+      data: { dishes: [], library: 'dishes-1', reason: 'customer-choice' },
+    } as const;
+    const marksOf = (events: readonly BookingEvent[]) =>
+      ['SEQUENCE', 'DTSTAMP'].map((name) => linesAfter(events).find((line) => line.startsWith(`${name}:`)) ?? '');
+    const [[sequence, placed = ''], [, withChef = ''], [same, withMenu = '']] = [
+      marksOf(a.placed),
+      marksOf(a.placedWithChef),
+      marksOf([...a.placedWithChef, chosen]),
+    ] as [string[], string[], string[]];
+    expect(same).toBe(sequence);
+    expect(placed < withChef && withChef < withMenu).toBe(true);
   });
 
   it('keeps its UID, with a higher sequence whenever it moves', () => {

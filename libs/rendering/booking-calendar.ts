@@ -1,4 +1,8 @@
-/** A booking as a calendar entry (RFC 5545): for its customer with the chef, for its chef with the place. */
+/**
+ * A booking as a calendar entry (RFC 5545): for its customer with the chef, for its chef with the place, for both with
+ * the chosen dishes and the shopping list. What guests need or must not eat is personal and never in the file, for
+ * calendars are shared and files are sent by e-mail.
+ */
 import type { PersonName } from '@libs/booking/events.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { CALENDAR_TEXTS as hindi } from '@libs/contract/calendar-texts.hi.js';
@@ -10,6 +14,8 @@ import type { Translated } from '@libs/contract/translated.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking } from '@libs/views/chef-booking.js';
+import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { bookingPage, shoppingListPage } from './page-addresses.js';
 import { calendarText, type Property, text, utc } from './calendar-text.js';
 
 const STATUS_OF = {
@@ -26,23 +32,31 @@ const TEXTS: Readonly<Record<NoticeLanguage, Texts>> = { en: english, hi: hindi 
 
 const DOMAIN = COMPANY.email.slice(COMPANY.email.indexOf('@') + 1);
 
+/** For whom the file is made. */
+export interface CalendarReader {
+  /** The address of the product's pages, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly language: NoticeLanguage;
+}
+
 /**
  * Returns the whole file. The UID never changes; calendar programs apply a file with a higher SEQUENCE, so that a
- * cancelled visit is removed. `page` is the booking's URL.
+ * cancelled visit is removed.
  */
-export function bookingCalendar(document: BookingDocument, page: string, language: NoticeLanguage = 'en'): string {
-  const texts = TEXTS[language];
+export function bookingCalendar(document: BookingDocument, reader: CalendarReader): string {
+  const texts = TEXTS[reader.language];
   const { meals, headCount } = document.booking.choices;
   const summary = texts.ofCustomer(COMPANY.name, texts.visit(meals, headCount));
-  return file({ ...entryOf(document), summary, about: whoCooks(document, texts), page, language });
+  const about = [whoCooks(document, texts), ...mealIn(document, reader)];
+  return file({ ...entryOf(document), summary, about, ...reader });
 }
 
 /**
  * Returns the chef's file. Its time stamp also changes when the address becomes visible or hidden, so that calendar
  * programs apply a file that was fetched later.
  */
-export function chefCalendar(seen: ChefBooking, now: Instant, page: string, language: NoticeLanguage = 'en'): string {
-  const texts = TEXTS[language];
+export function chefCalendar(seen: ChefBooking, now: Instant, reader: CalendarReader): string {
+  const texts = TEXTS[reader.language];
   if (seen.level === 'times') {
     const { id, createdAt, calendar, start, end, city } = seen;
     const entry = {
@@ -55,14 +69,27 @@ export function chefCalendar(seen: ChefBooking, now: Instant, page: string, lang
       where: city,
       stamp: calendar.at,
     } as const;
-    return file({ ...entry, summary: texts.pastVisit, about: '', page, language });
+    return file({ ...entry, summary: texts.pastVisit, about: [], ...reader });
   }
   const { document, window } = seen;
   const { meals, headCount } = document.booking.choices;
   const entry = entryOf(document);
   const stamp = [window.from, window.until].filter((at) => at <= now).reduce(later, entry.stamp);
-  const about = document.customer === ERASED ? '' : texts.forCustomer(fullName(document.customer));
-  return file({ ...entry, stamp, summary: texts.ofChef(texts.visit(meals, headCount)), about, page, language });
+  const guest = document.customer === ERASED ? [] : [texts.forCustomer(fullName(document.customer))];
+  const about = [...guest, ...mealIn(document, reader)];
+  return file({ ...entry, stamp, summary: texts.ofChef(texts.visit(meals, headCount)), about, ...reader });
+}
+
+/** Returns the chosen dishes and the address of the shopping list; nothing for a visit that is over. */
+function mealIn(
+  { id, booking: { phase, menu } }: BookingDocument,
+  { publicUrl, language }: CalendarReader,
+): readonly string[] {
+  if (phase === 'cancelled' || phase === 'complete') return [];
+  const names = (menu?.dishes ?? []).flatMap((dish) => DISH_INDEX.get(dish)?.name[language] ?? []);
+  const texts = TEXTS[language];
+  const list = texts.shoppingList(shoppingListPage(publicUrl, id));
+  return names.length === 0 ? [list] : [texts.menu(names.join(', ')), list];
 }
 
 const later = (one: Instant, other: Instant): Instant => (one < other ? other : one);
@@ -88,15 +115,23 @@ const entryOf = (document: BookingDocument): Entry => {
 
 interface Words {
   readonly summary: string;
-  /** The other person; may be empty. */
-  readonly about: string;
-  readonly page: string;
-  readonly language: NoticeLanguage;
+  /** The lines about the visit before the booking's code. */
+  readonly about: readonly string[];
 }
 
-function file({ id, createdAt, calendar, stamp, start, end, status, where, ...words }: Entry & Words): string {
-  const { summary, about, page, language } = words;
-  const description = [about, TEXTS[language].booking(bookingCode(id))].filter((line) => line !== '').join('\n');
+function file({
+  id,
+  createdAt,
+  calendar,
+  stamp,
+  start,
+  end,
+  status,
+  where,
+  ...words
+}: Entry & Words & CalendarReader): string {
+  const { summary, about, publicUrl, language } = words;
+  const description = [...about, TEXTS[language].booking(bookingCode(id))].join('\n');
   const properties: readonly Property[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -117,7 +152,7 @@ function file({ id, createdAt, calendar, stamp, start, end, status, where, ...wo
     ['STATUS', status],
     ['CLASS', 'PRIVATE'],
     ['ORGANIZER;CN=' + COMPANY.name, `mailto:${COMPANY.email}`],
-    ['URL', page],
+    ['URL', bookingPage(publicUrl, id)],
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ];

@@ -56,7 +56,7 @@ export interface BookingDocument {
   readonly releases: readonly Release[];
   /** Start and end before the last edit; null without one. */
   readonly timesBefore: { readonly start: Instant; readonly end: Instant } | null;
-  /** How often its calendar entry has changed, and when it last did. */
+  /** How often its calendar entry has moved or changed its state, and when anything in it last changed. */
   readonly calendar: { readonly sequence: number; readonly at: Instant };
   readonly deposit: DepositState;
   /** The state of the rules: choices, fare, payments, refunds. */
@@ -70,6 +70,13 @@ export interface BookingDocument {
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
 }
 
+/** These change the chef or the dishes in the calendar entry. */
+const DESCRIBED_BY: ReadonlySet<BookingEvent['type']> = new Set([
+  'ChefAssigned',
+  'ChefReleased',
+  'MenuChosen',
+] as const);
+
 /** A booking without a fare counts as pending: its fare comes in the same write. */
 const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
   requested: STATUS.pending,
@@ -82,7 +89,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 9,
+  version: 10,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
@@ -175,7 +182,9 @@ function changed(document: BookingDocument, event: RecordedEvent<BookingEvent>):
     day: booking.choices.start === document.start ? document.day : kolkataDate(booking.choices.start),
     revision: event.revision,
     changed: event.position,
-    calendar: moved ? { sequence: document.calendar.sequence + 1, at: event.occurredAt } : document.calendar,
+    calendar: moved
+      ? { sequence: document.calendar.sequence + 1, at: event.occurredAt }
+      : { ...document.calendar, ...(DESCRIBED_BY.has(event.type) && { at: event.occurredAt }) },
     deposit: depositStateOf(booking),
   };
   switch (event.type) {

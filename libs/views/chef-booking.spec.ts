@@ -23,7 +23,7 @@ function answers(events: readonly BookingEvent[], now: Instant, chefId = a.CHEF)
   if (!seen || !timeline) throw new Error('the chef sees nothing of it');
   return {
     booking: Booking.parse(chefBookingToWire(seen)),
-    calendar: chefCalendar(seen, now, 'http://localhost/bookingdetails').replaceAll('\r\n ', ''),
+    calendar: chefCalendar(seen, now, { publicUrl: 'http://localhost', language: 'en' }).replaceAll('\r\n ', ''),
     timeline: timelineForChef(timeline, chefId, seen.level),
   };
 }

@@ -28,8 +28,10 @@ export class GetCalendarHandler implements IQueryHandler<GetCalendar> {
   ) {}
 
   async execute({ caller, bookingId, language }: GetCalendar): Promise<string> {
-    const page = `${this.config.publicUrl}/bookingdetails?id=${bookingId}`;
-    if (caller.role === 'user') return bookingCalendar(await this.reader.visible(caller, bookingId), page, language);
-    return chefCalendar(await this.reader.forChef(caller.id, bookingId), this.clock.now(), page, language);
+    const { publicUrl } = this.config;
+    if (caller.role === 'user') {
+      return bookingCalendar(await this.reader.visible(caller, bookingId), { publicUrl, language });
+    }
+    return chefCalendar(await this.reader.forChef(caller.id, bookingId), this.clock.now(), { publicUrl, language });
   }
 }

@@ -40,8 +40,7 @@ export class BookingAttachments {
   }
 
   private visit(booking: BookingDocument, language: NoticeLanguage): MailAttachment {
-    const page = `${this.config.publicUrl}/bookingdetails?id=${booking.id}`;
-    const content = bookingCalendar(booking, page, language);
+    const content = bookingCalendar(booking, { publicUrl: this.config.publicUrl, language });
     const method = /^METHOD:(\w+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH';
     const name = (language === 'hi' ? hindi : english).visitFile;
     return { name, type: `text/calendar; charset=utf-8; method=${method}`, content };
