@@ -20,7 +20,7 @@ import { followDeposit, openedAfter } from './follow-deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { keepToTheClock } from './keep-to-the-clock.js';
 import type { MessageEvent } from './message-events.js';
-import { messagesAfter, notifyBothSides, withoutMessage } from './notify-both-sides.js';
+import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './notify-both-sides.js';
 import { refundDeposit } from './refund-deposit.js';
 import { heldAfter, releaseUnusedTime } from './release-unused-time.js';
 import { NO_BOOKING } from './state.js';
@@ -48,8 +48,15 @@ type Handled = BookingEvent | ReservationEvent | MessageEvent;
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',
-  version: 3,
-  handles: [...BOOKING_EVENTS, 'TimeReserved', 'TimeReleased', 'MessageSent', 'MessageDropped'],
+  version: 4,
+  handles: [
+    ...BOOKING_EVENTS,
+    'TimeReserved',
+    'TimeReleased',
+    'BookingEmailRequested',
+    'MessageSent',
+    'MessageDropped',
+  ],
   indexes: [
     { name: 'open', fields: ['open', 'changedAt'] },
     { name: 'searching', fields: ['searching', 'searchingSince'] },
@@ -58,6 +65,14 @@ export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingInte
 
   project(event) {
     switch (event.type) {
+      case 'BookingEmailRequested': {
+        const email = event.data;
+        return [
+          update(email.bookingId, (before) =>
+            decided({ ...before, messages: withRequestedEmail(before.messages, email) }),
+          ),
+        ];
+      }
       case 'MessageSent':
       case 'MessageDropped': {
         const { bookingId, message } = event.data;

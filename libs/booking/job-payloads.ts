@@ -56,7 +56,7 @@ export const BOOKING_JOBS = {
     /** The number of the receipt, for a message about one. */
     receipt: z.exactOptional(z.string()),
   }),
-  'send-booking-email': z.object({ ...message, kind: z.enum(Object.values(EMAIL_KINDS)), to: z.literal('customer') }),
+  'send-booking-email': z.object({ ...message, kind: z.enum(EMAIL_KINDS), to: z.enum(SIDES) }),
   'check-coupon-claim': couponUse,
   'release-coupon': couponUse,
 } satisfies JobPayloads;

@@ -1,6 +1,8 @@
 /** Events of the messages about a booking. One stream per booking, `messages-<bookingId>`. */
 import type { DomainEvent } from '@libs/eventing/types/envelope.js';
-import type { Channel, MessageKind, Side } from './message-kinds.js';
+import type { Paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { Channel, EmailKind, MessageKind, Side } from './message-kinds.js';
 
 /** A message to one side, identified among all messages about the booking. */
 interface Message {
@@ -11,6 +13,23 @@ interface Message {
   readonly channel: Channel;
 }
 
+/**
+ * An e-mail accompanies an SMS: the person had a verified address and wanted e-mails when the SMS was due. Without it
+ * nothing is recorded.
+ */
+export type BookingEmailRequested = DomainEvent<
+  'BookingEmailRequested',
+  Message & {
+    readonly kind: EmailKind;
+    readonly channel: 'email';
+    /** The id of the recipient's account. */
+    readonly personId: string;
+    /** When the SMS was due. */
+    readonly dueAt: Instant;
+    /** The paid or refunded amount, if the e-mail is about money. */
+    readonly amount?: Paise;
+  }
+>;
 /** The SMS service or the mail server accepted the message. */
 export type MessageSent = DomainEvent<'MessageSent', Message>;
 /**
@@ -21,4 +40,4 @@ export type MessageDropped = DomainEvent<'MessageDropped', Message & { readonly 
 export const MESSAGE_DROPS = ['outdated', 'unreachable', 'too-many'] as const;
 export type MessageDrop = (typeof MESSAGE_DROPS)[number];
 
-export type MessageEvent = MessageSent | MessageDropped;
+export type MessageEvent = BookingEmailRequested | MessageSent | MessageDropped;

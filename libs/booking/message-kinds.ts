@@ -23,17 +23,40 @@ export type Side = (typeof SIDES)[number];
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The kinds of SMS that a customer also gets by e-mail, and the kind of that e-mail. */
-export const EMAIL_KINDS = {
-  booked: 'booked',
-  'deposit-received': 'receipt',
-  changed: 'changed',
-  cancelled: 'cancelled',
-  'refund-arrived': 'refund-arrived',
-  reminder: 'reminder',
-} as const satisfies Partial<Record<MessageKind, MessageKind>>;
 /** The kinds of e-mails about a booking. */
-export type EmailKind = (typeof EMAIL_KINDS)[keyof typeof EMAIL_KINDS];
+export const EMAIL_KINDS = [
+  'booked',
+  'receipt',
+  'chef-assigned',
+  'chef-released',
+  'changed',
+  'cancelled',
+  'refund-arrived',
+  'reminder',
+] as const satisfies readonly MessageKind[];
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** The kinds of SMS that are accompanied by an e-mail, and its kind. */
+const EMAILS_BESIDE: Readonly<Record<Side, Partial<Record<MessageKind, EmailKind>>>> = {
+  customer: {
+    booked: 'booked',
+    'deposit-received': 'receipt',
+    changed: 'changed',
+    cancelled: 'cancelled',
+    'refund-arrived': 'refund-arrived',
+    reminder: 'reminder',
+  },
+  chef: {
+    'chef-assigned': 'chef-assigned',
+    'chef-released': 'chef-released',
+    changed: 'changed',
+    cancelled: 'cancelled',
+    reminder: 'reminder',
+  },
+};
+
+/** Returns the kind of the e-mail that accompanies an SMS; undefined for an SMS without one. */
+export const emailKindOf = (kind: MessageKind, to: Side): EmailKind | undefined => EMAILS_BESIDE[to][kind];
 
 /** An unsent message older than this would only confuse. */
 export const MESSAGE_LIFETIME_MS = DAY;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '@libs/eventing/testing/given.js';
-import type { MessageDropped, MessageSent } from './message-events.js';
+import type { BookingEmailRequested, MessageDropped, MessageSent } from './message-events.js';
 import { isSuperseded, messageLogDecider } from './message-log.js';
-import { ID } from './testing/a-booking.js';
+import { CUSTOMER, ID, NOW } from './testing/a-booking.js';
 
 const message = {
   bookingId: ID,
@@ -38,6 +38,35 @@ describe('a message about a booking', () => {
     given(messageLogDecider, sent)
       .when({ type: 'RecordMessageSent', ...next }, {})
       .then({ type: 'MessageSent', data: next });
+  });
+});
+
+describe('an e-mail about a booking', () => {
+  const request = {
+    type: 'RequestBookingEmail',
+    bookingId: ID,
+    message: 'email-booked-customer-0',
+    kind: 'booked',
+    to: 'customer',
+    channel: 'email',
+    personId: CUSTOMER,
+    dueAt: NOW,
+  } as const;
+  const { type: _, ...data } = request;
+  const requested: BookingEmailRequested = { type: 'BookingEmailRequested', data };
+  const { personId: _person, dueAt: _due, ...email } = data;
+  const emailSent: MessageSent = { type: 'MessageSent', data: email };
+
+  it('is requested once, and not after it was sent', () => {
+    given(messageLogDecider, sent).when(request, {}).then(requested);
+    given(messageLogDecider, requested).when(request, {}).thenNothing();
+    given(messageLogDecider, emailSent).when(request, {}).thenNothing();
+  });
+
+  it('is recorded as sent after it was requested', () => {
+    given(messageLogDecider, requested)
+      .when({ type: 'RecordMessageSent', ...email }, {})
+      .then(emailSent);
   });
 });
 

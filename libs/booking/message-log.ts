@@ -1,26 +1,39 @@
 /**
- * Which messages about a booking have been sent or dropped: one stream per booking, so that nobody is notified twice.
+ * Which e-mails about a booking were requested, and which messages were sent or dropped: one stream per booking, so that
+ * nobody is notified twice.
  */
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { MessageDropped, MessageEvent, MessageSent } from './message-events.js';
+import type { BookingEmailRequested, MessageDropped, MessageEvent, MessageSent } from './message-events.js';
 
 export const messagesStream = (bookingId: string): StreamName => `messages-${bookingId}`;
 
-/** The ids of finished messages. */
-export type MessageLog = readonly string[];
+export interface MessageLog {
+  /** The ids of messages that were sent or dropped. */
+  readonly finished: readonly string[];
+  /** The ids of requested e-mails. */
+  readonly emails: readonly string[];
+}
 
 export type MessageCommand =
+  | ({ readonly type: 'RequestBookingEmail' } & BookingEmailRequested['data'])
   | ({ readonly type: 'RecordMessageSent' } & MessageSent['data'])
   | ({ readonly type: 'RecordMessageDropped' } & MessageDropped['data']);
 
 export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent, Record<never, never>, never> = {
   category: 'messages',
-  initial: [],
-  evolve: (log, { data }) => [...log, data.message],
+  initial: { finished: [], emails: [] },
+  evolve: ({ finished, emails }, { type, data: { message } }) =>
+    type === 'BookingEmailRequested'
+      ? { finished, emails: [...emails, message] }
+      : { finished: [...finished, message], emails },
 
-  decide(log, command) {
-    if (log.includes(command.message)) return accept();
+  decide({ finished, emails }, command) {
+    if (finished.includes(command.message)) return accept();
+    if (command.type === 'RequestBookingEmail') {
+      const { type: _, ...requested } = command;
+      return emails.includes(command.message) ? accept() : accept({ type: 'BookingEmailRequested', data: requested });
+    }
     if (command.type === 'RecordMessageSent') {
       const { type: _, ...sent } = command;
       return accept({ type: 'MessageSent', data: sent });

@@ -4,7 +4,7 @@ import { type Happened, history } from '@libs/eventing/testing/history.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import type { BookingEvent } from './events.js';
 import { isSuperseded, messagesStream } from './message-log.js';
-import { notifyBothSides } from './notify-both-sides.js';
+import { emailBeside, notifyBothSides } from './notify-both-sides.js';
 import * as a from './testing/a-booking.js';
 import { wantedBy } from './testing/wanted-by.js';
 
@@ -13,8 +13,9 @@ const allAfterSteps = (...happened: readonly Happened[]) => wantedBy(notifyBothS
 /** Only the text messages. */
 const intentsAfterSteps = (...happened: readonly Happened[]) =>
   allAfterSteps(...happened).filter(({ job }) => job === 'send-booking-message');
-const emailsAfter = (...events: readonly BookingEvent[]) =>
-  allAfterSteps(...a.inStream(...events)).filter(({ job }) => job === 'send-booking-email');
+const emailsOf = (...happened: readonly Happened[]) =>
+  allAfterSteps(...happened).filter(({ job }) => job === 'send-booking-email');
+const emailsAfter = (...events: readonly BookingEvent[]) => emailsOf(...a.inStream(...events));
 const after = (...events: readonly BookingEvent[]) => intentsAfterSteps(...a.inStream(...events));
 const named = (intents: ReturnType<typeof intentsAfterSteps>) =>
   intents.map(({ data }) => `${data['kind']} ${data['to']}`);
@@ -70,23 +71,59 @@ describe('the steps of a booking', () => {
 });
 
 describe('the e-mails', () => {
-  const kinds = (...events: readonly BookingEvent[]) => emailsAfter(...events).map(({ data }) => data['kind']);
+  const steps = a.placedWithChef;
+  /** Requests the e-mails that accompany the waiting text messages. */
+  const requested = (...events: readonly BookingEvent[]): readonly Happened[] =>
+    after(...events).flatMap(({ data }) => {
+      const email = emailBeside(data as Parameters<typeof emailBeside>[0]);
+      return email ? [{ stream: messagesStream(a.ID), event: { type: 'BookingEmailRequested', data: email } }] : [];
+    });
+  const kinds = (...events: readonly BookingEvent[]) =>
+    requested(...events).map(({ event: { data } }) => {
+      const { to, kind } = data as { readonly to: string; readonly kind: string };
+      return `${kind} ${to}`;
+    });
 
-  it('go to the customer about the steps that matter later, with the receipt of the deposit', () => {
-    expect(kinds(...a.pending)).toEqual(['booked']);
-    expect(kinds(...a.placed)).toEqual(['booked', 'receipt']);
-    expect(kinds(...a.placedWithChef)).toEqual(['booked', 'receipt', 'reminder']);
-    expect(kinds(...a.placedWithChef, a.amended(a.nextDay))).toEqual(['booked', 'receipt', 'changed', 'reminder']);
-    const back = [...a.placedWithChef, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
-    expect(kinds(...back)).toEqual(['cancelled', 'refund-arrived']);
-    expect(emailsAfter(...back).map(({ data }) => data['amount'])).toEqual([a.DEPOSIT, a.DEPOSIT]);
+  it('are no jobs until they are requested', () => {
+    expect(emailsAfter(...steps)).toEqual([]);
+    const emails = emailsOf(...a.inStream(...steps), ...requested(...steps));
+    expect(emails.map(({ data }) => data['message'])).toEqual([
+      'email-booked-customer-0',
+      'email-deposit-received-customer-3',
+      'email-chef-assigned-chef-4',
+      `email-reminder-customer-20261212-${a.CUSTOMER}`,
+      `email-reminder-chef-20261212-${a.CHEF}`,
+    ]);
+  });
+
+  it('accompany the steps that matter later, with the receipt of the deposit', () => {
+    expect(kinds(...a.pending)).toEqual(['booked customer']);
+    expect(kinds(...a.placed).slice(1)).toEqual(['receipt customer']);
+    const reminders = ['reminder customer', 'reminder chef'];
+    expect(kinds(...steps).slice(2)).toEqual(['chef-assigned chef', ...reminders]);
+    const moved = kinds(...steps, a.amended(a.nextDay)).slice(3);
+    expect(moved).toEqual(['changed customer', 'changed chef', ...reminders]);
+    expect(kinds(...steps, a.released()).slice(3)).toEqual(['chef-released chef']);
+    const back = [...steps, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
+    expect(kinds(...back)).toEqual(['cancelled customer', 'cancelled chef', 'refund-arrived customer']);
+    const amounts = emailsOf(...a.inStream(...back), ...requested(...back)).map(({ data }) => data['amount']);
+    expect(amounts).toEqual([a.DEPOSIT, undefined, a.DEPOSIT]);
   });
 
   it('are sent once, independently of the text messages', () => {
-    const [email] = emailsAfter(...a.pending);
-    const sent = { ...email?.data, channel: 'email' };
-    const done = { stream: messagesStream(a.ID), event: { type: 'MessageSent', data: sent } } as Happened;
-    expect(allAfterSteps(...a.inStream(...a.pending), done).map(({ job }) => job)).toEqual(['send-booking-message']);
+    const booked = [...a.inStream(...a.pending), ...requested(...a.pending)];
+    expect(allAfterSteps(...booked).map(({ job }) => job)).toEqual(['send-booking-message', 'send-booking-email']);
+    const [email] = emailsOf(...booked);
+    const done = { stream: messagesStream(a.ID), event: { type: 'MessageSent', data: email?.data } } as Happened;
+    expect(allAfterSteps(...booked, done).map(({ job }) => job)).toEqual(['send-booking-message']);
+  });
+
+  it('are replaced by that of a cancellation, and a reminder that waits survives another step', () => {
+    const emails = requested(...steps);
+    expect(emailsOf(...a.inStream(...steps), ...emails, ...a.inStream(a.cancelled()))).toEqual([]);
+    const refund = a.inStream(a.refundInitiated(), a.refundCompleted());
+    const left = emailsOf(...a.inStream(...steps), ...emails, ...refund).map(({ data }) => data['kind']);
+    expect(left.filter((kind) => kind === 'reminder')).toHaveLength(2);
   });
 });
 

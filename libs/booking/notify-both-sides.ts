@@ -1,13 +1,15 @@
 /**
- * Policy: customer and chef get a text message about each step that matters to them, and the evening before. The
- * customer gets some of them by e-mail as well.
+ * Policy: customer and chef get a text message about each step that matters to them, and the evening before. Whoever has
+ * a verified address gets some of them by e-mail as well: the job of the text message requests it, so that an e-mail
+ * costs nothing where none can be sent.
  */
 import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policy.js';
 import type { Paise } from '@libs/contract/money.js';
 import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { BookingEvent, MenuChosen, NeedsRecorded } from './events.js';
-import { EMAIL_KINDS, type EmailKind, type MessageKind, MESSAGE_LIFETIME_MS } from './message-kinds.js';
+import type { BookingEmailRequested } from './message-events.js';
+import { type EmailKind, emailKindOf, type MessageKind, MESSAGE_LIFETIME_MS } from './message-kinds.js';
 import type { BookingState, ExistingBooking } from './state.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
@@ -16,7 +18,7 @@ export const notifyBothSides: BookingPolicy = ({ bookingId, messages }) =>
     const about = { bookingId, message, personId, dueAt, ...(amount !== undefined && { amount }) };
     const job = { id: `message-${bookingId}-${message}`, runAt: dueAt };
     return channel === 'email'
-      ? { job: 'send-booking-email', ...job, data: { ...about, kind: kind as EmailKind, to: 'customer' } }
+      ? { job: 'send-booking-email', ...job, data: { ...about, kind: kind as EmailKind, to } }
       : { job: 'send-booking-message', ...job, data: { ...about, kind, to } };
   });
 
@@ -36,7 +38,7 @@ export function messagesAfter(
   const kept = waits.filter(
     ({ kind, dueAt }) => kind !== 'reminder' && plus(dueAt, MESSAGE_LIFETIME_MS) > event.occurredAt,
   );
-  return [...kept, ...fresh.flatMap(withEmail), ...reminders(booking, waits, event.occurredAt)];
+  return [...kept, ...fresh, ...reminders(booking, waits, event.occurredAt)];
 }
 
 /** Returns the messages about a step; undefined for a step without any, which also replaces none. */
@@ -81,12 +83,27 @@ function aboutMenu(
   return [toChef(chefId, 'menu-changed', event)];
 }
 
-/** Returns a message together with its e-mail, if there is one of its kind. */
-function withEmail(message: DueMessage): readonly DueMessage[] {
-  const kinds: Partial<Record<MessageKind, EmailKind>> = EMAIL_KINDS;
-  const kind = message.to === 'customer' ? kinds[message.kind] : undefined;
-  return kind ? [message, { ...message, message: `email-${message.message}`, kind, channel: 'email' }] : [message];
+/** Returns the waiting messages after an e-mail was requested. */
+export function withRequestedEmail(
+  messages: readonly DueMessage[],
+  { bookingId: _, ...email }: BookingEmailRequested['data'],
+): readonly DueMessage[] {
+  return [...messages, email];
 }
+
+/** Returns the e-mail that accompanies an SMS, for a person with a verified address; undefined if it has none. */
+export function emailBeside({
+  message,
+  kind,
+  to,
+  ...about
+}: Omit<BookingEmailRequested['data'], 'kind' | 'channel'> & { readonly kind: MessageKind }):
+  BookingEmailRequested['data'] | undefined {
+  const asEmail = emailKindOf(kind, to);
+  return asEmail && { ...about, message: emailName(message), kind: asEmail, to, channel: 'email' };
+}
+
+const emailName = (message: string): string => `email-${message}`;
 
 type At = Pick<RecordedEvent, 'revision' | 'occurredAt'>;
 
@@ -129,11 +146,13 @@ function reminders(booking: ExistingBooking, waiting: readonly DueMessage[], now
   const dueAt = instantOf(addDays(kolkataDate(start), -1), '6.00 pm');
   if (booking.phase !== 'placed' || chefId === null) return [];
   const day = kolkataDate(start).replaceAll('-', '');
-  const all = (['customer', 'chef'] as const).flatMap((to) => {
+  const all = (['customer', 'chef'] as const).map((to) => {
     const personId = to === 'customer' ? booking.customerId : chefId;
     // Contains the chef's id, because a new chef has not been reminded yet.
     const message = `reminder-${to}-${day}-${personId}`;
-    return withEmail({ message, kind: 'reminder', to, channel: 'sms', personId, dueAt });
+    return { message, kind: 'reminder', to, channel: 'sms', personId, dueAt } as const;
   });
-  return all.filter(({ message }) => dueAt > now || waiting.some((one) => one.message === message));
+  const isWaiting = (name: string) => waiting.some(({ message }) => message === name);
+  const emails = waiting.filter((one) => all.some(({ message }) => emailName(message) === one.message));
+  return [...all.filter(({ message }) => dueAt > now || isWaiting(message)), ...emails];
 }

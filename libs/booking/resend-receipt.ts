@@ -5,7 +5,7 @@ import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import type { ReceiptResendRequested } from '@libs/operations/events.js';
 import type { BookingIntent } from './job-payloads.js';
-import type { MessageEvent } from './message-events.js';
+import type { MessageDropped, MessageSent } from './message-events.js';
 
 /** One per request. */
 export interface ReceiptToResend {
@@ -21,7 +21,9 @@ export interface ReceiptToResend {
 const MESSAGE_PREFIX = 'receipt-customer-';
 const messageOf = (requestId: string): string => `${MESSAGE_PREFIX}${requestId}`;
 
-export const resendReceipt: ProcessManager<ReceiptToResend, ReceiptResendRequested | MessageEvent, BookingIntent> = {
+type Handled = ReceiptResendRequested | MessageSent | MessageDropped;
+
+export const resendReceipt: ProcessManager<ReceiptToResend, Handled, BookingIntent> = {
   name: 'resend-receipt',
   version: 1,
   handles: ['ReceiptResendRequested', 'MessageSent', 'MessageDropped'],

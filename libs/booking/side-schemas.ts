@@ -2,6 +2,7 @@
  * Schemas of events related to bookings: on calendars, coupons, messages and places for open bookings. None has
  * personal fields.
  */
+import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import { type EventSchemas, eventSchema } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import type * as calendars from './calendar-events.js';
 import type * as coupons from './coupon-events.js';
 import type * as messages from './message-events.js';
 import { MESSAGE_DROPS } from './message-events.js';
-import { CHANNELS, MESSAGE_KINDS, SIDES } from './message-kinds.js';
+import { CHANNELS, EMAIL_KINDS, MESSAGE_KINDS, SIDES } from './message-kinds.js';
 import type * as places from './open-booking-events.js';
 
 const couponUse = { code: z.string(), customerId: z.string(), bookingId: z.string() };
@@ -52,6 +53,18 @@ const message = {
   to: z.enum(SIDES),
   channel: z.enum(CHANNELS),
 };
+const BookingEmailRequested = eventSchema<messages.BookingEmailRequested>({
+  type: 'BookingEmailRequested',
+  version: 1,
+  data: z.strictObject({
+    ...message,
+    kind: z.enum(EMAIL_KINDS),
+    channel: z.literal('email'),
+    personId: z.string(),
+    dueAt: InstantSchema,
+    amount: z.exactOptional(PaiseSchema),
+  }),
+});
 const MessageSent = eventSchema<messages.MessageSent>({
   type: 'MessageSent',
   version: 3,
@@ -83,6 +96,7 @@ export const SIDE_SCHEMAS: EventSchemas = [
   TimeReleased,
   CalendarClosed,
   CalendarOpened,
+  BookingEmailRequested,
   MessageSent,
   MessageDropped,
   OpenBookingClaimed,

@@ -7,7 +7,7 @@ export const EMAIL_TEXTS = {
     subject: 'Please confirm your email address',
     title: 'Is this your address?',
     lead: 'Confirm it, and we will send receipts and news about your bookings here.',
-    leadChef: 'Confirm it, so that we can reach you here.',
+    leadChef: 'Confirm it, and we will send news about your visits here.',
     action: 'Confirm my address',
     until: (hours: number) => `The link works once, for ${hours} hours.`,
     stranger: 'If you have never heard of us, please ignore this email. You won’t get another one.',
@@ -45,15 +45,54 @@ export const EMAIL_TEXTS = {
     title: 'See you tomorrow',
     lead: (chef: string) => `${chef} cooks for you tomorrow.`,
   },
+  /** To the chef of a visit. */
+  visit: {
+    'chef-assigned': {
+      subject: (when: string) => `New visit: ${when}`,
+      title: 'You have a new visit',
+      lead: (people: number) => `You’ll cook for ${people} people. The visit is attached for your calendar.`,
+    },
+    changed: {
+      subject: (when: string) => `Your visit is now on ${when}`,
+      title: 'Your visit has changed',
+      lead: 'Here are the new details. The attached calendar entry replaces the old one.',
+    },
+    cancelled: {
+      subject: (when: string) => `Your visit on ${when} is cancelled`,
+      title: 'Your visit is cancelled',
+      lead: 'You don’t need to come. The attached calendar entry removes the visit.',
+    },
+    'chef-released': {
+      subject: (when: string) => `You no longer cook on ${when}`,
+      title: 'This visit is no longer yours',
+      why: {
+        busy: 'It has moved to a time when you are busy.',
+        unavailable: 'You are leaving us, so another chef will cook.',
+        unconfirmed: 'We could not keep its time free for you.',
+      },
+      lead: 'You don’t need to come. The attached calendar entry removes the visit.',
+    },
+    reminder: {
+      subject: (time: string) => `You cook tomorrow at ${time}`,
+      title: 'You cook tomorrow',
+      lead: (people: number) => `You’ll cook for ${people} people.`,
+    },
+    addressFrom: (when: string) => `You’ll see the full address and phone number from ${when}.`,
+    view: 'See the visit',
+    why: 'You get this email because you cook with us.',
+  },
   view: 'See your booking',
   facts: {
     when: 'When',
     people: 'People',
     meals: 'Meals',
     chef: 'Chef',
+    guest: 'Guest',
     where: 'Where',
     booking: 'Booking',
   },
+  /** Of the PIN, a chef sees the area only. */
+  pin: (digits: string) => `PIN ${digits}…`,
   meals: (meals: readonly Meal[]) => meals.join(', '),
   someChef: 'Your chef',
   noChef: 'We are choosing one for you',

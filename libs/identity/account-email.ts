@@ -22,6 +22,9 @@ export interface EmailState {
   readonly language: NoticeLanguage;
 }
 
+/** Whether e-mails about bookings may be sent. */
+export const isReachable = ({ verified, wanted }: EmailState): boolean => verified !== null && wanted;
+
 export type EmailCommand =
   | {
       readonly type: 'RequestEmailLink';

@@ -7,8 +7,8 @@ import { DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import { bookingEmail, type DueEmail } from './booking-email.js';
-import { linkEmail } from './email-content.js';
+import { bookingEmail } from './booking-email.js';
+import { type DueEmail, linkEmail } from './email-content.js';
 
 const NOW = plus(EPOCH, 10 * SECOND);
 const EVENING_BEFORE = plus(a.START, -DAY);

@@ -1,51 +1,44 @@
-/** The e-mail about a booking, by the state when it is sent. */
-import { type EmailKind, MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
+/** The e-mail to the customer of a booking, by the state when it is sent. */
+import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { dayIn } from '@libs/contract/day-in.js';
-import { formatMoney, type Paise } from '@libs/contract/money.js';
+import { formatMoney } from '@libs/contract/money.js';
 import { isPersonName } from '@libs/contract/person-name.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
-import { shownSlot } from '@libs/contract/shown-slot.hi.js';
-import { between, type Instant } from '@libs/contract/time.js';
+import { between } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
-import { isEveningBefore, time } from './booking-message.js';
-import { EMAIL_VARIANTS, type EmailContent, type EmailTexts } from './email-content.js';
-
-/** A due e-mail: its kind and its time. */
-export interface DueEmail {
-  readonly kind: EmailKind;
-  readonly dueAt: Instant;
-  readonly amount?: Paise;
-}
-
-/** When and to whom an e-mail is sent. */
-interface Sending {
-  readonly now: Instant;
-  readonly language: NoticeLanguage;
-  /** The address of the product's pages, without a trailing slash. */
-  readonly publicUrl: string;
-}
-
-const DAYS = { en: dayIn('en-IN'), hi: dayIn('hi-IN') } as const;
+import { isEveningBefore } from './booking-message.js';
+import {
+  type DueEmail,
+  EMAIL_VARIANTS,
+  type EmailContent,
+  emailMoment,
+  type EmailSending,
+  type EmailTexts,
+  emailTime,
+} from './email-content.js';
+import { bookingPage } from './page-addresses.js';
 
 type Wording = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'> & { readonly pay?: true };
 
 /** Returns undefined if the e-mail is out of date. */
-export function bookingEmail(due: DueEmail, document: BookingDocument, sending: Sending): EmailContent | undefined {
+export function bookingEmail(
+  due: DueEmail,
+  document: BookingDocument,
+  sending: EmailSending,
+): EmailContent | undefined {
   const { now, language, publicUrl } = sending;
   if (between(due.dueAt, now) > MESSAGE_LIFETIME_MS) return undefined;
   const texts = EMAIL_VARIANTS[language];
   const wording = wordingOf(due, document, { ...sending, texts });
   if (!wording) return undefined;
   const { pay, ...words } = wording;
-  const page = `${publicUrl}/bookingdetails?id=${document.id}`;
   return {
     ...words,
     language,
     greeting: texts.greeting(document.customer === ERASED ? '' : document.customer.firstName),
     facts: factsOf(document, texts, language),
-    action: { label: pay ? texts.booked.action : texts.view, url: page },
+    action: { label: pay ? texts.booked.action : texts.view, url: bookingPage(publicUrl, document.id) },
     notes: [texts.footer.questions(COMPANY.email, COMPANY.phone.shown), `${texts.footer.why} ${texts.footer.off}`],
   };
 }
@@ -53,11 +46,11 @@ export function bookingEmail(due: DueEmail, document: BookingDocument, sending: 
 function wordingOf(
   { kind, dueAt, amount }: DueEmail,
   document: BookingDocument,
-  { now, texts, language }: Sending & { readonly texts: EmailTexts },
+  { now, texts, language }: EmailSending & { readonly texts: EmailTexts },
 ): Wording | undefined {
   const { booking } = document;
   const { start } = booking.choices;
-  const when = moment(start, texts, language);
+  const when = emailMoment(start, language);
   const isAhead = booking.phase === 'placed' && now < start;
   switch (kind) {
     case 'booked': {
@@ -90,24 +83,32 @@ function wordingOf(
     case 'reminder': {
       if (!isAhead || document.chefId === null || !isEveningBefore(dueAt, start, now)) return undefined;
       const { subject, title, lead } = texts.reminder;
-      return { subject: subject(timeOf(start, language)), title, paragraphs: [lead(chefIn(document, texts))] };
+      return { subject: subject(emailTime(start, language)), title, paragraphs: [lead(chefIn(document, texts))] };
     }
+    // The customer gets these by SMS only.
+    case 'chef-assigned':
+    case 'chef-released':
+      return undefined;
   }
 }
 
-function factsOf(document: BookingDocument, texts: EmailTexts, language: NoticeLanguage): EmailContent['facts'] {
+function factsOf(
+  document: BookingDocument,
+  texts: EmailTexts,
+  language: EmailSending['language'],
+): EmailContent['facts'] {
   const { booking, venue } = document;
   const { start, headCount, meals } = booking.choices;
   const { facts } = texts;
   const isOver = booking.phase === 'cancelled';
   const place = venue === ERASED ? '' : [venue.address, venue.city, venue.zip].filter((part) => part !== '').join(', ');
   return [
-    [facts.when, moment(start, texts, language)],
+    [facts.when, emailMoment(start, language)],
     [facts.people, String(headCount)],
     [facts.meals, texts.meals(meals)],
     ...(isOver ? [] : [[facts.chef, chefIn(document, texts)] as const]),
     ...(isOver || place === '' ? [] : [[facts.where, place] as const]),
-    [facts.booking, document.id],
+    [facts.booking, bookingCode(document.id)],
   ];
 }
 
@@ -117,7 +118,3 @@ function chefIn({ chef, chefId }: BookingDocument, texts: EmailTexts): string {
   if (chef === null || chef === ERASED || !isPersonName(chef.firstName)) return texts.someChef;
   return isPersonName(chef.lastName) ? `${chef.firstName} ${chef.lastName}` : chef.firstName;
 }
-
-const timeOf = (at: Instant, language: NoticeLanguage): string => (language === 'hi' ? shownSlot(time(at)) : time(at));
-const moment = (at: Instant, texts: EmailTexts, language: NoticeLanguage): string =>
-  texts.moment(DAYS[language](at), timeOf(at, language));

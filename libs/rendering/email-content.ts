@@ -1,11 +1,17 @@
 /** The content of an e-mail in reading order, for its text and its HTML. */
 import { EMAIL_TEXTS as hindi } from '@libs/contract/email-texts.hi.js';
 import { EMAIL_TEXTS as english } from '@libs/contract/email-texts.js';
+import { type EmailKind } from '@libs/booking/message-kinds.js';
+import { dayIn } from '@libs/contract/day-in.js';
 import { HOUR } from '@libs/contract/durations.js';
 import type { Role } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
+import type { Paise } from '@libs/contract/money.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { shownSlot } from '@libs/contract/shown-slot.hi.js';
+import type { Instant } from '@libs/contract/time.js';
 import type { Translated } from '@libs/contract/translated.js';
+import { time } from './booking-message.js';
 
 export interface EmailContent {
   readonly language: NoticeLanguage;
@@ -19,8 +25,32 @@ export interface EmailContent {
   readonly notes: readonly string[];
 }
 
+/** A due e-mail: its kind and its time. */
+export interface DueEmail {
+  readonly kind: EmailKind;
+  readonly dueAt: Instant;
+  readonly amount?: Paise;
+}
+
+/** When and in which language an e-mail is sent. */
+export interface EmailSending {
+  readonly now: Instant;
+  readonly language: NoticeLanguage;
+  /** The address of the product's pages, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
 export type EmailTexts = Translated<typeof english>;
 export const EMAIL_VARIANTS: Readonly<Record<NoticeLanguage, EmailTexts>> = { en: english, hi: hindi };
+
+const DAYS = { en: dayIn('en-IN'), hi: dayIn('hi-IN') } as const;
+
+/** `6.00 pm` */
+export const emailTime = (at: Instant, language: NoticeLanguage): string =>
+  language === 'hi' ? shownSlot(time(at)) : time(at);
+/** `12 December 2026, 6.00 pm` */
+export const emailMoment = (at: Instant, language: NoticeLanguage): string =>
+  EMAIL_VARIANTS[language].moment(DAYS[language](at), emailTime(at, language));
 
 /** The e-mail that verifies an address. It contains no name: the address may be a stranger's. */
 export function linkEmail(url: string, role: Role, language: NoticeLanguage): EmailContent {

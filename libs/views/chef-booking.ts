@@ -19,6 +19,8 @@ export interface PastAssignment {
   readonly calendar: BookingDocument['calendar'];
   /** Null for a booking that was given to another chef. */
   readonly cancellation: BookingDocument['cancellation'];
+  /** Why the visit was taken from the chef; null for one that was cancelled while it was theirs. */
+  readonly release: Release['reason'] | null;
 }
 /** A visit that the chef makes, or made. The document contains only visible data. */
 export interface OwnVisit {
@@ -43,12 +45,15 @@ export function bookingForChef(document: BookingDocument, chefId: string, now: I
 function cancelledVisit(document: BookingDocument): PastAssignment {
   const { id, createdAt, revision, calendar, cancellation, booking } = document;
   const { start, end } = booking.choices;
-  return { level: 'times', id, createdAt, revision, start, end, city: cityOf(document), calendar, cancellation };
+  const city = cityOf(document);
+  return { level: 'times', id, createdAt, revision, start, end, city, calendar, cancellation, release: null };
 }
 
-function releasedVisit(document: BookingDocument, { revision, start, end, calendar }: Release): PastAssignment {
+function releasedVisit(document: BookingDocument, { reason, ...release }: Release): PastAssignment {
   const { id, createdAt } = document;
-  return { level: 'times', id, createdAt, revision, start, end, city: cityOf(document), calendar, cancellation: null };
+  const { revision, start, end, calendar } = release;
+  const visit = { id, createdAt, revision, start, end, city: cityOf(document), calendar };
+  return { level: 'times', ...visit, cancellation: null, release: reason };
 }
 
 const cityOf = ({ venue }: BookingDocument): string => (venue === ERASED ? '' : venue.city);

@@ -39,6 +39,13 @@ async function verified(language: 'en' | 'hi' = 'en'): Promise<{ readonly asha: 
   return { asha, email };
 }
 
+/** Waits until the text message about a booking is sent, before which its e-mail is requested. Returns what is recorded. */
+const messagesOf = (id: string): Promise<string> =>
+  eventually('the text message is sent', async () => {
+    const { answer } = await product.ops('stream', `messages-${id}`);
+    return answer.includes('MessageSent') && answer;
+  });
+
 describe('an address', () => {
   it('is verified by the link that is sent there, once', async () => {
     const email = newEmail();
@@ -159,10 +166,7 @@ describe('a customer with a verified address', () => {
     const { asha, email } = await verified();
     await asha.api.ok('chooseEmails', { body: { wanted: false } });
     const { id } = await asha.book();
-    await eventually('the e-mail is dropped', async () => {
-      const { answer } = await product.ops('stream', `messages-${id}`);
-      return /MessageDropped[^]*unreachable/.test(answer);
-    });
+    expect(await messagesOf(id)).not.toContain('email');
     expect((await product.simulator.emails(email)).map(({ subject }) => subject)).toEqual([
       'Please confirm your email address',
     ]);
@@ -170,15 +174,70 @@ describe('a customer with a verified address', () => {
 });
 
 describe('a customer without a verified address', () => {
-  it('gets the link and nothing else', async () => {
+  it('gets the link and nothing else, and nothing is recorded about e-mails', async () => {
     const email = newEmail();
     const asha = await withEmail(email);
     await tokenTo(email);
     const { id } = await asha.book();
-    await eventually('the e-mail is dropped', async () => {
-      const { answer } = await product.ops('stream', `messages-${id}`);
-      return /MessageDropped[^]*unreachable/.test(answer);
-    });
+    expect(await messagesOf(id)).not.toContain('email');
     expect(await product.simulator.emails(email)).toHaveLength(1);
+  });
+
+  it('gets the e-mails of later steps once the address is verified', async () => {
+    const email = newEmail();
+    const asha = await withEmail(email);
+    const { id } = await asha.book();
+    await messagesOf(id);
+    await verify(await tokenTo(email));
+    await asha.pay(id, 'success');
+    await product.simulator.email(email, /^Your receipt for ₹/);
+    const subjects = (await product.simulator.emails(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('We have your booking'))).toEqual([]);
+  });
+});
+
+describe('a chef with a verified address', () => {
+  const guest = { firstName: 'Suresh', lastName: 'Patil', address: '12 Palasia', zip: '452001' };
+
+  /** Returns a chef whose address is verified, and a placed visit of theirs. */
+  async function visited(language: 'en' | 'hi' = 'en') {
+    const email = newEmail();
+    const vikas = await Chef.verified(product, { email });
+    await vikas.api.ok('chooseEmails', { body: { wanted: true, language } });
+    await verify(await tokenTo(email));
+    const asha = await Customer.logIn(product);
+    const { id: address } = await asha.address(guest);
+    const body = { ...(await asha.order()), address, preferredChef: vikas.id };
+    const { id } = await asha.api.ok('createBooking', { body });
+    await asha.pay(id, 'success');
+    return { asha, email, id };
+  }
+
+  it('gets the visit, a change and the cancellation, with calendar entries and what a chef may see', async () => {
+    const { asha, email, id } = await visited();
+    const given = await product.simulator.email(email, /^New visit: /);
+    expect(given.text).toContain(`/bookingdetails?id=${id}`);
+    expect(given.text).toContain('Where: Indore, PIN 452…');
+    const entry = (await product.simulator.attachment(given, 'visit.ics')).toString().replaceAll('\r\n ', '');
+    expect(entry).toContain('STATUS:CONFIRMED');
+    for (const hidden of ['Patil', 'Palasia', '452001', asha.phone]) {
+      expect(`${given.text}${given.html}${entry}`).not.toContain(hidden);
+    }
+    await asha.api.ok('changeBooking', { params: { id }, body: { people: 6 } });
+    expect((await product.simulator.email(email, /^Your visit is now on /)).text).toContain('People: 6');
+
+    await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    const cancelled = await product.simulator.email(email, /is cancelled$/);
+    expect((await product.simulator.attachment(cancelled, 'visit.ics')).toString()).toContain('METHOD:CANCEL');
+    expect(cancelled.text).not.toContain('People');
+    const { answer } = await product.ops('stream', `messages-${id}`);
+    expect(answer).not.toContain(email);
+  });
+
+  it('gets them in Hindi, if that is their language', async () => {
+    const { email } = await visited('hi');
+    const given = await product.simulator.email(email, /^नई बुकिंग: /);
+    expect(given).toMatchObject({ language: 'hi', html: expect.stringContaining('<html lang="hi">') });
+    expect((await product.simulator.attachment(given, 'booking.ics')).toString()).toContain('//HI');
   });
 });

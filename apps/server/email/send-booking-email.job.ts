@@ -5,7 +5,10 @@ import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
 import { between, plus, SECOND } from '@libs/contract/time.js';
 import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import { bookingEmail } from '@libs/rendering/booking-email.js';
+import type { EmailContent, EmailSending } from '@libs/rendering/email-content.js';
+import { visitEmail } from '@libs/rendering/visit-email.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { bookingForChef } from '@libs/views/chef-booking.js';
 import { BookingReader } from '../bookings/booking-reader.js';
 import type { Config } from '../config.js';
 import { MessageLimits } from '../messages/message-limits.js';
@@ -18,10 +21,16 @@ import { emailHtml, emailText } from './email-page.js';
 
 type Intent = JobIntent<'send-booking-email'>;
 
+interface Email {
+  readonly content: EmailContent;
+  /** Returns undefined while a receipt is not issued yet. */
+  readonly attachments: () => Promise<readonly MailAttachment[] | undefined> | readonly MailAttachment[];
+}
+
 /** A receipt follows its payment within seconds; the e-mail waits for it. */
 const RECEIPT_WAIT_MS = SECOND;
 
-/** Sends an e-mail to the customer of a booking, unless it was sent, is out of date, or has no verified address. */
+/** Sends an e-mail to one side of a booking, unless it was sent, is out of date, or has no verified address. */
 @JobHandler('send-booking-email')
 export class SendBookingEmailJob implements Job<'send-booking-email'> {
   constructor(
@@ -36,29 +45,42 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
   ) {}
 
   async run(intent: Intent): Promise<JobResult> {
-    const { bookingId, message, kind, personId, dueAt } = intent.data;
+    const { bookingId, message, kind, to, personId, dueAt } = intent.data;
     if (await this.records.isFinished(bookingId, message)) return 'done';
-    const address = await this.addresses.reachable({ id: personId, role: 'user' });
+    const address = await this.addresses.reachable({ id: personId, role: to === 'chef' ? 'chef' : 'user' });
     const now = this.clock.now();
     if (!address) {
       const isLate = between(dueAt, now) > MESSAGE_LIFETIME_MS;
       return this.drop(intent, isLate ? 'outdated' : 'unreachable');
     }
-    const booking = await this.bookings.current(bookingId);
     const { language } = address;
-    const content = bookingEmail(intent.data, booking, { now, language, publicUrl: this.config.publicUrl });
-    if (!content) return this.drop(intent, 'outdated');
+    const email = await this.contentOf(intent, { now, language, publicUrl: this.config.publicUrl });
+    if (!email) return this.drop(intent, 'outdated');
     if (kind === 'changed') {
       if (await this.records.isSuperseded(bookingId, message)) return this.drop(intent, 'outdated');
-      const again = await this.limits.digestUntil(`${bookingId}:email`, intent.id);
+      const again = await this.limits.digestUntil(`${bookingId}:${to}:email`, intent.id);
       if (again !== undefined) return { again };
     }
-    const attachments = await this.attachments.of(intent.data, booking, language);
+    const attachments = await email.attachments();
     if (!attachments) return { again: plus(now, RECEIPT_WAIT_MS) };
     if (!(await this.limits.admitEmail(address.emailIndex, intent.id))) return this.drop(intent, 'too-many');
+    const { content } = email;
     const { subject } = content;
     const body = { text: emailText(content), html: emailHtml(content) };
     return this.send(intent, { to: address.email, subject, language, ...body, attachments });
+  }
+
+  /** Returns undefined if the e-mail is out of date. */
+  private async contentOf({ data }: Intent, sending: EmailSending): Promise<Email | undefined> {
+    const booking = await this.bookings.current(data.bookingId);
+    const { now, language } = sending;
+    if (data.to === 'customer') {
+      const content = bookingEmail(data, booking, sending);
+      return content && { content, attachments: () => this.attachments.ofCustomer(data, booking, language) };
+    }
+    const seen = bookingForChef(booking, data.personId, now);
+    const content = seen && visitEmail(data, seen, sending);
+    return content && { content, attachments: () => this.attachments.ofChef(seen, now, language) };
   }
 
   private async send(

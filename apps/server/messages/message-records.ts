@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
-import type { MessageDrop, MessageSent } from '@libs/booking/message-events.js';
+import type { BookingEmailRequested, MessageDrop, MessageSent } from '@libs/booking/message-events.js';
 import { isSuperseded, type MessageCommand, messageLogDecider, messagesStream } from '@libs/booking/message-log.js';
 import type { ViewStore } from '@libs/eventing/types/ports.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
@@ -10,7 +10,7 @@ import { VIEWS } from '../platform/tokens.js';
 
 type About = MessageSent['data'];
 
-/** Records what became of the messages about bookings, so that none is sent twice. */
+/** Records which e-mails about bookings are requested, and what became of all messages, so that none is sent twice. */
 @Injectable()
 export class MessageRecords {
   constructor(
@@ -30,6 +30,10 @@ export class MessageRecords {
     return isSuperseded(message, [...(await this.finished(bookingId)), ...waiting]);
   }
 
+  emailRequested(intent: Intent, email: BookingEmailRequested['data']): Promise<void> {
+    return this.record(intent, { type: 'RequestBookingEmail', ...email });
+  }
+
   sent(intent: Intent, about: About): Promise<void> {
     return this.record(intent, { type: 'RecordMessageSent', ...about });
   }
@@ -38,8 +42,8 @@ export class MessageRecords {
     return this.record(intent, { type: 'RecordMessageDropped', ...about, reason });
   }
 
-  private finished(bookingId: string): Promise<readonly string[]> {
-    return this.commands.state(messageLogDecider, messagesStream(bookingId));
+  private async finished(bookingId: string): Promise<readonly string[]> {
+    return (await this.commands.state(messageLogDecider, messagesStream(bookingId))).finished;
   }
 
   private async record(intent: Intent, command: MessageCommand): Promise<void> {

@@ -2,10 +2,13 @@ import { Inject } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import type { MessageKind } from '@libs/booking/message-kinds.js';
 import type { MessageDrop } from '@libs/booking/message-events.js';
+import { emailBeside } from '@libs/booking/notify-both-sides.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { type Wording, wordingOf } from '@libs/rendering/booking-message.js';
+import { isReachable } from '@libs/identity/account-email.js';
+import { EmailCommands } from '../application/aggregates.js';
 import { BookingReader } from '../bookings/booking-reader.js';
 import { type Config, hostOf } from '../config.js';
 import { type Job, JobHandler } from '../platform/job.js';
@@ -19,12 +22,16 @@ type Intent = JobIntent<'send-booking-message'>;
 /** Of several within a few minutes only the last is sent. */
 const DIGESTED: ReadonlySet<MessageKind> = new Set<MessageKind>(['changed', 'menu-changed']);
 
-/** Sends a message to one side of a booking, unless it was sent, is out of date, or has no reachable recipient. */
+/**
+ * Sends a message to one side of a booking, unless it was sent, is out of date, or has no reachable recipient. Requests
+ * the e-mail that accompanies it.
+ */
 @JobHandler('send-booking-message')
 export class SendBookingMessageJob implements Job<'send-booking-message'> {
   constructor(
     private readonly bookings: BookingReader,
     private readonly numbers: PhoneNumbers,
+    private readonly emails: EmailCommands,
     private readonly limits: MessageLimits,
     private readonly records: MessageRecords,
     @Inject(SMS) private readonly sms: SmsSender,
@@ -36,6 +43,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     const message = intent.data;
     const { bookingId, message: name, kind, to, personId } = message;
     if (await this.records.isFinished(bookingId, name)) return 'done';
+    await this.requestEmail(intent);
     const wording = wordingOf(message, await this.bookings.current(bookingId), {
       now: this.clock.now(),
       host: hostOf(this.config),
@@ -52,6 +60,12 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     await this.send(phone, wording, intent.id);
     await this.records.sent(intent, aboutOf(intent));
     return 'done';
+  }
+
+  /** The e-mail is a job of its own, for it must not wait for the SMS service. */
+  private async requestEmail(intent: Intent): Promise<void> {
+    const email = emailBeside(intent.data);
+    if (email && isReachable(await this.emails.state(email.personId))) await this.records.emailRequested(intent, email);
   }
 
   /** After a crash the message is sent again under the same key, by which the provider drops duplicates. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailState } from '@libs/contract/email.js';
+import type { Role } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { emailQuery, useChooseEmails, useRequestEmailLink } from '../../api/email.js';
 import { Button } from '../Button.js';
@@ -15,16 +16,16 @@ import { TEXTS } from './texts.js';
 
 interface EmailStatusProps {
   readonly email: string;
-  /** Whether e-mails about bookings come, which the person can switch off. */
-  readonly news: boolean;
+  /** Whose address it is. */
+  readonly role: Role;
 }
 
 /** Whether the address is confirmed, with a way to get the link again. */
-export function EmailStatus({ email, news }: EmailStatusProps) {
+export function EmailStatus({ email, role }: EmailStatusProps) {
   return (
     <Loaded query={useQuery(emailQuery(email))} loading={TEXTS.loading} height="132px">
       {(state) => (
-        <div className={news ? `${styles.status} ${styles.steady}` : styles.status}>
+        <div className={styles.status}>
           {state.verified ? (
             <p className={styles.verified}>
               <MailCheck size={20} aria-hidden />
@@ -33,14 +34,14 @@ export function EmailStatus({ email, news }: EmailStatusProps) {
           ) : (
             <Unverified email={email} />
           )}
-          {news && state.verified && <Choice email={email} state={state} />}
+          {state.verified && <Choice email={email} role={role} state={state} />}
         </div>
       )}
     </Loaded>
   );
 }
 
-function Unverified({ email }: Pick<EmailStatusProps, 'email'>) {
+function Unverified({ email }: { readonly email: string }) {
   const request = useRequestEmailLink(email);
   return (
     <>
@@ -57,10 +58,11 @@ function Unverified({ email }: Pick<EmailStatusProps, 'email'>) {
   );
 }
 
-function Choice({ email, state }: Pick<EmailStatusProps, 'email'> & { readonly state: EmailState }) {
+function Choice({ email, role, state }: EmailStatusProps & { readonly state: EmailState }) {
+  const texts = TEXTS.news[role];
   /** The pressed value until it is saved. */
   const [pressed, setPressed] = useState<boolean>();
-  const change = useChooseEmails(email, (wanted) => toast('done', wanted ? TEXTS.on : TEXTS.off));
+  const change = useChooseEmails(email, (wanted) => toast('done', wanted ? texts.on : texts.off));
   const press = (wanted: boolean): void => {
     if (pressed !== undefined) return;
     setPressed(wanted);
@@ -69,8 +71,8 @@ function Choice({ email, state }: Pick<EmailStatusProps, 'email'> & { readonly s
   return (
     <>
       <Checkbox
-        label={TEXTS.wanted}
-        hint={TEXTS.wantedHint}
+        label={texts.wanted}
+        hint={texts.wantedHint}
         checked={pressed ?? state.wanted}
         onChange={({ target }) => press(target.checked)}
       />

@@ -42,7 +42,7 @@ export function AboutYou({ user }: { readonly user: Profile }) {
         ]}
       />
       <EmailStatus
-        props={user.email !== '' && { email: user.email, news: true }}
+        props={user.email !== '' && { email: user.email, role: 'user' }}
         fallback={<Skeleton height="132px" />}
       />
       {user.email && (

@@ -46,7 +46,7 @@ export default function ProfilePage() {
           <Documents chef={chef} />
           <section className={styles.section} aria-labelledby="email">
             <h2 id="email">{texts.email}</h2>
-            <EmailStatus props={{ email: chef.email, news: false }} fallback={<Skeleton height="132px" />} />
+            <EmailStatus props={{ email: chef.email, role: 'chef' }} fallback={<Skeleton height="132px" />} />
           </section>
           <Access id={chef.id} />
           <Leave chef={chef} />
