@@ -136,6 +136,19 @@ describe('a booking on a network that fails', () => {
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
+  it('shows the saved addresses on the summary', async () => {
+    const customer = await harness.customer();
+    const { address } = await customer.address();
+    const visitor = await harness.visitor({ storage: harness.storageOf(customer) });
+    const { page } = visitor;
+    const loaded = page.waitForResponse((answer) => answer.url().endsWith('/addresses'));
+    await page.goto('/booking');
+    await Promise.all([chooseDinner(page), loaded]);
+    await visitor.loseNetwork();
+    await button(page, 'Continue').click();
+    await reads(page, address);
+  });
+
   it('lets the user log out, which clears the device', async () => {
     const visitor = await harness.visitor({ storage: asha });
     const { page } = visitor;

@@ -46,9 +46,10 @@ export default function BookingPage() {
     if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   }, [refusals]);
 
+  const userId = user?.id;
   useEffect(() => {
-    void loadSummary();
-  }, []);
+    void loadSummary(userId);
+  }, [userId]);
 
   const proceed = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { noteServerTime } from '../browser/server-clock.js';
 import { today } from '../format/time.js';
 import { useNow } from './useNow.js';
@@ -13,13 +13,11 @@ afterEach(() => noteServerTime(at(0)));
 
 describe('today', () => {
   it('is the server’s day, also when this device has another one', () => {
-    const { container, rerender } = render(<Today />);
+    const { container } = render(<Today />);
     expect(container.textContent).toBe(day(0));
-    noteServerTime(at(3 * DAY));
-    rerender(<Today />);
+    act(() => noteServerTime(at(3 * DAY)));
     expect(container.textContent).toBe(day(3 * DAY));
-    noteServerTime(at(-40 * DAY));
-    rerender(<Today />);
+    act(() => noteServerTime(at(-40 * DAY)));
     expect(container.textContent).toBe(day(-40 * DAY));
   });
 
