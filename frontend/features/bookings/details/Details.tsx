@@ -27,7 +27,7 @@ import { isAhead, partsOf } from './parts.js';
 import { State } from './State.js';
 
 const { details: texts } = TEXTS;
-const MenuPanel = later(async () => (await import('../menu/MenuPanel.js')).MenuPanel);
+const MenuPanel = later(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 
 /** Of the menu with its heading, so that nothing moves when it arrives. */
 const MENU_HEIGHT = '340px';

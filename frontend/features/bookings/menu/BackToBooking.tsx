@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from '../../../components/Link.js';
 import back from '../receipt/receipt.module.css';
-import { bookingAddress } from './addresses.js';
+import { bookingAddress } from '../../../lib/booking/booking-addresses.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
 
 export const BackToBooking = ({ id }: { readonly id: string }) => (

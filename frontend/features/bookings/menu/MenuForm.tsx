@@ -1,26 +1,26 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BookingMenu, Dish } from '@libs/contract/menu.js';
+import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
+import { Button } from '../../../components/Button.js';
+import { choiceOf } from '../../../components/menu-choice/choice.js';
+import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
+import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
 import { Notice } from '../../../components/Notice.js';
-import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
-import { bookingAddress } from './addresses.js';
-import { coursesOf, isOffered, suggestions, totalOf } from './choice.js';
-import { CourseSection } from './CourseSection.js';
-import { CourseNav } from './CourseNav.js';
-import { DishDialog } from './DishDialog.js';
-import { fly } from './fly.js';
-import { MenuBar } from './MenuBar.js';
-import styles from './menu.module.css';
-import { NeedsFields } from './NeedsFields.js';
+import { bookingAddress } from '../../../lib/booking/booking-addresses.js';
+import { type Draft, hasShape, useDraft } from '../../../lib/storage/drafts.js';
 import { useChooseMenu } from './queries.js';
-import { RefusedDishes } from './RefusedDishes.js';
-import { SuggestCard } from './SuggestCard.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
-import { useChoice } from './useChoice.js';
 
 const { menu: texts } = MENU_SCREEN_TEXTS;
+
+const isChoice = hasShape<MenuChoice>({ dishes: 'object', allergies: 'object', children: 'number', note: 'string' });
+const draftOf = (id: string): Draft<MenuChoice> => ({
+  name: `menu-${id}`,
+  fits: (value): value is MenuChoice =>
+    isChoice(value) && Array.isArray(value.dishes) && Array.isArray(value.allergies),
+});
 
 interface MenuFormProps {
   /** Of the booking. */
@@ -29,77 +29,30 @@ interface MenuFormProps {
   readonly dishes: readonly Dish[];
 }
 
-/** Needs, dishes by course, and the bar that saves them. */
-export function MenuForm({ id, menu, dishes: library }: MenuFormProps) {
-  const { open, places } = menu;
-  const dishes = useMemo(() => new Map(library.map((dish) => [dish.id, dish])), [library]);
-  const { choice, change, toggle, drop } = useChoice(id, menu, dishes);
-  const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Dish>();
-  const bar = useRef<HTMLDivElement>(null);
+/** The choice within the places of a booking, kept as a draft until it is saved. */
+export function MenuForm({ id, menu, dishes }: MenuFormProps) {
+  const [draft, setDraft] = useDraft(useMemo(() => draftOf(id), [id]));
   const navigate = useNavigate();
   const save = useChooseMenu(id, () => {
-    drop();
+    setDraft(undefined);
     toast('done', texts.saved);
     void navigate(bookingAddress(id));
   });
-  if (!open) return <Notice tone="calm">{MENU_MESSAGES.menu.closed}</Notice>;
-
-  const press = (dish: Dish, picture: HTMLElement | null | undefined) => {
-    if (!choice.dishes.includes(dish.id) && picture && bar.current) fly(picture, bar.current);
-    toggle(dish.id);
-  };
-  const courses = coursesOf(places).map((course) => ({
-    course,
-    offered: library.filter(
-      (dish) =>
-        dish.course === course && (isOffered(dish, choice, search) || (!search && choice.dishes.includes(dish.id))),
-    ),
-  }));
-  const filled = courses.filter(({ offered }) => offered.length > 0);
+  if (!menu.open) return <Notice tone="calm">{MENU_MESSAGES.menu.closed}</Notice>;
   return (
-    <div className={styles.form}>
-      <SuggestCard
-        isAll={choice.dishes.length === 0}
-        dishes={suggestions(dishes, choice, places, id)}
-        onReset={() => change({ dishes: [] })}
-      />
-      <NeedsFields choice={choice} onChange={change} />
-      <TextField
-        label={texts.search}
-        type="search"
-        value={search}
-        maxLength={60}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <CourseNav {...{ places, dishes }} courses={filled.map(({ course }) => course)} chosen={choice.dishes} />
-      {filled.length === 0 && <p role="status">{texts.nothing}</p>}
-      {filled.map(({ course, offered }) => (
-        <CourseSection
-          key={course}
-          {...{ course, offered, places, dishes }}
-          chosen={choice.dishes}
-          onToggle={press}
-          onShow={setShown}
-        />
-      ))}
-      <RefusedDishes error={save.error} dishes={dishes} />
-      <MenuBar
-        ref={bar}
-        chosen={choice.dishes}
-        total={totalOf(places)}
-        busy={save.isPending}
-        onSave={() => save.mutate(choice)}
-      />
-      {shown && (
-        <DishDialog
-          {...{ places, dishes }}
-          dish={shown}
-          chosen={choice.dishes}
-          onToggle={() => press(shown, undefined)}
-          onClose={() => setShown(undefined)}
-        />
+    <MenuChooser
+      library={dishes}
+      choice={draft ?? choiceOf(menu)}
+      places={menu.places}
+      seed={id}
+      onChange={setDraft}
+      action={(choice) => (
+        <Button busy={save.isPending} onClick={() => save.mutate(choice)}>
+          {texts.save}
+        </Button>
       )}
-    </div>
+    >
+      <RefusedDishes error={save.error} dishes={dishes} />
+    </MenuChooser>
   );
 }

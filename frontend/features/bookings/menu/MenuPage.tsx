@@ -3,23 +3,25 @@ import { ButtonLink } from '../../../components/Button.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
+import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { dishesQuery, menuQuery } from '../../../api/menus.js';
 import { useLiveBookings } from '../../../api/updates/useLiveBookings.js';
 import { useBookingId } from '../../../lib/booking/useBookingId.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import { BackToBooking } from './BackToBooking.js';
 import { MenuForm } from './MenuForm.js';
-import { dishesQuery, menuQuery } from './queries.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
 
 const { menu: texts } = MENU_SCREEN_TEXTS;
+const { title, loading } = MENU_CHOICE_TEXTS.menu;
 
 /** The dishes and needs of a booking, for its customer: `?id=`. */
 export default function MenuPage() {
   const { id } = useBookingId('bookingview');
   if (id) return <Shown key={id} id={id} />;
   return (
-    <Page title={texts.title} size="narrow">
+    <Page title={title} size="narrow">
       <EmptyState
         title={TEXTS.details.missing}
         action={<ButtonLink to="/bookingview">{TEXTS.details.back}</ButtonLink>}
@@ -41,13 +43,13 @@ function Shown({ id }: { readonly id: string }) {
   const until = menu.data?.until;
   return (
     <Page
-      title={texts.title}
+      title={title}
       lead={`${texts.unpriced} ${until ? texts.until(formatInstant(until)) : ''}`}
       above={<BackToBooking id={id} />}
     >
       <Loaded
         query={both}
-        loading={texts.loading}
+        loading={loading}
         height="1200px"
         elsewhere={<ButtonLink to="/bookingview">{TEXTS.details.back}</ButtonLink>}
       >

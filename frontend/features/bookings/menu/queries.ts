@@ -2,23 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { bookingQuery, timelineKey } from '../../../api/bookings.js';
 import { api } from '../../../api/client/api.js';
+import { menuQuery } from '../../../api/menus.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
 import { LANGUAGE } from '../../../lib/language/locale.js';
-
-/** The library of dishes; does not change while a page is open. */
-export const dishesQuery = () =>
-  queryOptions({
-    queryKey: ['dishes'],
-    queryFn: ({ signal }) => api('dishes', { query: { language: LANGUAGE }, signal }),
-    staleTime: Infinity,
-  });
-
-/** The menu of a booking. Its key begins with that of the booking, so that live updates refetch both. */
-export const menuQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...bookingQuery(id).queryKey, 'menu'],
-    queryFn: ({ signal }) => api('menu', { params: { id }, signal }),
-  });
 
 /** The shopping list of a booking, refetched like its menu. */
 export const shoppingListQuery = (id: string, reader: 'customer' | 'chef') =>

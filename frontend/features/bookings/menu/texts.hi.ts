@@ -1,46 +1,7 @@
-import type { Allergen, Course, Region, Spice, Unit } from '@libs/menu/dish.js';
-import type { GuestDiet } from '@libs/menu/needs.js';
+import type { Unit } from '@libs/menu/dish.js';
 import type { Translated } from '@libs/contract/translated.js';
 import type * as english from './texts.js';
 
-const COURSES: Readonly<Record<Course, string>> = {
-  breakfast: 'नाश्ता',
-  starter: 'स्टार्टर',
-  main: 'मुख्य व्यंजन',
-  bread: 'रोटी-नान',
-  rice: 'चावल',
-  dessert: 'मिठाई',
-  drink: 'पेय',
-};
-const DIETS: Readonly<Record<GuestDiet, string>> = {
-  veg: 'शाकाहारी',
-  egg: 'शाकाहारी और अंडा',
-  'non-veg': 'सब कुछ',
-  jain: 'जैन',
-  vegan: 'वीगन',
-};
-const ALLERGENS: Readonly<Record<Allergen, string>> = {
-  milk: 'दूध',
-  gluten: 'ग्लूटेन',
-  nuts: 'मेवे',
-  peanut: 'मूँगफली',
-  sesame: 'तिल',
-  mustard: 'राई',
-  soy: 'सोया',
-  egg: 'अंडा',
-  fish: 'मछली',
-  crustacean: 'झींगा',
-};
-const SPICES: Readonly<Record<Spice, string>> = { 0: 'बिना मिर्च', 1: 'हल्का', 2: 'मध्यम', 3: 'तीखा' };
-const REGIONS: Readonly<Record<Region, string>> = {
-  north: 'उत्तर भारत',
-  south: 'दक्षिण भारत',
-  east: 'पूर्वी भारत',
-  west: 'पश्चिम भारत',
-  central: 'मध्य भारत',
-  'indo-chinese': 'इंडो-चाइनीज़',
-  continental: 'कॉन्टिनेंटल',
-};
 const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
   g: (amount) => `${amount} ग्राम`,
   kg: (amount) => `${amount} किलो`,
@@ -50,88 +11,13 @@ const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
 };
 
 export const MENU_SCREEN_TEXTS: Translated<typeof english.MENU_SCREEN_TEXTS> = {
-  courses: COURSES,
-  diets: DIETS,
-  allergens: ALLERGENS,
-  spices: SPICES,
-  regions: REGIONS,
   units: UNITS,
   menu: {
-    title: 'अपना मेन्यू चुनें',
     until: (moment) => `आप इसे ${moment} तक बदल सकते हैं।`,
     back: 'आपकी बुकिंग',
-    loading: 'व्यंजन लोड हो रहे हैं',
-    suggest: 'शेफ़ पर छोड़ दें',
-    suggestLead: 'आपको कुछ नहीं करना: शेफ़ आपके मेहमानों के हिसाब से मेन्यू बनाएँगे।',
-    suggestRest: (count) => (count === 1 ? 'एक और व्यंजन शेफ़ सुझा रहे हैं।' : `${count} और व्यंजन शेफ़ सुझा रहे हैं।`),
-    suggestAll: 'आपका मेन्यू पूरा है।',
-    selected: 'चुना गया',
-    reset: 'सब कुछ शेफ़ पर छोड़ दें',
-    needs: 'कौन खाएगा?',
-    diet: 'खान-पान',
-    anyDiet: 'अभी तय नहीं',
-    more: 'एलर्जी, मिर्च, बच्चे और फ़रमाइशें',
-    allergies: 'एलर्जी',
-    allergiesHint: 'जिन व्यंजनों में ये हैं, वे नहीं दिखेंगे।',
-    spice: 'ज़्यादा से ज़्यादा कितना तीखा?',
-    anySpice: 'कैसा भी',
-    children: 'मेहमानों में बच्चे',
-    note: 'शेफ़ के लिए संदेश',
-    noteHint: 'जैसे: दादी के लिए लहसुन न डालें।',
-    seenBy: 'यह केवल आपके शेफ़ देखते हैं।',
-    privacy: 'हम इसे सुरक्षित कैसे रखते हैं',
-    search: 'व्यंजन खोजें',
-    courseNav: 'व्यंजनों के प्रकार',
-    places: (chosen, places) => `${places} में से ${chosen} चुने`,
-    shared: (chosen, places) => `मुख्य व्यंजनों के साथ ${places} में से ${chosen} चुने`,
-    full: 'सारी जगहें भर गई हैं। दूसरा चुनने के लिए कोई एक हटाएँ।',
-    nothing: 'ऐसा कोई व्यंजन नहीं मिला। कोई और शब्द लिखें या पसंद थोड़ी बदलें।',
-    about: (dish) => `${dish} के बारे में`,
-    contains: 'इसमें है',
-    noAllergens: 'आम एलर्जी वाली कोई चीज़ नहीं',
-    spicy: 'मिर्च',
-    from: 'कहाँ का',
-    also: 'ऐसे भी बन सकता है',
-    add: 'मेन्यू में जोड़ें',
-    remove: 'मेन्यू से हटाएँ',
-    dropped: (dishes) => `अब ठीक नहीं, इसलिए हटाए गए: ${dishes}`,
-    chosen: (chosen, places) => `${places} में से ${chosen} व्यंजन`,
-    rest: 'बाक़ी शेफ़ चुनेंगे',
     save: 'मेन्यू सहेजें',
     saved: 'आपका मेन्यू सहेज लिया गया है।',
-    notSaved: 'मेन्यू सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
     unpriced: 'मेन्यू से क़ीमत नहीं बदलती।',
-  },
-  panel: {
-    title: 'मेन्यू',
-    leads: {
-      user: {
-        suggested: 'आपके शेफ़ ये व्यंजन सुझा रहे हैं। क्या आप ख़ुद चुनना चाहेंगे?',
-        chosen: 'ये व्यंजन आपने चुने हैं।',
-        mixed: 'कुछ व्यंजन आपने चुने हैं, बाक़ी शेफ़ सुझा रहे हैं।',
-      },
-      closed: {
-        suggested: 'आपके शेफ़ ये व्यंजन बनाएँगे।',
-        chosen: 'ये व्यंजन आपने चुने हैं।',
-        mixed: 'आपके चुने व्यंजन, और जो शेफ़ उनके साथ बनाएँगे।',
-      },
-      chef: {
-        suggested: 'मेहमानों ने मेन्यू आप पर छोड़ा है। ये व्यंजन उनके लिए ठीक रहेंगे।',
-        chosen: 'ये व्यंजन मेहमानों ने चुने हैं।',
-        mixed: 'कुछ व्यंजन मेहमानों ने चुने हैं, बाक़ी सुझाव हैं।',
-      },
-    },
-    suggested: 'सुझाव',
-    choose: 'मेन्यू चुनें',
-    change: 'मेन्यू बदलें',
-    list: 'ख़रीदारी की सूची',
-    needs: 'ज़रूरतें',
-    noNeeds: 'खान-पान या एलर्जी नहीं बताई गई।',
-    without: (allergens) => `${allergens} नहीं`,
-    spice: (most) => `मिर्च: ${most}`,
-    children: (count) => (count === 1 ? '1 बच्चा' : `${count} बच्चे`),
-    loading: 'मेन्यू लोड हो रहा है',
-    unavailable: 'मेन्यू अभी नहीं दिखाया जा सकता।',
   },
   list: {
     title: 'ख़रीदारी की सूची',

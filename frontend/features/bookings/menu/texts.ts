@@ -1,44 +1,5 @@
-import type { Allergen, Course, Region, Spice, Unit } from '@libs/menu/dish.js';
-import type { GuestDiet } from '@libs/menu/needs.js';
+import type { Unit } from '@libs/menu/dish.js';
 
-const COURSES: Readonly<Record<Course, string>> = {
-  breakfast: 'Breakfast',
-  starter: 'Starters',
-  main: 'Main courses',
-  bread: 'Breads',
-  rice: 'Rice',
-  dessert: 'Desserts',
-  drink: 'Drinks',
-};
-const DIETS: Readonly<Record<GuestDiet, string>> = {
-  veg: 'Vegetarian',
-  egg: 'Vegetarian and eggs',
-  'non-veg': 'Everything',
-  jain: 'Jain',
-  vegan: 'Vegan',
-};
-const ALLERGENS: Readonly<Record<Allergen, string>> = {
-  milk: 'Milk',
-  gluten: 'Gluten',
-  nuts: 'Nuts',
-  peanut: 'Peanuts',
-  sesame: 'Sesame',
-  mustard: 'Mustard',
-  soy: 'Soy',
-  egg: 'Egg',
-  fish: 'Fish',
-  crustacean: 'Shellfish',
-};
-const SPICES: Readonly<Record<Spice, string>> = { 0: 'Not spicy', 1: 'Mild', 2: 'Medium', 3: 'Hot' };
-const REGIONS: Readonly<Record<Region, string>> = {
-  north: 'North India',
-  south: 'South India',
-  east: 'East India',
-  west: 'West India',
-  central: 'Central India',
-  'indo-chinese': 'Indo-Chinese',
-  continental: 'Continental',
-};
 const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
   g: (amount) => `${amount} g`,
   kg: (amount) => `${amount} kg`,
@@ -49,89 +10,13 @@ const UNITS: Readonly<Record<Unit | 'kg' | 'l', (amount: string) => string>> = {
 
 /** Texts of the menu of a booking and of its shopping list. */
 export const MENU_SCREEN_TEXTS = {
-  courses: COURSES,
-  diets: DIETS,
-  allergens: ALLERGENS,
-  spices: SPICES,
-  regions: REGIONS,
   units: UNITS,
   menu: {
-    title: 'Choose your menu',
     until: (moment: string) => `You can change it until ${moment}.`,
     back: 'Your booking',
-    loading: 'Loading the dishes',
-    suggest: 'Let the chef suggest',
-    suggestLead: 'Nothing to do: your chef cooks a menu that fits your guests.',
-    suggestRest: (count: number) =>
-      count === 1 ? 'Your chef suggests one more dish.' : `Your chef suggests ${count} more dishes.`,
-    suggestAll: 'Your menu is complete.',
-    selected: 'Selected',
-    reset: 'Let the chef suggest everything',
-    needs: 'Who is eating?',
-    diet: 'Diet',
-    anyDiet: 'Not sure yet',
-    more: 'Allergies, spice, children and wishes',
-    allergies: 'Allergies',
-    allergiesHint: 'Dishes with these are not offered.',
-    spice: 'How spicy at most?',
-    anySpice: 'Any',
-    children: 'Children among the guests',
-    note: 'A note for your chef',
-    noteHint: 'For example: no garlic for my grandmother.',
-    seenBy: 'Only your chef sees this.',
-    privacy: 'How we protect it',
-    search: 'Search dishes',
-    courseNav: 'Courses',
-    places: (chosen: number, places: number) => `${chosen} of ${places} chosen`,
-    shared: (chosen: number, places: number) => `${chosen} of ${places} chosen, with main courses`,
-    full: 'All places are taken. Remove a dish to choose another one.',
-    nothing: 'No dish matches. Try another word or fewer filters.',
-    about: (dish: string) => `About ${dish}`,
-    contains: 'Contains',
-    noAllergens: 'No common allergens',
-    spicy: 'Spice',
-    from: 'From',
-    also: 'Can be cooked',
-    add: 'Add to the menu',
-    remove: 'Remove from the menu',
-    dropped: (dishes: string) => `No longer fits, so removed: ${dishes}`,
-    chosen: (chosen: number, places: number) => `${chosen} of ${places} dishes`,
-    rest: 'Chef adds the rest',
     save: 'Save menu',
     saved: 'Your menu is saved.',
-    notSaved: 'The menu could not be saved. Please try again.',
     unpriced: 'The menu does not change the price.',
-  },
-  panel: {
-    title: 'Menu',
-    leads: {
-      user: {
-        suggested: 'Your chef suggests these dishes. Would you like to choose yourself?',
-        chosen: 'You chose these dishes.',
-        mixed: 'You chose some dishes, and your chef suggests the rest.',
-      },
-      closed: {
-        suggested: 'Your chef cooks these dishes.',
-        chosen: 'You chose these dishes.',
-        mixed: 'Your dishes, and what your chef cooks with them.',
-      },
-      chef: {
-        suggested: 'Your guests leave the menu to you. These dishes fit their needs.',
-        chosen: 'Your guests chose these dishes.',
-        mixed: 'Your guests chose some dishes. The others are suggestions.',
-      },
-    },
-    suggested: 'suggested',
-    choose: 'Choose menu',
-    change: 'Change menu',
-    list: 'Shopping list',
-    needs: 'Needs',
-    noNeeds: 'No diet or allergies mentioned.',
-    without: (allergens: string) => `No ${allergens}`,
-    spice: (most: string) => `Spice: ${most}`,
-    children: (count: number) => (count === 1 ? '1 child' : `${count} children`),
-    loading: 'Loading the menu',
-    unavailable: 'The menu cannot be shown right now.',
   },
   list: {
     title: 'Shopping list',

@@ -1,26 +1,27 @@
 import type { MenuChoice } from '@libs/contract/menu.js';
-import { LIMITS } from '@libs/contract/limits.js';
 import { ALLERGENS, type Spice, SPICES } from '@libs/menu/dish.js';
 import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
 import { GUEST_DIETS, type GuestDiet } from '@libs/menu/needs.js';
-import { ChipGroup } from '../../../components/ChipGroup.js';
-import { Stepper } from '../../../components/Stepper.js';
-import { TextArea } from '../../../components/TextArea.js';
+import { ChipGroup } from '../ChipGroup.js';
+import { Stepper } from '../Stepper.js';
+import { TextArea } from '../TextArea.js';
 import type { Needs } from './choice.js';
 import styles from './menu.module.css';
 import { needsWords } from './needs-words.js';
-import { MENU_SCREEN_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from './texts.js';
 
-const { menu: texts, diets, allergens, spices } = MENU_SCREEN_TEXTS;
+const { menu: texts, diets, allergens, spices } = MENU_CHOICE_TEXTS;
 const ANY = 'any';
 
 interface NeedsFieldsProps {
   readonly choice: MenuChoice;
+  /** How many children there can be. */
+  readonly people: number;
   readonly onChange: (changes: Partial<Needs>) => void;
 }
 
 /** What the guests can eat: decides which dishes are offered and suggested. */
-export function NeedsFields({ choice, onChange }: NeedsFieldsProps) {
+export function NeedsFields({ choice, people, onChange }: NeedsFieldsProps) {
   const { diet, allergies, spice, children, note } = choice;
   const rest = needsWords({ ...choice, diet: null }).join(' · ');
   return (
@@ -64,7 +65,7 @@ export function NeedsFields({ choice, onChange }: NeedsFieldsProps) {
             label={texts.children}
             value={children}
             min={0}
-            max={LIMITS.people.max}
+            max={people}
             onChange={(next) => onChange({ children: next })}
           />
           <TextArea

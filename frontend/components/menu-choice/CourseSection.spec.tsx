@@ -11,10 +11,10 @@ const dish = (id: string): Dish => ({
 const offered = [dish('Naan'), dish('Phulka')];
 const places = { breakfast: 0, starter: 0, main: 0, bread: 1, rice: 0, drink: 0 };
 
-function show(chosen: readonly string[]) {
+function show(chosen: readonly string[], limits = places) {
   const [onToggle, onShow] = [jest.fn(), jest.fn()];
   const dishes = new Map(offered.map((one) => [one.id, one]));
-  render(<CourseSection course="bread" {...{ offered, places, dishes, chosen, onToggle, onShow }} />);
+  render(<CourseSection course="bread" {...{ offered, places, limits, dishes, chosen, onToggle, onShow }} />);
   return { onToggle, onShow };
 }
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });

@@ -1,7 +1,7 @@
 import type { Needs } from './choice.js';
-import { MENU_SCREEN_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from './texts.js';
 
-const { diets, allergens, spices, panel: texts } = MENU_SCREEN_TEXTS;
+const { diets, allergens, spices, panel: texts } = MENU_CHOICE_TEXTS;
 
 /** The needs in short words, allergies first; the note is not among them. */
 export const needsWords = ({ diet, allergies, spice, children }: Needs): readonly string[] => [

@@ -2,7 +2,7 @@
 import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { checkMenu, needsProblem } from '@libs/menu/check-menu.js';
 import { COURSES, type Course } from '@libs/menu/dish.js';
-import { type MenuPlaces, placeOf } from '@libs/menu/menu-places.js';
+import { type MenuPlaces, type Place, placeOf, PLACES } from '@libs/menu/menu-places.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
 
 export type Dishes = ReadonlyMap<string, Dish>;
@@ -44,5 +44,12 @@ export function isOffered(dish: Dish, needs: Needs, search: string): boolean {
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+/** Returns the places with those that the chosen dishes need beyond them. */
+export const grown = (places: MenuPlaces, dishes: Dishes, chosen: readonly string[]): MenuPlaces =>
+  Object.fromEntries(PLACES.map((place) => [place, Math.max(places[place], taken(dishes, chosen, place))])) as Record<
+    Place,
+    number
+  >;
 
 export const totalOf = (places: MenuPlaces): number => Object.values(places).reduce((sum, count) => sum + count, 0);

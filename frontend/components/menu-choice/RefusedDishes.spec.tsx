@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { Dish } from '@libs/contract/menu.js';
-import { ApiProblem } from '../../../api/client/api-problem.js';
+import { ApiProblem } from '../../api/client/api-problem.js';
 import { RefusedDishes } from './RefusedDishes.js';
 
 const message = 'Please look at the dishes again.';
 
 it('says of each refused dish why it cannot be on the menu', () => {
-  const dishes = new Map([['dal', { id: 'dal', name: 'Dal makhani' } as Dish]]);
+  const dishes = [{ id: 'dal', name: 'Dal makhani' } as Dish];
   const problem = {
     ...{ message, code: 'menu-not-possible' },
     dishes: [

@@ -1,23 +1,25 @@
 import { Check, ChefHat } from 'lucide-react';
 import type { Dish } from '@libs/contract/menu.js';
-import { Button } from '../../../components/Button.js';
-import { Card } from '../../../components/Card.js';
+import { Button } from '../Button.js';
+import { Card } from '../Card.js';
 import { DishStrip } from './DishStrip.js';
 import styles from './menu.module.css';
-import { MENU_SCREEN_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from './texts.js';
 
-const { menu: texts } = MENU_SCREEN_TEXTS;
+const { menu: texts } = MENU_CHOICE_TEXTS;
 
 interface SuggestCardProps {
   /** Whether the chef suggests the whole menu. */
   readonly isAll: boolean;
+  /** Whether the dishes are an example, and another menu is suggested once the booking exists. */
+  readonly isExample: boolean;
   /** What the chef suggests now. */
   readonly dishes: readonly Dish[];
   readonly onReset: () => void;
 }
 
 /** The default: the chef suggests whatever is not chosen. */
-export const SuggestCard = ({ isAll, dishes, onReset }: SuggestCardProps) => (
+export const SuggestCard = ({ isAll, isExample, dishes, onReset }: SuggestCardProps) => (
   <Card className={isAll ? styles.selected : ''}>
     <section className={styles.suggest}>
       <h2 className={styles.line}>
@@ -33,7 +35,8 @@ export const SuggestCard = ({ isAll, dishes, onReset }: SuggestCardProps) => (
       <p role="status">
         {isAll ? texts.suggestLead : dishes.length > 0 ? texts.suggestRest(dishes.length) : texts.suggestAll}
       </p>
-      <DishStrip dishes={dishes} label={texts.suggest} />
+      {isExample && dishes.length > 0 && <p className={styles.soft}>{texts.example}</p>}
+      {dishes.length > 0 && <DishStrip dishes={dishes} label={texts.suggest} />}
       {!isAll && (
         <Button look="secondary" onClick={onReset}>
           {texts.reset}

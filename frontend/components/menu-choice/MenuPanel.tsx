@@ -3,16 +3,16 @@ import { ListChecks, UtensilsCrossed } from 'lucide-react';
 import { useEffect } from 'react';
 import type { BookingMenu, Dish } from '@libs/contract/menu.js';
 import type { Role } from '@libs/contract/enums.js';
-import { ButtonLink } from '../../../components/Button.js';
-import { Loaded } from '../../../components/Loaded.js';
-import { menuAddress, shoppingListAddress } from './addresses.js';
+import { ButtonLink } from '../Button.js';
+import { Loaded } from '../Loaded.js';
+import { menuAddress, shoppingListAddress } from '../../lib/booking/booking-addresses.js';
 import { DishStrip } from './DishStrip.js';
 import { needsWords } from './needs-words.js';
 import styles from './panel.module.css';
-import { dishesQuery, menuQuery } from './queries.js';
-import { MENU_SCREEN_TEXTS } from './texts.js';
+import { dishesQuery, menuQuery } from '../../api/menus.js';
+import { MENU_CHOICE_TEXTS } from './texts.js';
 
-const { panel: texts } = MENU_SCREEN_TEXTS;
+const { panel: texts } = MENU_CHOICE_TEXTS;
 const PANEL_HEIGHT = '298px';
 
 interface MenuPanelProps {

@@ -1,19 +1,20 @@
 import type { Dish } from '@libs/contract/menu.js';
 import { type MenuPlaces, placeOf } from '@libs/menu/menu-places.js';
-import { Button } from '../../../components/Button.js';
-import { Dialog } from '../../../components/Dialog.js';
-import { Facts } from '../../../components/Facts.js';
-import { DietMark } from '../../../components/menu/DietMark.js';
-import { DishPicture } from '../../../components/menu/DishPicture.js';
+import { Button } from '../Button.js';
+import { Dialog } from '../Dialog.js';
+import { Facts } from '../Facts.js';
+import { DietMark } from '../menu/DietMark.js';
+import { DishPicture } from '../menu/DishPicture.js';
 import { type Dishes, taken } from './choice.js';
 import styles from './menu.module.css';
-import { MENU_SCREEN_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from './texts.js';
 
-const { menu: texts, spices, regions, diets, allergens } = MENU_SCREEN_TEXTS;
+const { menu: texts, spices, regions, diets, allergens } = MENU_CHOICE_TEXTS;
 
 interface DishDialogProps {
   readonly dish: Dish;
-  readonly places: MenuPlaces;
+  /** How many dishes can be chosen. */
+  readonly limits: MenuPlaces;
   readonly dishes: Dishes;
   /** Ids. */
   readonly chosen: readonly string[];
@@ -22,9 +23,9 @@ interface DishDialogProps {
 }
 
 /** Everything about a dish; it can be chosen or removed here as well. */
-export function DishDialog({ dish, places, dishes, chosen, onToggle, onClose }: DishDialogProps) {
+export function DishDialog({ dish, limits, dishes, chosen, onToggle, onClose }: DishDialogProps) {
   const isChosen = chosen.includes(dish.id);
-  const isFull = !isChosen && taken(dishes, chosen, dish.course) >= places[placeOf(dish.course)];
+  const isFull = !isChosen && taken(dishes, chosen, dish.course) >= limits[placeOf(dish.course)];
   const also = (['jain', 'vegan'] as const).filter((diet) => dish[diet]).map((diet) => diets[diet]);
   const press = () => {
     onToggle();

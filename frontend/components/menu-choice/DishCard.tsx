@@ -1,12 +1,12 @@
 import { Check, Info } from 'lucide-react';
 import { useRef } from 'react';
 import type { Dish } from '@libs/contract/menu.js';
-import { DietMark } from '../../../components/menu/DietMark.js';
-import { DishPicture } from '../../../components/menu/DishPicture.js';
+import { DietMark } from '../menu/DietMark.js';
+import { DishPicture } from '../menu/DishPicture.js';
 import styles from './menu.module.css';
-import { MENU_SCREEN_TEXTS } from './texts.js';
+import { MENU_CHOICE_TEXTS } from './texts.js';
 
-const { menu: texts, spices, regions } = MENU_SCREEN_TEXTS;
+const { menu: texts, spices, regions } = MENU_CHOICE_TEXTS;
 
 interface DishCardProps {
   readonly dish: Dish;

@@ -1,6 +1,6 @@
 import type { Dish } from '@libs/contract/menu.js';
-import { DietMark } from '../../../components/menu/DietMark.js';
-import { DishPicture } from '../../../components/menu/DishPicture.js';
+import { DietMark } from '../menu/DietMark.js';
+import { DishPicture } from '../menu/DishPicture.js';
 import styles from './panel.module.css';
 
 interface DishStripProps {
