@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkMenu, dishesThatFit } from './check-menu.js';
+import { checkMenu } from './check-menu.js';
 import { menuAllowance } from './menu-places.js';
 import { GUEST_DIETS, NO_NEEDS } from './needs.js';
 import { SOME_DISHES, SOME_INDEX } from './testing/some-dishes.js';
@@ -52,19 +52,5 @@ describe('a menu', () => {
     expect(checkMenu(SOME_INDEX, { dishes: ['kofta', 'saag'], places, needs })).toEqual([
       { id: 'kofta', code: 'allergen', allergens: ['milk', 'nuts'] },
     ]);
-  });
-});
-
-describe('a menu of which fewer dishes are booked', () => {
-  it('keeps the first dishes of each course', () => {
-    const dishes = ['dal', 'roti', 'saag', 'kofta', 'pizza'];
-    expect(dishesThatFit(SOME_INDEX, dishes, table(2))).toEqual(['dal', 'roti', 'saag']);
-    const breakfast = menuAllowance({
-      meals: ['breakfast'],
-      numberOfBreakfast: 1,
-      numberOfStarters: 0,
-      numberOfMainCourses: 5,
-    });
-    expect(dishesThatFit(SOME_INDEX, dishes, breakfast)).toEqual([]);
   });
 });

@@ -53,9 +53,3 @@ export function needsProblem(
   const allergens = dish.allergens.filter((allergen) => allergies.includes(allergen));
   return allergens.length > 0 ? { id: dish.id, code: 'allergen', allergens } : undefined;
 }
-
-/** Returns the first dishes that have a place, and drops the others; used when fewer dishes are booked than before. */
-export function dishesThatFit(library: DishIndex, dishes: readonly string[], places: MenuPlaces): readonly string[] {
-  const refused = new Set(checkMenu(library, { dishes, places }).map(({ id }) => id));
-  return dishes.filter((id) => !refused.has(id));
-}

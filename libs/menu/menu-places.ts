@@ -38,3 +38,19 @@ export function menuAllowance({
     drink: beside,
   };
 }
+
+/**
+ * Returns the first dishes that have a place, and drops the others; used when fewer dishes are booked than before. Dishes
+ * that are not in `courses`, the library or a part of it, are dropped too.
+ */
+export function dishesThatFit(
+  courses: ReadonlyMap<string, { readonly course: Course }>,
+  dishes: readonly string[],
+  places: MenuPlaces,
+): readonly string[] {
+  const left: Record<Place, number> = { ...places };
+  return [...new Set(dishes)].filter((id) => {
+    const dish = courses.get(id);
+    return dish !== undefined && left[placeOf(dish.course)]-- > 0;
+  });
+}
