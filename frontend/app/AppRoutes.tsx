@@ -10,6 +10,7 @@ const Login = withQueries(() => import('../features/login/customer/LoginPage.js'
 const Otp = withQueries(() => import('../features/login/customer/OtpPage.js'));
 const Onboarding = withQueries(() => import('../features/login/customer/OnboardingPage.js'));
 const Booking = withQueries(() => import('../features/booking/BookingPage.js'));
+const EarlyMenu = withQueries(() => import('../features/booking/menu/ChooseMenuPage.js'));
 const Summary = withQueries(() => import('../features/booking/SummaryPage.js'));
 const Deposit = withQueries(() => import('../features/booking/DepositPage.js'));
 const Payment = withQueries(() => import('../features/booking/PaymentPage.js'));
@@ -78,6 +79,7 @@ export const AppRoutes = () => (
       <Route element={<RequireSession role="user" />}>
         <Route path="/OnboardingInfoScreen" element={<Onboarding />} />
         <Route path="/booking" element={<Booking />} />
+        <Route path="/booking/menu" element={<EarlyMenu />} />
         <Route path="/journalbookingdetails" element={<Summary />} />
         <Route path="/Payment_gatway" element={<Deposit />} />
         <Route path="/payment" element={<Payment />} />

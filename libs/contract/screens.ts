@@ -12,6 +12,7 @@ export const SCREENS: readonly string[] = [
   '/accessibility',
   '/allservice',
   '/booking',
+  '/booking/menu',
   '/bookingdetails',
   '/bookingdetails/menu',
   '/bookingdetails/receipt',

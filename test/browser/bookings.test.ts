@@ -112,6 +112,7 @@ describe('a displayed booking', () => {
         .getByText(`You get ${rupees(paidAmount)} back, 100% of your deposit`)
         .waitFor();
     };
+    await customer.api.ok('chooseMenu', { params: { id }, body: { allergies: ['nuts'] } });
     await ask();
     await button(page, 'Move it instead').click();
     await dialog(page).getByLabel('Start date').waitFor();
@@ -122,9 +123,10 @@ describe('a displayed booking', () => {
 
     // the same can be booked again, on a day that is still to come
     await page.goto(`/bookingdetails?id=${id}`);
-    await link(page, 'Book again').click();
+    await button(page, 'Book again').click();
     await page.getByRole('radio', { name: 'Birthday', checked: true }).waitFor();
     await page.getByRole('radio', { name: /^Sat, /, checked: true }).waitFor();
+    await reads(page, 'No nuts');
 
     // the booking's page shows the payment and its receipt
     await page.goto(`/bookingdetails?id=${id}`);

@@ -1,13 +1,13 @@
-/** A customer chooses the menu of a booking by picture and shops for it; the chef reads it first. */
+/** A customer chooses the menu by picture, before or after booking, and shops for it; the chef reads it first. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Dish } from '@libs/contract/menu.js';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
-import type { Customer } from '../support/customer.js';
+import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
-import { arrivesAt, button, chip, heading, link, opens, reads } from '../support/browser/steps.js';
+import { arrivesAt, button, chip, chooseDinner, fare, heading, link, opens, reads } from '../support/browser/steps.js';
 
 const harness = useHarness({ SAMPLE_DATA: 'false' });
 const NOTE = 'No garlic for my grandmother, please.';
@@ -101,6 +101,102 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await page.reload();
     await page.getByRole('checkbox', { checked: true }).first().waitFor();
   });
+});
+
+it('a customer chooses dishes before there is a booking, with the keyboard alone', async () => {
+  const asha = await harness.customer();
+  await asha.address();
+  const six = mains('veg').slice(0, 6) as [Dish, ...Dish[]];
+  const last = six.at(-1)?.name ?? '';
+  const { page } = await harness.visitor({ storage: harness.storageOf(asha) });
+  await page.goto('/booking');
+  await chooseDinner(page);
+  await heading(page, /^Let the chef suggest/).waitFor();
+  const five = await fare(page);
+  await link(page, 'Choose dishes').press('Enter');
+  await heading(page, 'Choose your menu').waitFor();
+  await page.locator('summary').press('Enter');
+  await page.getByRole('checkbox', { name: 'Nuts', exact: true }).press('Space');
+  for (const dish of six) await dishBox(page, dish).press('Space');
+  await reads(page, '6 main courses – the price follows.');
+  expect(await faultsOf(page)).toEqual([]);
+
+  // the choice survives a reload, and the form has followed it
+  await page.reload();
+  await reads(page, '6 of 9 dishes');
+  await button(page, 'Done').press('Enter');
+  await arrivesAt(page, '/booking');
+  await page.getByRole('list', { name: 'Menu' }).getByText(last).waitFor();
+  await reads(page, '6 main courses – the price follows.');
+  await fare(page, five);
+  expect(await faultsOf(page)).toEqual([]);
+
+  // with fewer main courses, the last dish leaves the menu
+  await page.getByRole('group', { name: 'Main courses' }).getByRole('button').first().press('Enter');
+  await page.getByRole('list', { name: 'Menu' }).getByText(last).waitFor({ state: 'detached' });
+  await page.getByRole('complementary', { name: 'Fare' }).getByText(five).waitFor();
+  await button(page, 'Continue').press('Enter');
+  await arrivesAt(page, '/journalbookingdetails');
+  await reads(page, 'You chose some dishes, and your chef suggests the rest.');
+  await reads(page, 'No nuts');
+  expect(await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').count()).toBe(5);
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Book').press('Enter');
+  await arrivesAt(page, '/Payment_gatway');
+
+  const [booking] = (await asha.api.ok('bookings')).bookings;
+  expect(booking).toMatchObject({ numberOfMainCourses: 5, menuChosen: true });
+  const params = { id: booking?.id ?? '' };
+  expect(await asha.api.ok('menu', { params })).toMatchObject({
+    dishes: six.slice(0, 5).map(({ id }) => id),
+    allergies: ['nuts'],
+  });
+  // what is personal does not outlive the flow
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('nuts');
+
+  // after the payment, the menu is shown
+  await asha.pay(params.id, 'success');
+  await page.goto(`/payment?id=${params.id}`);
+  await reads(page, 'You chose some dishes, and your chef suggests the rest.');
+});
+
+it('a dish that the guests do not eat is marked before the booking', async () => {
+  const asha = await harness.customer();
+  const [chicken] = mains('non-veg') as [Dish];
+  const menu = { dishes: [{ id: chicken.id, course: 'main' }], diet: 'veg', allergies: [], children: 0, note: '' };
+  const storage = harness.storageOf(asha, { 'draft:menu': JSON.stringify({ ...menu, spice: null }) });
+  const { page } = await harness.visitor({ storage });
+  await page.goto('/booking?meals=dinner&mains=3');
+  await reads(page, `${chicken.name} is not vegetarian.`);
+  await button(page, 'Let the chef suggest').press('Enter');
+  await link(page, 'Choose dishes').and(page.locator(':focus')).waitFor();
+});
+
+it('a sample menu of the landing page comes with its dishes, also to the same total', async () => {
+  const asha = await harness.customer();
+  const { page } = await harness.visitor({ storage: harness.storageOf(asha) });
+  await page.goto('/');
+  const card = page.getByRole('listitem').filter({ hasText: 'Punjabi family dinner' });
+  await card.getByRole('link').press('Enter');
+  await arrivesAt(page, '/booking');
+  await reads(page, 'You chose these dishes.');
+  expect(await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').count()).toBe(7);
+  await page.reload();
+  await reads(page, 'You chose these dishes.');
+});
+
+it('the list of bookings leads to the menu until it is chosen', async () => {
+  const asha = await harness.customer();
+  const { id } = await asha.book(dinner({ startDate: inDays(9), endDate: inDays(9) }));
+  await asha.pay(id, 'success');
+  const { page } = await harness.visitor({ storage: harness.storageOf(asha) });
+  await page.goto('/bookingview');
+  await link(page, /^Choose menu: Birthday/).press('Enter');
+  await heading(page, 'Choose your menu').waitFor();
+  await asha.api.ok('chooseMenu', { params: { id }, body: { dishes: [], allergies: ['nuts'] } });
+  await page.goto('/bookingview');
+  await link(page, /^View: Birthday/).waitFor();
+  expect(await link(page, /^Choose menu/).count()).toBe(0);
 });
 
 it('the chef reads menu and needs, and the exact amounts', async () => {

@@ -2,9 +2,10 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } f
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../components/Button.js';
-import { ChosenChef } from '../../components/chosen-chef/ChosenChef.js';
+import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
 import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
+import type { ChosenMenu } from '../../lib/booking/chosen-menu.js';
 import { dropIntent, type Intent, readIntent } from '../../lib/booking/intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { planIn } from '../../lib/booking/plan.js';
@@ -30,7 +31,7 @@ const { form: texts } = TEXTS;
 /** The booking form: what, when, how many people, which dishes; with the fare. */
 export default function BookingPage() {
   const now = useNow(MINUTE);
-  const { selection, change, repeats, forget } = useSelection(now);
+  const { selection, menu, change, changeMenu, repeats, forget } = useSelection(now);
   const user = useSession();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -77,9 +78,14 @@ export default function BookingPage() {
     <Page title={texts.title} lead={offerName(selection) || texts.lead}>
       <form ref={form} className={styles.columns} noValidate onSubmit={proceed}>
         <div>
-          <ChosenChef visit={selection} />
+          <AskedChef visit={selection} />
           {repeats && <Repeated onForget={startFresh} />}
-          <SelectionFields selection={selection} errors={refusals > 0 ? missing : wrong} onChange={change} now={now} />
+          <SelectionFields
+            {...{ selection, menu, now }}
+            errors={refusals > 0 ? missing : wrong}
+            onChange={change}
+            onMenu={changeMenu}
+          />
         </div>
         <LiveFarePanel
           live={live}
@@ -111,7 +117,7 @@ const isIntent = (state: unknown): state is Intent =>
  */
 function useSelection(now: number) {
   const { state, key, search } = useLocation() as Location<unknown>;
-  const [{ choices = NOTHING_CHOSEN, repeats = false }, dispatch] = useBookingFlow((stored) => {
+  const [{ choices = NOTHING_CHOSEN, menu, repeats = false }, dispatch] = useBookingFlow((stored) => {
     const plan = planIn(new URLSearchParams(search));
     const intent = isIntent(state) ? state : plan ? undefined : readIntent();
     return openForm(stored, { intent, plan, origin: intent?.id ?? key + search, last: readLastVisit()?.choices, now });
@@ -124,11 +130,13 @@ function useSelection(now: number) {
   const [repeatedFirst, setRepeatedFirst] = useState(repeats);
   return {
     selection: choices,
+    menu,
     change: useCallback((next: Selection) => dispatch({ type: 'choose', choices: next }), [dispatch]),
+    changeMenu: useCallback((next: ChosenMenu) => dispatch({ type: 'choose-menu', menu: next }), [dispatch]),
     repeats: repeatedFirst,
     forget: () => {
       setRepeatedFirst(false);
-      dispatch({ type: 'choose', choices: withSuggestion(NOTHING_CHOSEN, now) });
+      dispatch({ type: 'start-fresh', choices: withSuggestion(NOTHING_CHOSEN, now) });
     },
   };
 }

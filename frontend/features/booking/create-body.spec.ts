@@ -29,8 +29,10 @@ const selection = {
   endTime: '5.00 pm',
 };
 
+const sent = { address: { ...place, served: true }, quote: 'a quote', user: 'asha' };
+
 describe('the payload of a booking', () => {
-  const body = bodyOf(selection, { ...place, served: true }, 'a quote', 'asha');
+  const body = bodyOf(selection, sent);
 
   it('has every field of the specification', () => {
     const { numberOfBreakfast: _, numberOfStarters: __, numberOfMainCourses: ___, ...visit } = selection;
@@ -43,6 +45,13 @@ describe('the payload of a booking', () => {
       venue: place,
       description: '',
     });
+  });
+
+  it('has the chosen menu and chef, if there are any', () => {
+    const menu = { dishes: ['dal-makhani'], allergies: ['nuts' as const] };
+    const { menu: read, preferredChef } = CreateBooking.parse(bodyOf(selection, { ...sent, menu, preferredChef: 'c' }));
+    expect(read).toMatchObject(menu);
+    expect(preferredChef).toBe('c');
   });
 
   it('is read by the server without what it ignores', () => {

@@ -2,14 +2,18 @@ import type { Address } from '@libs/contract/accounts.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Attempt } from './flow/booking-flow.js';
 
-/** The payload that books the quoted choices at `address`, and asks for `preferredChef` if there is one. Dish counts are left out: those of the quote count. */
-export function bodyOf(
-  selection: BodyInput<'getFare'>,
-  address: Address,
-  quote: string,
-  user: string,
-  preferredChef?: string,
-): Attempt['body'] {
+interface Sent {
+  readonly address: Address;
+  readonly quote: string;
+  /** The id of the customer. */
+  readonly user: string;
+  /** The id of the chef to ask first. */
+  readonly preferredChef?: string | undefined;
+  readonly menu?: BodyInput<'chooseMenu'> | undefined;
+}
+
+/** The payload that books the quoted choices. Dish counts are left out: those of the quote count. */
+export function bodyOf(selection: BodyInput<'getFare'>, { address, quote, user, ...wishes }: Sent): Attempt['body'] {
   const { numberOfBreakfast: _, numberOfStarters: __, numberOfMainCourses: ___, ...visit } = selection;
   // Whether it is served may change between two tries of the same booking.
   const { served: ____, ...place } = address;
@@ -21,6 +25,7 @@ export function bodyOf(
     billingAddress: place,
     venue: place,
     description: '',
-    ...(preferredChef !== undefined && { preferredChef }),
+    ...(wishes.preferredChef !== undefined && { preferredChef: wishes.preferredChef }),
+    ...(wishes.menu && { menu: wishes.menu }),
   };
 }

@@ -8,6 +8,8 @@ export const loadSummary = (userId: string | undefined): Promise<unknown> =>
   Promise.all([
     import('./SummaryPage.js'),
     import('./summary/CouponForm.js'),
+    import('./summary/FareChanged.js'),
+    import('./menu/MenuSummary.js'),
     import('../../components/address/AddressForm.js'),
     userId !== undefined && loadAddresses(userId),
   ]).catch(() => undefined);

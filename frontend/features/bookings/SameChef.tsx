@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Button } from '../../components/Button.js';
-import { shortName } from '../../lib/booking/chosen-chef.js';
-import { useAskForChef } from '../../lib/booking/useAskForChef.js';
+import { saveChosenChef, shortName } from '../../lib/booking/chosen-chef.js';
+import { useBookAgain } from '../../lib/booking/useBookAgain.js';
 import { TEXTS } from './texts.js';
 
 interface SameChefProps {
@@ -12,20 +12,25 @@ interface SameChefProps {
   readonly place: 'menu' | 'page';
 }
 
-/** Books the chef of a complete visit again; nothing for other bookings. */
-export function SameChef({ booking: { chef, status }, place }: SameChefProps) {
-  const ask = useAskForChef();
+/** Books a complete visit again with the same chef; nothing for other bookings. */
+export function SameChef({ booking, place }: SameChefProps) {
+  const { chef, status } = booking;
+  const { bookAgain, busy } = useBookAgain(booking);
   if (chef?.id === undefined || chef.lastName === '' || status !== STATUS.complete) return null;
-  const chosen = { id: chef.id, name: shortName(chef.firstName, chef.lastName), portrait: chef.portrait ?? '' };
+  const { id, firstName, lastName, portrait = '' } = chef;
+  const ask = () => {
+    saveChosenChef({ id, name: shortName(firstName, lastName), portrait });
+    bookAgain();
+  };
   const words = TEXTS.actions.sameChef(chef.firstName);
   if (place === 'page')
     return (
-      <Button look="secondary" wide onClick={() => ask(chosen)}>
+      <Button look="secondary" wide busy={busy} onClick={ask}>
         {words}
       </Button>
     );
   return (
-    <button type="button" onClick={() => ask(chosen)}>
+    <button type="button" onClick={ask}>
       <RotateCcw size={18} aria-hidden />
       {words}
     </button>

@@ -1,3 +1,4 @@
+import type { Order } from './order.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../storage/drafts.js';
 
 /** The Book Now choice: the navigation state that `/booking` receives. */
@@ -8,6 +9,8 @@ export interface Intent {
   readonly offer?: string;
   readonly requirement?: string;
   readonly meals?: readonly string[];
+  /** All of an earlier booking, to book it again. */
+  readonly order?: Order;
   /** Identifies the press of a button: the choice is applied once to the form, also after a log-in. */
   readonly id?: string;
 }

@@ -1,5 +1,7 @@
 import type { Address } from '@libs/contract/accounts.js';
 import type { BodyInput } from '@libs/contract/calls.js';
+import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
+import { afterChange, countsOf, openMenu, withMenu } from './menu.js';
 import { type Brought, firstSelection, isSelection, NOTHING_CHOSEN, type Selection } from './selection.js';
 import { isRepeatable, withNewDay, withoutPastTimes, withSuggestion } from './suggestion.js';
 
@@ -25,6 +27,8 @@ export interface BookingFlow {
   readonly isDraft: boolean;
   /** Whether the choices are those of the last booking, and untouched. */
   readonly repeats?: boolean;
+  /** What is eaten; missing until the customer has chosen something of it. */
+  readonly menu?: ChosenMenu;
   /** The id of the chosen address; if missing, that of the last booking applies, else the newest one. */
   readonly address?: string;
   /** The applied coupon code. */
@@ -39,6 +43,8 @@ export const NO_FLOW: BookingFlow = { isDraft: false };
 
 export type FlowAction =
   | { readonly type: 'choose'; readonly choices: Selection }
+  | { readonly type: 'choose-menu'; readonly menu: ChosenMenu }
+  | { readonly type: 'start-fresh'; readonly choices: Selection }
   | { readonly type: 'choose-address'; readonly address: string }
   | { readonly type: 'apply-coupon'; readonly coupon: string }
   | { readonly type: 'remove-coupon' }
@@ -50,6 +56,20 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
   switch (action.type) {
     case 'choose': {
       const { repeats: _, ...rest } = flow;
+      const { choices: before = action.choices, menu } = flow;
+      return {
+        ...rest,
+        choices: action.choices,
+        isDraft: true,
+        ...(menu && afterChange(before, action.choices, menu)),
+      };
+    }
+    case 'choose-menu': {
+      const { choices = NOTHING_CHOSEN, menu } = flow;
+      return { ...flow, isDraft: true, ...withMenu(choices, action.menu, menu?.byHand ?? countsOf(choices)) };
+    }
+    case 'start-fresh': {
+      const { repeats: _, menu: __, ...rest } = flow;
       return { ...rest, choices: action.choices, isDraft: true };
     }
     case 'choose-address':
@@ -83,7 +103,7 @@ interface Opening extends Brought {
 
 /**
  * The flow when the form opens: after a created booking, a new flow starts, with the choices of the last one. What a
- * Book Now choice or a followed link leaves open is suggested.
+ * Book Now choice or a followed link leaves open is suggested. A stored menu is newer than a created booking.
  */
 export function openForm(stored: BookingFlow, { last, now, ...brought }: Opening): BookingFlow {
   const flow = stored.made === undefined ? stored : NO_FLOW;
@@ -91,17 +111,24 @@ export function openForm(stored: BookingFlow, { last, now, ...brought }: Opening
   const repeated = !draft && last && isRepeatable(last, brought) ? withNewDay(last, now) : undefined;
   const choices = firstSelection(draft ?? repeated, brought);
   // What was emptied after a choice was brought stays empty.
-  const isSuggested = repeated !== undefined || choices.origin !== (draft ?? NOTHING_CHOSEN).origin;
+  const isBrought = choices.origin !== (draft ?? NOTHING_CHOSEN).origin;
+  const suggested = repeated || isBrought ? withSuggestion(choices, now) : choices;
+  const isWhole = isBrought && (brought.plan ?? brought.intent?.order) !== undefined;
   return {
     ...flow,
-    choices: isSuggested ? withSuggestion(choices, now) : choices,
+    choices: suggested,
     ...(repeated && { repeats: true }),
+    ...(stored.menu && { isDraft: true, ...openMenu(suggested, stored.menu, isWhole) }),
   };
 }
 
 /** The flow when the summary opens, with the choices from the form if the user comes from there. */
-export const openSummary = (stored: BookingFlow, handedOver: unknown): BookingFlow =>
-  isSelection(handedOver) ? { ...stored, choices: handedOver, isDraft: true } : stored;
+export function openSummary(stored: BookingFlow, handedOver: unknown): BookingFlow {
+  const flow = isSelection(handedOver) ? { ...stored, choices: handedOver, isDraft: true } : stored;
+  const { choices, menu } = flow;
+  // What was handed over is older than dishes that were chosen on the way back.
+  return choices && menu ? { ...flow, ...openMenu(choices, menu) } : flow;
+}
 
 /** The attempt to send for `body` at `total` rupees: the open one if it is for the same, else a new one with `key`. */
 export function attemptFor(body: Attempt['body'], total: number, open: Attempt | undefined, key: string): Attempt {

@@ -56,7 +56,7 @@ export interface Brought {
 export function firstSelection(draft: Selection | undefined, { intent, plan, origin }: Brought): Selection {
   const kept = draft ?? NOTHING_CHOSEN;
   if ((!intent && !plan) || kept.origin === origin) return kept;
-  const base = { ...kept, ...plan, label: intent?.label ?? '', offer: intent?.offer, origin };
+  const base = { ...kept, ...plan, ...intent?.order, label: intent?.label ?? '', offer: intent?.offer, origin };
   const requirement = isRequirement(intent?.requirement) ? intent.requirement : base.requirement;
   const meals = intent?.meals ? MEALS.filter((meal) => intent.meals?.includes(meal)) : base.meals;
   return { ...base, requirement, meals };

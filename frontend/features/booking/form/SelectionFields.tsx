@@ -2,6 +2,9 @@ import { memo } from 'react';
 import { SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
+import { Skeleton } from '../../../components/Skeleton.js';
+import { later } from '../../../lib/browser/later.js';
+import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
 import { MealFields } from '../../../components/order/MealFields.js';
 import { Stepper } from '../../../components/Stepper.js';
 import { SERVICE_LABELS } from '../../../lib/language/labels.js';
@@ -12,10 +15,14 @@ import { FormSection } from './FormSection.js';
 import { OccasionTiles } from './OccasionTiles.js';
 import { WhenSection } from './WhenSection.js';
 
+const MenuSection = later(async () => (await import('../menu/MenuSection.js')).MenuSection);
+
 interface SelectionFieldsProps {
   readonly selection: Selection;
+  readonly menu: ChosenMenu | undefined;
   readonly errors: SelectionErrors;
   readonly onChange: (next: Selection) => void;
+  readonly onMenu: (next: ChosenMenu) => void;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -27,7 +34,7 @@ const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
  * The questions of the form, in the order in which hosts plan: what, when, how many, which dishes. Not rendered again
  * when only the fare is new: in Chromium, Tab would then stop at a second radio of a group.
  */
-export const SelectionFields = memo(({ selection, errors, onChange, now }: SelectionFieldsProps) => (
+export const SelectionFields = memo(({ selection, menu, errors, onChange, onMenu, now }: SelectionFieldsProps) => (
   <div>
     <FormSection title={texts.what.title}>
       <OccasionTiles
@@ -51,6 +58,7 @@ export const SelectionFields = memo(({ selection, errors, onChange, now }: Selec
     <FormSection title={texts.menu.title}>
       <MealFields value={selection} errors={errors} onChange={(change) => onChange({ ...selection, ...change })} />
     </FormSection>
+    <MenuSection props={{ selection, menu, onChange: onMenu }} fallback={<Skeleton height="270px" />} />
     <FormSection title={texts.help.title}>
       <ChipGroup
         legend={texts.help.services}

@@ -1,17 +1,20 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
+import { Skeleton } from '../../../components/Skeleton.js';
 import { Countdown } from '../../../components/ticket/Countdown.js';
 import { Cook } from '../../../components/ticket/Person.js';
 import { Ticket } from '../../../components/ticket/Ticket.js';
 import { ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
+import { later } from '../../../lib/browser/later.js';
 import { money } from '../../../lib/format/money.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { TEXTS } from '../texts.js';
 import styles from './payment.module.css';
 
+const MenuPanel = later(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 const { payment: texts, celebration } = TEXTS;
 
 /** After the payment: the visit as a ticket, what to do with it, who cooks, and what to have ready. */
@@ -40,6 +43,12 @@ export const Celebration = ({ booking }: { readonly booking: Booking }) => (
     <Card className={styles.stack}>
       <h2>{celebration.chef}</h2>
       <Cook booking={booking} />
+    </Card>
+    <Card>
+      <MenuPanel
+        props={{ id: booking.id, revision: booking.revision, role: 'user' }}
+        fallback={<Skeleton height="340px" />}
+      />
     </Card>
     <Card className={styles.stack}>
       <h2>{celebration.ready}</h2>

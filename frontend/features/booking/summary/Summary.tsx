@@ -5,14 +5,16 @@ import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
-import { ChosenChef } from '../../../components/chosen-chef/ChosenChef.js';
+import { AskedChef } from '../../../components/chosen-chef/AskedChef.js';
 import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
+import { Skeleton } from '../../../components/Skeleton.js';
 import { addressesQuery } from '../../../api/addresses.js';
 import { messageOf } from '../../../api/client/problem.js';
 import type { Session } from '../../../lib/session/session.js';
 import { useCityName } from '../../../lib/language/city-name.js';
 import { money } from '../../../lib/format/money.js';
+import { later } from '../../../lib/browser/later.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { checkSelection } from '../../../lib/booking/check-selection.js';
 import styles from '../Columns.module.css';
@@ -26,11 +28,13 @@ import { TEXTS } from '../texts.js';
 import { AddressSection } from './AddressSection.js';
 import { ChosenSection } from './ChosenSection.js';
 import { CouponSection } from './CouponSection.js';
-import { FareChanged } from './FareChanged.js';
 import sections from './SummaryPage.module.css';
 import { SummarySection } from './SummarySection.js';
 import { useQuotedFare } from './useQuotedFare.js';
 import { useSubmission } from './useSubmission.js';
+
+const MenuSummary = later(async () => (await import('../menu/MenuSummary.js')).MenuSummary);
+const FareChanged = later(async () => (await import('./FareChanged.js')).FareChanged);
 
 interface SummaryProps {
   readonly flow: BookingFlow;
@@ -65,8 +69,12 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   return (
     <div className={styles.columns}>
       <div>
-        <ChosenChef visit={choices} />
+        <AskedChef visit={choices} />
         <ChosenSection selection={choices} />
+        <MenuSummary
+          props={{ choices, menu: flow.menu, error: submission.failure }}
+          fallback={<Skeleton height="200px" />}
+        />
         <SummarySection title={texts.where}>
           <div ref={where}>
             <p className={sections.billed}>{texts.billed}</p>
@@ -122,18 +130,19 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
           </Button>
         }
       />
-      {fare && newFare && (
-        <FareChanged
-          before={fare}
-          after={newFare}
-          busy={busy}
-          onConfirm={() => submit(newFare)}
-          onClose={() => {
-            forget();
-            quoted.retry();
-          }}
-        />
-      )}
+      <FareChanged
+        props={
+          fare &&
+          newFare && {
+            ...{ before: fare, after: newFare, busy },
+            onConfirm: () => submit(newFare),
+            onClose: () => {
+              forget();
+              quoted.retry();
+            },
+          }
+        }
+      />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { bodyOf } from '../create-body.js';
 import { useLeaveToPay } from '../api/open-payment.js';
 import type { FareRequest } from '../fare-request.js';
 import { attemptFor, bookingFlow, type BookingFlow, type FlowAction } from '../flow/booking-flow.js';
+import { menuFor } from '../flow/menu.js';
 import { saveLastVisit } from '../flow/last-visit.js';
 import { readFlow, storeFlow } from '../flow/stored-flow.js';
 
@@ -69,7 +70,11 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
     } else if (request?.call !== 'getFare' || !by?.quote) {
       setIncomplete(texts.incomplete);
     } else {
-      const body = bodyOf(request.body, address, by.quote, user.id, readChosenChef()?.id);
+      const { choices, menu } = flow;
+      const body = bodyOf(request.body, {
+        ...{ address, quote: by.quote, user: user.id, preferredChef: readChosenChef()?.id },
+        menu: choices && menu && menuFor(choices, menu),
+      });
       const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
       dispatch({ type: 'send', attempt });
       create.mutate(attempt);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { type Role, STATUS } from '@libs/contract/enums.js';
-import { Button, ButtonLink } from '../../../components/Button.js';
+import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { later } from '../../../lib/browser/later.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
-import { addressOf } from '../../../lib/booking/plan.js';
+import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { SameChef } from '../SameChef.js';
 import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
@@ -25,6 +25,7 @@ const ACTIONS_BY_ROLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as 
 /** The actions that are possible now. */
 export function Actions({ booking, role }: ActionsProps) {
   const [asked, setAsked] = useState<DialogAction>();
+  const { bookAgain, busy } = useBookAgain(booking);
   const offered = ACTIONS_BY_ROLE[role].filter((action) => offerOf(action, booking) === true);
   const isOver = role === 'user' && OVER.includes(booking.status);
   if (offered.length === 0 && !isOver && !asked) return null;
@@ -44,9 +45,9 @@ export function Actions({ booking, role }: ActionsProps) {
           </Button>
         ))}
         {isOver && (
-          <ButtonLink to={addressOf('/booking', booking)} wide look="secondary">
+          <Button wide look="secondary" busy={busy} onClick={bookAgain}>
             {actions.again}
-          </ButtonLink>
+          </Button>
         )}
         <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
       </section>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../components/Button.js';
 import { DietMark } from '../../../components/menu/DietMark.js';
 import { DishPicture } from '../../../components/menu/DishPicture.js';
 import { Section } from '../../../components/Section.js';
+import { saveChosenDishes } from '../../../lib/booking/chosen-menu.js';
 import { listed, MEAL_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import { money } from '../../../lib/format/money.js';
 import sizes from '../sizes.module.css';
@@ -14,7 +15,7 @@ import { MENU_TEXTS as TEXTS } from './texts.js';
 /** Dishes that are drawn, the second one in front; sizes in pixels. */
 const [DRAWN, LARGE, SMALL] = [3, 152, 104];
 
-/** Whole menus with their prices, each a link into the booking form. */
+/** Whole menus with their prices, each a link into the booking form, which then has the dishes as well. */
 export const SampleMenus = () => (
   <Section heading={TEXTS.heading} lead={TEXTS.lead(LIMITS.defaultSlots)}>
     <ul className={`${sizes.menus} ${styles.menus}`}>
@@ -58,7 +59,12 @@ function MenuCard({ menu }: { readonly menu: SampleMenu }) {
           </strong>{' '}
           {TEXTS.perPerson(money(share), share * people === total)}
         </p>
-        <ButtonLink to={address} look="secondary" wide>
+        <ButtonLink
+          to={address}
+          look="secondary"
+          wide
+          onClick={() => saveChosenDishes(dishes.map(({ id: dish, course }) => ({ id: dish, course })))}
+        >
           {TEXTS.start}
           <span className="hidden-visually">: {TEXTS.names[id]}</span>
         </ButtonLink>

@@ -5,7 +5,7 @@
 import type { Meal, Requirement, Service } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
-import type { Diet } from '@libs/menu/dish.js';
+import type { Course, Diet } from '@libs/menu/dish.js';
 import { DISH_INDEX } from '@libs/menu/dish-index.js';
 import { DISHES } from '@libs/menu/library.js';
 import { placeOf } from '@libs/menu/menu-places.js';
@@ -58,6 +58,7 @@ interface SampleDish {
   readonly id: string;
   readonly name: string;
   readonly diet: Diet;
+  readonly course: Course;
 }
 
 export interface SampleMenu {
@@ -92,7 +93,10 @@ function menuOf([id, table]: readonly [TableName, Table]): SampleMenu {
     meals: table.meals,
     people: table.people,
     help: table.help ?? [],
-    dishes: dishes.map((dish) => ({ id: dish.id, name: dish.name[LANGUAGE], diet: dish.diet })),
+    dishes: dishes.map((dish) => ({
+      ...{ id: dish.id, name: dish.name[LANGUAGE] },
+      ...{ diet: dish.diet, course: dish.course },
+    })),
     total: toRupees(finalFare),
     address: addressOf('/booking', plan),
   };

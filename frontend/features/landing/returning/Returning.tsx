@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { bookingsQuery } from '../../../api/bookings.js';
 import { queryClient } from '../../../api/client/query-client.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
-import { useBookNow } from '../../../lib/booking/useBookNow.js';
+import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { formatStart, heldDate } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { type Reminder, reminderOf } from './reminder.js';
@@ -46,11 +46,10 @@ function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
 }
 
 function Action({ of, booking }: Reminder) {
-  const bookNow = useBookNow();
-  const { id, requirement, meals } = booking;
+  const { bookAgain, busy } = useBookAgain(booking);
   if (of === 'again')
     return (
-      <Button look="secondary" onClick={() => bookNow({ label: REQUIREMENT_LABELS[requirement], requirement, meals })}>
+      <Button look="secondary" busy={busy} onClick={bookAgain}>
         {TEXTS.book}
       </Button>
     );
@@ -58,7 +57,7 @@ function Action({ of, booking }: Reminder) {
   return (
     <ButtonLink
       look="secondary"
-      to={`${isUnpaid ? '/Payment_gatway' : '/bookingdetails'}?id=${id}`}
+      to={`${isUnpaid ? '/Payment_gatway' : '/bookingdetails'}?id=${booking.id}`}
       state={isUnpaid ? { bookingData: booking } : { bookingview: booking }}
     >
       {isUnpaid ? TEXTS.pay : TEXTS.view}

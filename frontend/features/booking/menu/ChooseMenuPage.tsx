@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { LIMITS } from '@libs/contract/limits.js';
+import { MINUTE } from '@libs/contract/time.js';
+import { menuAllowance } from '@libs/menu/menu-places.js';
+import { dishesQuery } from '../../../api/menus.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { Loaded } from '../../../components/Loaded.js';
+import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
+import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { Page } from '../../../components/Page.js';
+import { type ChosenMenu, NO_MENU, withCourses } from '../../../lib/booking/chosen-menu.js';
+import { money } from '../../../lib/format/money.js';
+import { useNow } from '../../../lib/hooks/useNow.js';
+import { useLiveFare } from '../fare/useLiveFare.js';
+import { openSummary } from '../flow/booking-flow.js';
+import type { Selection } from '../flow/selection.js';
+import { useBookingFlow } from '../flow/useBookingFlow.js';
+import { AlreadyMade } from '../summary/AlreadyMade.js';
+import styles from '../summary/SummaryPage.module.css';
+import { TEXTS as BOOKING_TEXTS } from '../texts.js';
+import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
+
+const { title, loading } = MENU_CHOICE_TEXTS.menu;
+const { max } = LIMITS.dishes;
+
+/** Dishes and needs of the booking in progress. Each choice is stored at once, so that there is nothing to save. */
+export default function ChooseMenuPage() {
+  const { state } = useLocation() as Location<{ bookingData?: unknown } | null>;
+  const [flow, dispatch] = useBookingFlow((stored) => openSummary(stored, state?.bookingData));
+  const [madeBefore] = useState(flow.made);
+  const navigate = useNavigate();
+  if (madeBefore !== undefined) return <AlreadyMade id={madeBefore} />;
+  const { choices, menu = NO_MENU } = flow;
+  if (!choices || choices.meals.length === 0)
+    return (
+      <Page title={title} size="narrow">
+        <EmptyState title={TEXTS.mealsMissing} action={<ButtonLink to="/booking">{TEXTS.toForm}</ButtonLink>}>
+          {TEXTS.mealsFirst}
+        </EmptyState>
+      </Page>
+    );
+  // The form or the summary is the page before, unless this one was opened by its address.
+  const leave = () => (state?.bookingData === undefined ? navigate('/booking', { replace: true }) : navigate(-1));
+  return (
+    <Page
+      title={title}
+      lead={TEXTS.pageLead}
+      above={
+        <div>
+          <Button
+            look="quiet"
+            className={styles.add}
+            icon={<ArrowLeft size={18} aria-hidden />}
+            onClick={() => void leave()}
+          >
+            {TEXTS.back}
+          </Button>
+        </div>
+      }
+    >
+      <Chooser
+        choices={choices}
+        menu={menu}
+        onChange={(next) => dispatch({ type: 'choose-menu', menu: next })}
+        onDone={() => void leave()}
+      />
+    </Page>
+  );
+}
+
+interface ChooserProps {
+  readonly choices: Selection;
+  readonly menu: ChosenMenu;
+  readonly onChange: (menu: ChosenMenu) => void;
+  readonly onDone: () => void;
+}
+
+function Chooser({ choices, menu, onChange, onDone }: ChooserProps) {
+  const live = useLiveFare(choices, useNow(MINUTE));
+  const { total, estimate } = BOOKING_TEXTS.fare;
+  const kind = live.request?.call === 'getFare' ? total : estimate;
+  const { meals, headCount: people } = choices;
+  const limits = menuAllowance({ meals, numberOfBreakfast: max, numberOfStarters: max, numberOfMainCourses: max });
+  return (
+    <Loaded query={useQuery(dishesQuery())} loading={loading} height="1200px">
+      {({ dishes: library }) => (
+        <MenuChooser
+          library={library}
+          choice={{ ...menu, dishes: menu.dishes.map(({ id }) => id) }}
+          places={menuAllowance({ meals, ...(menu.byHand ?? choices) })}
+          planned={{ limits, people }}
+          onChange={(choice) => onChange(withCourses(choice, library))}
+          note={live.fare && <span className="money">{TEXTS.fare(kind, money(live.fare.totalPrice))}</span>}
+          action={() => <Button onClick={onDone}>{TEXTS.done}</Button>}
+        />
+      )}
+    </Loaded>
+  );
+}

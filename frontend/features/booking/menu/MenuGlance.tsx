@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChefHat } from 'lucide-react';
+import type { DishProblem } from '@libs/contract/menu.js';
+import { dishProblemText } from '@libs/contract/dish-problem-text.js';
+import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
+import { checkMenu } from '@libs/menu/check-menu.js';
+import { menuAllowance } from '@libs/menu/menu-places.js';
+import { dishesQuery } from '../../../api/menus.js';
+import { totalOf } from '../../../components/menu-choice/choice.js';
+import { DishStrip } from '../../../components/menu-choice/DishStrip.js';
+import choosing from '../../../components/menu-choice/menu.module.css';
+import { needsWords } from '../../../components/menu-choice/needs-words.js';
+import styles from '../../../components/menu-choice/panel.module.css';
+import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { Notice } from '../../../components/Notice.js';
+import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
+import { menuFor } from '../flow/menu.js';
+import type { Selection } from '../flow/selection.js';
+import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
+
+const { panel, menu: words } = MENU_CHOICE_TEXTS;
+
+interface MenuGlanceProps {
+  readonly choices: Selection;
+  readonly menu: ChosenMenu | undefined;
+  /** Dishes that the server refused. */
+  readonly refused?: readonly DishProblem[];
+}
+
+/** Chosen dishes with their pictures, or that the chef suggests; and the needs. */
+export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlanceProps) {
+  const chosen = menuFor(choices, menu);
+  const places = menuAllowance(choices);
+  const isChosen = chosen.dishes.length > 0;
+  const { data } = useQuery({ ...dishesQuery(), enabled: isChosen });
+  const library = new Map((data?.dishes ?? []).map((dish) => [dish.id, dish]));
+  const dishes = chosen.dishes.flatMap((id) => library.get(id) ?? []);
+  const problems = [...checkMenu(library, { dishes: dishes.map(({ id }) => id), places, needs: chosen }), ...refused];
+  const needs = needsWords(chosen);
+  return (
+    <>
+      {isChosen ? (
+        <p>{panel.leads.user[dishes.length < totalOf(places) ? 'mixed' : 'chosen']}</p>
+      ) : (
+        <>
+          <h3 className={choosing.line}>
+            <ChefHat size={24} aria-hidden />
+            {words.suggest}
+            <span className={choosing.badge}>
+              <Check size={16} aria-hidden />
+              {words.selected}
+            </span>
+          </h3>
+          <p>{TEXTS.suggestLead}</p>
+        </>
+      )}
+      {isChosen && !data && (
+        <Loading label={words.loading}>
+          <Skeleton height="130px" />
+        </Loading>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="gone" alert>
+          {MENU_MESSAGES.menu.refused}
+        </Notice>
+      )}
+      {dishes.length > 0 && (
+        <DishStrip
+          dishes={dishes}
+          label={panel.title}
+          note={({ id, name }) => {
+            const problem = problems.find((each) => each.id === id);
+            return problem !== undefined && dishProblemText(problem, name);
+          }}
+        />
+      )}
+      {needs.length > 0 && (
+        <ul className={styles.needs} aria-label={panel.needs}>
+          {needs.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      )}
+      {chosen.note && <p className={styles.quote}>{chosen.note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { UtensilsCrossed } from 'lucide-react';
+import { Button, ButtonLink } from '../../../components/Button.js';
+import styles from '../../../components/menu-choice/panel.module.css';
+import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
+import { useHandover } from '../../../components/useHandover.js';
+import { BOOKING_TEXTS } from '../../../lib/language/booking-texts.js';
+import { listed } from '../../../lib/language/labels.js';
+import { menuFor } from '../flow/menu.js';
+import type { Selection } from '../flow/selection.js';
+import { FormSection } from '../form/FormSection.js';
+import { MenuGlance } from './MenuGlance.js';
+import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
+
+export interface MenuSectionProps {
+  readonly selection: Selection;
+  readonly menu: ChosenMenu | undefined;
+  readonly onChange: (menu: ChosenMenu) => void;
+}
+
+const { counts } = BOOKING_TEXTS;
+const COUNTS = [
+  { field: 'numberOfBreakfast', words: counts.breakfast },
+  { field: 'numberOfStarters', words: counts.starters },
+  { field: 'numberOfMainCourses', words: counts.mainCourses },
+] as const;
+
+/** What is eaten: the chef suggests, or the customer chooses on a screen of its own. */
+export function MenuSection({ selection, menu = NO_MENU, onChange }: MenuSectionProps) {
+  const { place, handOver } = useHandover();
+  if (selection.meals.length === 0)
+    return (
+      <FormSection title={TEXTS.heading}>
+        <p>{TEXTS.mealsFirst}</p>
+      </FormSection>
+    );
+  const { byHand = selection } = menu;
+  const raised = COUNTS.filter(({ field }) => selection[field] > byHand[field]);
+  const isChosen = menuFor(selection, menu).dishes.length > 0;
+  return (
+    <FormSection title={TEXTS.heading}>
+      <MenuGlance choices={selection} menu={menu} />
+      {raised.length > 0 && (
+        <p>{MENU_CHOICE_TEXTS.menu.follows(listed(raised.map(({ field, words }) => words(selection[field]))))}</p>
+      )}
+      {!isChosen && <p>{TEXTS.needsLead}</p>}
+      <div ref={place} className={styles.tools}>
+        <ButtonLink
+          to="/booking/menu"
+          state={{ bookingData: selection }}
+          look="secondary"
+          icon={<UtensilsCrossed size={18} aria-hidden />}
+        >
+          {isChosen ? TEXTS.change : TEXTS.choose}
+        </ButtonLink>
+        {isChosen && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              onChange({ ...menu, dishes: [] });
+              // The pressed button is gone.
+              handOver('a');
+            }}
+          >
+            {MENU_CHOICE_TEXTS.menu.suggest}
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  );
+}

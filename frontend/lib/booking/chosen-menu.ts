@@ -1,0 +1,43 @@
+import type { Dish, MenuChoice } from '@libs/contract/menu.js';
+import type { BookedMeals } from '@libs/menu/menu-places.js';
+import { type Draft, hasShape, readDraft, saveDraft } from '../storage/drafts.js';
+
+export type ChosenDish = Pick<Dish, 'id' | 'course'>;
+export type DishCounts = Omit<BookedMeals, 'meals'>;
+
+/**
+ * The dishes and needs that the customer chose before there is a booking. Personal: stored with the flow only, which
+ * ends when the booking is created or the customer logs out.
+ */
+export interface ChosenMenu extends Omit<MenuChoice, 'dishes'> {
+  /** With their courses, because most pages do without the library. */
+  readonly dishes: readonly ChosenDish[];
+  /** The counts that the customer chose, which dishes can exceed; missing until the booking form takes the menu over. */
+  readonly byHand?: DishCounts;
+}
+
+export const NO_MENU: ChosenMenu = { dishes: [], diet: null, allergies: [], spice: null, children: 0, note: '' };
+
+const isMenu = hasShape<ChosenMenu>({ dishes: 'object', allergies: 'object', children: 'number', note: 'string' });
+export const CHOSEN_MENU: Draft<ChosenMenu> = {
+  name: 'menu',
+  fits: (value): value is ChosenMenu => isMenu(value) && Array.isArray(value.dishes) && Array.isArray(value.allergies),
+};
+
+/** Chooses dishes for the next booking, for guests whose needs stay the same. */
+export const saveChosenDishes = (dishes: readonly ChosenDish[]): void => {
+  const { byHand: _, ...needs } = readDraft(CHOSEN_MENU) ?? NO_MENU;
+  saveDraft(CHOSEN_MENU, { ...needs, dishes });
+};
+
+/** Adds the courses of the dishes; those that the library does not have are left out. */
+export const withCourses = (
+  { dishes, diet, allergies, spice, children, note }: MenuChoice,
+  library: readonly Dish[],
+): ChosenMenu => ({
+  ...{ diet, allergies, spice, children, note },
+  dishes: dishes.flatMap((id) => {
+    const dish = library.find((each) => each.id === id);
+    return dish ? [{ id, course: dish.course }] : [];
+  }),
+});

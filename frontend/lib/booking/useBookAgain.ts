@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '@libs/contract/bookings.js';
+import { dishesQuery, menuQuery } from '../../api/menus.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { REQUIREMENT_LABELS } from '../language/labels.js';
+import { saveDraft } from '../storage/drafts.js';
+import { CHOSEN_MENU, withCourses } from './chosen-menu.js';
+import type { Order } from './order.js';
+import { NEW_PLAN } from './plan.js';
+import { useBookNow } from './useBookNow.js';
+
+/** Without a network, or a menu: the form is opened all the same. */
+const AT_ONCE = { retry: false, networkMode: 'always' } as const;
+
+/** Opens the booking form with the order and the menu of an earlier booking. */
+export function useBookAgain(booking: Booking): { readonly bookAgain: () => void; readonly busy: boolean } {
+  const queries = useQueryClient();
+  const bookNow = useBookNow();
+  const { id, requirement, meals } = booking;
+  const menu = useApiMutation({
+    call: () =>
+      Promise.all([
+        queries.query({ ...menuQuery(id), ...AT_ONCE }),
+        queries.query({ ...dishesQuery(), ...AT_ONCE }),
+      ]).catch(() => undefined),
+    onDone: (found) => {
+      if (found) saveDraft(CHOSEN_MENU, withCourses(found[0], found[1].dishes));
+      bookNow({ label: REQUIREMENT_LABELS[requirement], requirement, meals, order: orderOf(booking) });
+    },
+  });
+  return { bookAgain: () => menu.mutate(), busy: menu.isPending };
+}
+
+/** A count that the booked meals did not need is that of a new form. */
+const orderOf = (booking: Booking): Order => ({
+  meals: booking.meals,
+  additionalServices: booking.additionalServices,
+  headCount: booking.headCount,
+  numberOfBreakfast: booking.numberOfBreakfast || NEW_PLAN.numberOfBreakfast,
+  numberOfStarters: booking.numberOfStarters || NEW_PLAN.numberOfStarters,
+  numberOfMainCourses: booking.numberOfMainCourses || NEW_PLAN.numberOfMainCourses,
+});
