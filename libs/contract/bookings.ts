@@ -213,6 +213,8 @@ export const Booking = z.object({
   /** What the reader gave the other side; on one booking, once they have rated. */
   ownRating: z.optional(OwnRating),
   revision: z.int(),
+  /** Whether the customer has said what they would like to eat, or named needs. Only in answers to the customer. */
+  menuChosen: z.optional(z.boolean()),
   /** On one booking, except in the answer to a change. */
   menu: z.optional(BookingMenu),
   /** Only in answers to a chef. */

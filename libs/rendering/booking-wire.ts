@@ -63,6 +63,7 @@ export function bookingToWire(document: BookingDocument): Booking {
     deposit: depositStateOf(booking),
     rated: hasRated(document, 'customer'),
     revision,
+    menuChosen: booking.menu !== undefined || document.needs !== undefined,
   };
 }
 
@@ -79,7 +80,7 @@ const cancellationToPerson = ({ reason, by, at }: NonNullable<BookingDocument['c
 export function chefBookingToWire(seen: ChefBooking): Booking {
   if (seen.level === 'times') return pastAssignmentToWire(seen);
   const { level, window, document } = seen;
-  const { preferredChef, ...booking } = bookingToWire(document);
+  const { preferredChef, menuChosen: _, ...booking } = bookingToWire(document);
   const isPreferred = preferredChef !== undefined && preferredChef === document.chefId;
   return {
     ...booking,

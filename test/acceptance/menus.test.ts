@@ -80,12 +80,14 @@ describe('a customer', () => {
     const read = await asha.api.ok('menu', { params: { id } });
     expect(read).toMatchObject({ ...menu, allergies: ['crustacean'], open: true });
     expect(read.places).toEqual({ breakfast: 0, starter: 0, main: 5, bread: 1, rice: 1, drink: 1 });
-    expect((await asha.booking(id)).menu).toEqual(read);
+    expect(await asha.booking(id)).toMatchObject({ menu: read, menuChosen: true });
     expect(await typesOf(id)).toEqual(['BookingRequested', 'FareQuoted', 'MenuChosen', 'NeedsRecorded']);
   });
 
   it('is suggested a vegetarian menu before choosing anything', async () => {
     const { id } = await asha.book();
+    const { bookings } = await asha.api.ok('bookings');
+    expect(bookings.find((booking) => booking.id === id)).toMatchObject({ menuChosen: false });
     const { dishes: chosen, suggested, note } = await asha.api.ok('menu', { params: { id } });
     expect([chosen, note]).toEqual([[], '']);
     expect(suggested).not.toEqual([]);
@@ -205,7 +207,9 @@ describe('the chef of a booking', () => {
     const params = { id: booking.id };
     const read = await chef.api.ok('menu', { params });
     expect(read).toMatchObject({ dishes: [main], note: NOTE, open: false, until: null });
-    expect((await chef.api.ok('booking', { params })).menu).toEqual(read);
+    const seen = await chef.api.ok('booking', { params });
+    expect(seen.menu).toEqual(read);
+    expect(seen).not.toHaveProperty('menuChosen');
     const list = await chef.api.ok('shoppingList', { params, query: { for: 'chef' } });
     expect(list).toEqual(await asha.api.ok('shoppingList', { params, query: { for: 'chef' } }));
     expect((await chef.api.refused('chooseMenu', { params, body: {} })).status).toBe(403);

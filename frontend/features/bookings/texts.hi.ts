@@ -16,6 +16,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   },
   actions: {
     view: 'देखें',
+    menu: 'मेन्यू चुनें',
     edit: 'बदलें',
     cancel: 'रद्द करें',
     rate: 'रेटिंग दें',

@@ -15,6 +15,7 @@ export const TEXTS = {
   },
   actions: {
     view: 'View',
+    menu: 'Choose menu',
     edit: 'Edit',
     cancel: 'Cancel',
     rate: 'Rate',

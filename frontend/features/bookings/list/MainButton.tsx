@@ -1,25 +1,26 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
-import { useBookNow } from '../../../lib/booking/useBookNow.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { menuAddress } from '../../../lib/booking/booking-addresses.js';
+import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { TEXTS } from '../texts.js';
 import styles from './cards.module.css';
-import { mainActionOf } from './main-action.js';
+import type { MainAction } from './main-action.js';
 import { nameOf } from './name-of.js';
 
 const { actions: texts } = TEXTS;
 
 interface MainButtonProps {
   readonly booking: Booking;
+  readonly action: MainAction;
   readonly onRate: () => void;
 }
 
 /** The main action of a booking; none beside *View* if that is it. */
-export function MainButton({ booking, onRate }: MainButtonProps) {
-  const bookNow = useBookNow();
-  const { id, requirement, meals } = booking;
+export function MainButton({ booking, action, onRate }: MainButtonProps) {
+  const { bookAgain, busy } = useBookAgain(booking);
+  const { id } = booking;
   const name = nameOf(booking);
-  switch (mainActionOf(booking)) {
+  switch (action) {
     case 'pay':
       return (
         <ButtonLink
@@ -29,6 +30,12 @@ export function MainButton({ booking, onRate }: MainButtonProps) {
           aria-label={`${texts.pay}: ${name}`}
         >
           {texts.pay}
+        </ButtonLink>
+      );
+    case 'menu':
+      return (
+        <ButtonLink to={menuAddress(id)} className={styles.main} aria-label={`${texts.menu}: ${name}`}>
+          {texts.menu}
         </ButtonLink>
       );
     case 'rate':
@@ -43,7 +50,8 @@ export function MainButton({ booking, onRate }: MainButtonProps) {
           look="secondary"
           className={styles.main}
           aria-label={`${texts.again}: ${name}`}
-          onClick={() => bookNow({ label: REQUIREMENT_LABELS[requirement], requirement, meals })}
+          busy={busy}
+          onClick={bookAgain}
         >
           {texts.again}
         </Button>

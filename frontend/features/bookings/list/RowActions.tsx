@@ -6,20 +6,21 @@ import { SameChef } from '../SameChef.js';
 import type { DialogAction } from '../ActionDialog.js';
 import { TEXTS } from '../texts.js';
 import styles from './cards.module.css';
-import { mainActionOf } from './main-action.js';
+import type { MainAction } from './main-action.js';
 import { nameOf } from './name-of.js';
 
 const { actions: texts } = TEXTS;
 
 interface RowActionsProps {
   readonly booking: Booking;
+  readonly main: MainAction;
   readonly onAsk: (action: DialogAction) => void;
 }
 
 /** All actions of a booking in every status: the dialogs say why one is not possible. */
-export function RowActions({ booking, onAsk }: RowActionsProps) {
+export function RowActions({ booking, main, onAsk }: RowActionsProps) {
   const name = nameOf(booking);
-  const isMain = mainActionOf(booking) === 'view';
+  const isMain = main === 'view';
   return (
     <>
       <ButtonLink
