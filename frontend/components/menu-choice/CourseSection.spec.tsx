@@ -5,16 +5,16 @@ import type { Dish } from '@libs/contract/menu.js';
 import { CourseSection } from './CourseSection.js';
 
 const dish = (id: string): Dish => ({
-  ...{ id, name: id, description: '', course: 'bread', diet: 'veg', jain: true, vegan: true },
+  ...{ id, name: id, description: '', course: 'starter', diet: 'veg', jain: true, vegan: true },
   ...{ allergens: [], spice: 0, region: 'north', minutes: 10, picture: '' },
 });
-const offered = [dish('Naan'), dish('Phulka')];
-const places = { breakfast: 0, starter: 0, main: 0, bread: 1, rice: 0, drink: 0 };
+const offered = [dish('Samosa'), dish('Kachori'), dish('Dhokla')];
+const places = { breakfast: 0, starter: 1, main: 0, bread: 0, rice: 0, drink: 0 };
 
 function show(chosen: readonly string[], limits = places) {
   const [onToggle, onShow] = [jest.fn(), jest.fn()];
   const dishes = new Map(offered.map((one) => [one.id, one]));
-  render(<CourseSection course="bread" {...{ offered, places, limits, dishes, chosen, onToggle, onShow }} />);
+  render(<CourseSection course="starter" {...{ offered, places, limits, dishes, chosen, onToggle, onShow }} />);
   return { onToggle, onShow };
 }
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
@@ -22,20 +22,29 @@ const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(na
 describe('a course', () => {
   it('lets one choose while there is a place, and shows the details', async () => {
     const { onToggle, onShow } = show([]);
-    await userEvent.click(box('Naan'));
+    await userEvent.click(box('Samosa'));
     expect(onToggle).toHaveBeenCalledWith(offered[0], expect.anything());
-    await userEvent.click(screen.getByRole('button', { name: 'About Phulka' }));
+    await userEvent.click(screen.getByRole('button', { name: 'About Kachori' }));
     expect(onShow).toHaveBeenCalledWith(offered[1]);
   });
 
+  it('has more places before there is a booking, and says that the price follows', async () => {
+    const { onToggle } = show(['Samosa', 'Kachori'], { ...places, starter: 3 });
+    expect(screen.getByText('2 of 2 chosen')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('2 starters – the price follows. ');
+    expect(box('Dhokla').getAttribute('aria-disabled')).toBe('false');
+    await userEvent.click(box('Dhokla'));
+    expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+
   it('says why the other dishes cannot be chosen once it is full, and still lets one remove', async () => {
-    const { onToggle } = show(['Naan']);
-    const other = box('Phulka');
+    const { onToggle } = show(['Samosa']);
+    const other = box('Kachori');
     expect(other.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^All places/);
     await userEvent.click(other);
     expect(onToggle).not.toHaveBeenCalled();
-    await userEvent.click(box('Naan'));
+    await userEvent.click(box('Samosa'));
     expect(onToggle).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
-import { coursesOf, fitting, isOffered, suggestions, taken } from './choice.js';
+import { coursesOf, fitting, grown, isOffered, suggestions, taken } from './choice.js';
 
 const dish = (id: string, changes: Partial<Dish> = {}): Dish => ({
   ...{ id, name: id, description: 'Slow and buttery.', course: 'main', diet: 'veg', jain: false, vegan: false },
@@ -47,6 +47,11 @@ describe('the chosen dishes', () => {
   it('share the places of main courses with desserts', () => {
     expect(taken(dishes, ['Dal', 'Kulfi', 'Naan'], 'main')).toBe(2);
     expect(coursesOf(places)).toEqual(['main', 'bread', 'dessert']);
+  });
+
+  it('take places beyond those that were planned', () => {
+    expect(grown(places, dishes, ['Dal', 'Paneer', 'Kulfi', 'Naan'])).toEqual({ ...places, main: 3 });
+    expect(grown(places, dishes, [])).toEqual(places);
   });
 
   it('leave the other places to the chef', () => {

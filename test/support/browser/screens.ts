@@ -31,6 +31,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
   'a customer': [
     ['onboarding', '/OnboardingInfoScreen', 'First Name'],
     ['booking', '/booking', 'Choose a meal to see the fare.'],
+    ['menu-first-empty', '/booking/menu', 'Which meals are you planning?'],
     ['summary-empty', '/journalbookingdetails', 'There is nothing to book yet'],
     ['deposit', '/Payment_gatway?id=unpaid', MESSAGES.payment.please],
     ['deposit-which', '/Payment_gatway', 'Which booking?'],
@@ -57,6 +58,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
   'a customer who has chosen': [
     ['landing-continue', '/', 'You were about to book'],
     ['booking-chosen', '/booking', /^Total ₹/],
+    ['menu-first', '/booking/menu', /^Pick what you like\./],
     ['summary', '/journalbookingdetails', '12 MG Road'],
   ],
   'a chef': [

@@ -31,8 +31,9 @@ const { form: texts } = TEXTS;
 const HELP = SERVICES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
 /**
- * The questions of the form, in the order in which hosts plan: what, when, how many, which dishes. Not rendered again
- * when only the fare is new: in Chromium, Tab would then stop at a second radio of a group.
+ * The questions of the form, in the order in which hosts plan: what, when, how many, who helps, and last the dishes, which
+ * can be left to the chef. Not rendered again when only the fare is new: in Chromium, Tab would then stop at a second
+ * radio of a group.
  */
 export const SelectionFields = memo(({ selection, menu, errors, onChange, onMenu, now }: SelectionFieldsProps) => (
   <div>
@@ -58,7 +59,6 @@ export const SelectionFields = memo(({ selection, menu, errors, onChange, onMenu
     <FormSection title={texts.menu.title}>
       <MealFields value={selection} errors={errors} onChange={(change) => onChange({ ...selection, ...change })} />
     </FormSection>
-    <MenuSection props={{ selection, menu, onChange: onMenu }} fallback={<Skeleton height="270px" />} />
     <FormSection title={texts.help.title}>
       <ChipGroup
         legend={texts.help.services}
@@ -69,5 +69,6 @@ export const SelectionFields = memo(({ selection, menu, errors, onChange, onMenu
         onChange={(additionalServices) => onChange({ ...selection, additionalServices })}
       />
     </FormSection>
+    <MenuSection props={{ selection, menu, onChange: onMenu }} fallback={<Skeleton height="270px" />} />
   </div>
 ));
