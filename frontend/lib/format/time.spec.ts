@@ -17,7 +17,7 @@ describe('dates and times on screens', () => {
 
   it('prevents line breaks within times and dates', () => {
     const span = { startDate: '2026-12-12', startTime: '7.00 pm', endDate: '2026-12-12', endTime: '11.00 pm' };
-    expect(formatSpan(span)).toBe('Sat, 12\u00a0December 2026, 7.00\u00a0pm\u00a0–\u00a011.00\u00a0pm');
+    expect(formatSpan(span)).toBe('Sat, 12\u00a0December 2026, 7.00\u00a0pm\u00a0– 11.00\u00a0pm');
     expect(untorn('for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people')).toBe(
       'for 12\u00a0December 2026, 6.00\u00a0pm to 10.00\u00a0pm, for 8 people',
     );

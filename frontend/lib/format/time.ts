@@ -46,9 +46,9 @@ export interface ShownSpan {
   readonly endDate: string;
   readonly endTime: string;
 }
-/** `7.00 pm – 11.00 pm` without line breaks within a day; with the end date, on a line of its own, if it differs. */
+/** `7.00 pm – 11.00 pm`, with the end date if it differs. A line breaks after the dash only. */
 export const formatTimes = (span: ShownSpan): string =>
-  `${unbroken(`${shownSlot(span.startTime)} –`)}${span.endDate === span.startDate ? '\u00a0' : ' '}${formatEnd(span)}`;
+  `${unbroken(`${shownSlot(span.startTime)} –`)} ${formatEnd(span)}`;
 
 /** `Sat, 12 December 2026, 7.00 pm` */
 export const formatStart = ({ startDate, startTime }: Pick<ShownSpan, 'startDate' | 'startTime'>): string =>
