@@ -2,6 +2,7 @@ import type { Chef } from '@libs/contract/chef-account.js';
 import { type Instant, SECOND } from '@libs/contract/time.js';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
+import { serverNow } from '../../../lib/browser/server-clock.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { useLeave } from '../api/account.js';
 import { TEXTS } from '../texts.js';
@@ -15,7 +16,7 @@ interface LeaveDialogProps {
 
 /** Explains what happens at once, what is erased and when, and what stays, before confirmation. */
 export function LeaveDialog({ chef: { id, erasureNotice }, onClose }: LeaveDialogProps) {
-  const [due] = useState(() => new Date(Date.now() + erasureNotice * SECOND).toISOString() as Instant);
+  const [due] = useState(() => new Date(serverNow() + erasureNotice * SECOND).toISOString() as Instant);
   return (
     <ConfirmDialog
       title={texts.title}
