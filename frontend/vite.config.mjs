@@ -47,7 +47,7 @@ const TOGETHER = [
   ),
   group(
     'parts',
-    'components/(Card|Field|Failure|LiveRegion|Loaded|LoadFailure|Notice|Select|TextField|useMedia)\\.',
+    'components/(BackLink|Card|Field|Failure|LiveRegion|Loaded|LoadFailure|Notice|Select|TextField|useMedia)\\.',
     'contract/(time|shown-slot)\\.',
     'lib/\\w+/(time|phone-number)\\.',
   ),

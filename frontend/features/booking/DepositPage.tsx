@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/Link.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { BackLink } from '../../components/BackLink.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { Loaded } from '../../components/Loaded.js';
@@ -29,12 +28,7 @@ export default function DepositPage() {
 
 function Deposit({ id, known }: { readonly id: string; readonly known: Booking | undefined }) {
   const query = useQuery(bookingQuery(id, known));
-  const back = (
-    <Link to="/journalbookingdetails" className={styles.back}>
-      <ArrowLeft size={18} aria-hidden />
-      {texts.back}
-    </Link>
-  );
+  const back = <BackLink to="/journalbookingdetails">{texts.back}</BackLink>;
   const lead = !query.data || offerOf('pay', query.data) === true ? MESSAGES.payment.please : undefined;
   return (
     <Page title={texts.title} lead={lead} above={back} size="narrow">

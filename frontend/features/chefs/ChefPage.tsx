@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
 import { publicChefQuery } from '../../api/public-chefs.js';
+import { BackLink } from '../../components/BackLink.js';
 import { Button, ButtonLink } from '../../components/Button.js';
-import { Link } from '../../components/Link.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Portrait } from '../../components/Portrait.js';
@@ -30,7 +30,7 @@ export function ChefPage({ id }: { readonly id: string }) {
   const query = useQuery(publicChefQuery(id));
   if (query.data) return <Shown chef={query.data} />;
   return (
-    <Page title={texts.fallback} above={<Link to={BACK}>{texts.back}</Link>}>
+    <Page title={texts.fallback} above={<BackLink to={BACK}>{texts.back}</BackLink>}>
       <Loaded
         query={query}
         loading={texts.loading}
@@ -50,9 +50,7 @@ function Shown({ chef }: { readonly chef: PublicChef }) {
   const cityName = useCityName();
   return (
     <div className={styles.page}>
-      <Link to={BACK} className={styles.back}>
-        {texts.back}
-      </Link>
+      <BackLink to={BACK}>{texts.back}</BackLink>
       <header className={styles.head}>
         <Portrait code={portrait} size={136} />
         <div className={styles.who}>
