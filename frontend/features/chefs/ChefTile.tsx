@@ -33,7 +33,7 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
           <AverageRating {...chef} />
           {chef.experience > 0 && <span>{TEXTS.experience(chef.experience)}</span>}
         </p>
-        <p className={styles.cuisines}>{cooksOf(chef)}</p>
+        <p>{cooksOf(chef)}</p>
         <p className={styles.soft}>{chef.languages.map((language) => LANGUAGE_LABELS[language]).join(', ')}</p>
         {chef.city !== '' && (
           <p className={styles.place}>
