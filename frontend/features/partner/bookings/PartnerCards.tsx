@@ -4,6 +4,7 @@ import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
 import { Card } from '../../../components/Card.js';
+import { Link } from '../../../components/Link.js';
 import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { money } from '../../../lib/format/money.js';
 import { formatSpan } from '../../../lib/format/time.js';
@@ -19,7 +20,11 @@ export const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking
       <li key={booking.id}>
         <Card className={styles.card}>
           <div className={list.cardHead}>
-            <h2 className={list.occasion}>{guestOf(booking)}</h2>
+            <h2 className={list.occasion}>
+              <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
+                {guestOf(booking)}
+              </Link>
+            </h2>
             <BookingStatus status={booking.status} />
           </div>
           <p>{formatSpan(booking)}</p>

@@ -1,9 +1,10 @@
+import { bookingCode } from '@libs/contract/booking-code.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
-import { LongNumber } from '../../../components/LongNumber.js';
+import { Link } from '../../../components/Link.js';
 import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatTimes } from '../../../lib/format/time.js';
@@ -44,7 +45,9 @@ export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking
         {bookings.map((booking) => (
           <tr key={booking.id}>
             <th scope="row" className={styles.id}>
-              <LongNumber>{booking.id}</LongNumber>
+              <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
+                {bookingCode(booking.id)}
+              </Link>
             </th>
             <td className={styles.date}>
               {formatDate(booking.startDate)}
