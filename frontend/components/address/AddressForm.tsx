@@ -21,6 +21,8 @@ interface AddressFormProps {
   /** Whether the user just opened the form. */
   readonly takesFocus?: boolean;
   readonly onSaved: (id: string) => void;
+  /** Whether saving is the main action of the screen. */
+  readonly isMain?: boolean;
   /** Rendered where the form can be cancelled. */
   readonly onCancel: (() => void) | undefined;
 }
@@ -40,7 +42,14 @@ const blank = ({ firstName, lastName }: Session): Values => ({
 });
 
 /** A form for a new or existing address; the draft is stored until it is saved or cancelled. */
-export function AddressForm({ user, address: before, takesFocus = false, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({
+  user,
+  address: before,
+  takesFocus = false,
+  isMain = false,
+  onSaved,
+  onCancel,
+}: AddressFormProps) {
   const id = before?.id;
   const draft = useMemo(() => draftOf(id), [id]);
   const save = useSaveAddress(user.id, id);
@@ -106,7 +115,7 @@ export function AddressForm({ user, address: before, takesFocus = false, onSaved
             {TEXTS.cancel}
           </Button>
         )}
-        <Button type="submit" look="secondary" busy={form.busy}>
+        <Button type="submit" look={isMain ? 'primary' : 'secondary'} busy={form.busy}>
           {TEXTS.save}
         </Button>
       </div>

@@ -15,6 +15,6 @@ const { addresses: texts } = TEXTS;
 
 export const AddressDialog = ({ user, address, onClose }: AddressDialogProps) => (
   <Dialog open title={address ? texts.editTitle : texts.addTitle} onClose={onClose}>
-    <AddressForm user={user} {...(address && { address })} onSaved={onClose} onCancel={onClose} />
+    <AddressForm user={user} {...(address && { address })} isMain onSaved={onClose} onCancel={onClose} />
   </Dialog>
 );
