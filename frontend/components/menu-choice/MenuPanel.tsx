@@ -13,7 +13,7 @@ import { dishesQuery, menuQuery } from '../../api/menus.js';
 import { MENU_CHOICE_TEXTS } from './texts.js';
 
 const { panel: texts } = MENU_CHOICE_TEXTS;
-const PANEL_HEIGHT = '298px';
+const PANEL_HEIGHT = '238px';
 
 interface MenuPanelProps {
   /** Of the booking. */

@@ -20,6 +20,7 @@ const { details: texts, actions } = TEXTS;
 const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
 /** The statuses in which the same can be booked again. */
 const OVER: readonly number[] = [STATUS.complete, STATUS.cancelled];
+const LOOKS = { edit: 'secondary', rate: 'primary', cancel: 'danger' } as const;
 const ACTIONS_BY_ROLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as const;
 
 /** The actions that are possible now. */
@@ -33,17 +34,12 @@ export function Actions({ booking, role }: ActionsProps) {
     <Card>
       <section className={styles.answer}>
         <h2>{texts.actions}</h2>
-        {isOver && booking.status === STATUS.complete && <SameChef booking={booking} place="page" />}
         {offered.map((action) => (
-          <Button
-            key={action}
-            look={action === 'cancel' ? 'danger' : 'secondary'}
-            wide
-            onClick={() => setAsked(action)}
-          >
+          <Button key={action} look={LOOKS[action]} wide onClick={() => setAsked(action)}>
             {actions[action]}
           </Button>
         ))}
+        {isOver && booking.status === STATUS.complete && <SameChef booking={booking} place="page" />}
         {isOver && (
           <Button wide look="secondary" busy={busy} onClick={bookAgain}>
             {actions.again}

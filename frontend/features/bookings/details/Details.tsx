@@ -30,7 +30,7 @@ const { details: texts } = TEXTS;
 const MenuPanel = later(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
 
 /** Of the menu with its heading, so that nothing moves when it arrives. */
-const MENU_HEIGHT = '340px';
+const MENU_HEIGHT = '280px';
 
 interface DetailsProps {
   readonly booking: Booking;
