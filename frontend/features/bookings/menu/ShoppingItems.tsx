@@ -68,6 +68,6 @@ export function ShoppingItems({ id, list }: ShoppingItemsProps) {
 const Words = ({ title, words }: { readonly title: string; readonly words: readonly string[] }) => (
   <section>
     <h2>{title}</h2>
-    <p>{words.join(' · ')}</p>
+    <p>{words.join('\u00a0· ')}</p>
   </section>
 );
