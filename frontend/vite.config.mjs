@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shortClassNames } from './build/class-names.mjs';
 import { dishPictures } from './build/dish-pictures.mjs';
 import { evaluated } from './build/evaluated.mjs';
 import { ENGLISH, inLanguage, isForeign } from './build/languages.mjs';
@@ -8,6 +9,8 @@ import { slimRouter } from './build/slim-router.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+const classNames = shortClassNames(at('.'));
 
 /** The icons with the given names. */
 const icons = (names) => `lucide-react\\/.*\\/icons\\/(?:${names})\\.`;
@@ -74,6 +77,7 @@ export const configFor = (language, page = 'index') => ({
     ...(language === ENGLISH && page === 'index' ? [dishPictures(at('../libs'))] : []),
   ],
   resolve: { alias: { '@libs': at('../libs') } },
+  css: { modules: { generateScopedName: classNames } },
   build: {
     outDir: at('../dist/frontend'),
     emptyOutDir: false,
@@ -103,6 +107,7 @@ export const configFor = (language, page = 'index') => ({
 /** For `npm run dev`, in the language from the environment. */
 export default defineConfig({
   ...configFor(process.env.UI_LANGUAGE ?? ENGLISH),
+  css: {},
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/v1.0', '/api', '/health', '/assets/chefs'].map((path) => [path, server])),
