@@ -10,6 +10,7 @@ import { PasswordField } from '../../components/password/PasswordField.js';
 import { EmailField, PhoneField } from '../../components/TextField.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
 import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import styles from './login.module.css';
 
 /** The request body of a registration. */
 export interface Person {
@@ -37,7 +38,6 @@ type Texts = Record<
 
 interface RegistrationFormProps {
   readonly texts: Texts;
-  readonly styles: Readonly<Record<string, string | undefined>>;
   readonly schema: z.ZodMiniType;
   /** Where the draft is stored, without passwords and consent, which are `never` stored. */
   readonly draft: string;
@@ -55,7 +55,7 @@ interface RegistrationFormProps {
 
 /** Registration with a password, for customers and chefs. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { texts, styles, schema, never, confirm, maxPhoneLength, agreement, submit, send, logIn } = props;
+  const { texts, schema, never, confirm, maxPhoneLength, agreement, submit, send, logIn } = props;
   const draft = draftOf(props.draft);
   const form = useContractForm<Values>({
     schema,

@@ -14,7 +14,7 @@ import { takeReturn } from '../../../lib/session/return-path.js';
 import { useSession } from '../../../lib/session/session.js';
 import { useLogInChef } from '../api/chef.js';
 import { useArrival } from '../useArrival.js';
-import styles from './account.module.css';
+import styles from '../login.module.css';
 import { OtherWays } from './OtherWays.js';
 import { TEXTS } from './texts.js';
 

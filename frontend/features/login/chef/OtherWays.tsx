@@ -1,6 +1,6 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { TEXTS } from './texts.js';
-import styles from './account.module.css';
+import styles from '../login.module.css';
 
 const { login: texts } = TEXTS;
 

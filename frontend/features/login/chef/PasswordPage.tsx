@@ -16,7 +16,7 @@ import { PhoneField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { useResetPassword } from '../api/chef.js';
-import styles from './account.module.css';
+import styles from '../login.module.css';
 import { TEXTS } from './texts.js';
 
 /** The second step is loaded while the first one is filled in. */

@@ -5,7 +5,7 @@ import { ChefSignUp } from '@libs/contract/sign-up.js';
 import { toast } from '../../../components/toasts.js';
 import { useSignUpChef } from '../api/sign-up.js';
 import { type Person, RegistrationForm } from '../RegistrationForm.js';
-import styles from './account.module.css';
+import styles from '../login.module.css';
 import { TEXTS } from './texts.js';
 
 const { registration: texts } = TEXTS;
@@ -23,7 +23,6 @@ export default function RegistrationPage() {
   return (
     <RegistrationForm
       texts={texts}
-      styles={styles}
       schema={ChefSignUp}
       draft="chef-registration"
       never={NEVER_STORED}

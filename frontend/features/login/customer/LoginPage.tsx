@@ -6,6 +6,7 @@ import { ApiProblem } from '../../../api/client/api-problem.js';
 import { type Challenge, CHALLENGE, isOpen, useRequestCode } from '../../../api/codes.js';
 import { Form } from '../../../components/Form.js';
 import { Link } from '../../../components/Link.js';
+import { Notice } from '../../../components/Notice.js';
 import { Page } from '../../../components/Page.js';
 import { PhoneField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
@@ -53,7 +54,11 @@ export default function LoginPage() {
   if (session) return <Navigate to="/" replace />;
   return (
     <Page title={login.title} lead={login.lead} size="narrow">
-      {interrupted && <p className={styles.notice}>{MESSAGES.general.signIn}</p>}
+      {interrupted && (
+        <div className={styles.notice}>
+          <Notice tone="calm">{MESSAGES.general.signIn}</Notice>
+        </div>
+      )}
       <Form
         form={form}
         className={styles.form}

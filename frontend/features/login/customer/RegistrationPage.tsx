@@ -6,7 +6,6 @@ import { toast } from '../../../components/toasts.js';
 import { useSession } from '../../../lib/session/session.js';
 import { saveDraft } from '../../../lib/storage/drafts.js';
 import { useSignUp } from '../api/sign-up.js';
-import styles from '../login.module.css';
 import { type Person, RegistrationForm } from '../RegistrationForm.js';
 import { PHONE } from './phone-draft.js';
 import { TEXTS } from './texts.js';
@@ -28,7 +27,6 @@ export default function RegistrationPage() {
   return (
     <RegistrationForm
       texts={TEXTS}
-      styles={styles}
       schema={CustomerSignUp}
       draft="registration"
       never={NEVER_STORED}
