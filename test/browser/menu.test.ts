@@ -200,7 +200,7 @@ it('the list of bookings leads to the menu until it is chosen', async () => {
 });
 
 it('the chef reads menu and needs, and the exact amounts', async () => {
-  const { id } = await customer.book();
+  const { id } = await customer.book(dinner({ startDate: inDays(11), endDate: inDays(11) }));
   const [main] = mains('veg') as [Dish];
   const body = { dishes: [main.id], allergies: ['nuts' as const], note: NOTE };
   await customer.api.ok('chooseMenu', { params: { id }, body });

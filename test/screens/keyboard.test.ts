@@ -116,7 +116,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
         'About dinner',
       ],
       ...['Fewer: Main courses', 'More: Main courses'],
-      ...['Cleaner', 'Waiter'],
+      ...['Cleaner', 'Waiter', 'Choose dishes'],
       ...(width < 960 ? [expect.stringMatching(/^Estimate ₹/)] : []),
       'Continue',
     ]);

@@ -16,7 +16,7 @@ import { type ChosenMenu, NO_MENU, withCourses } from '../../../lib/booking/chos
 import { money } from '../../../lib/format/money.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { useLiveFare } from '../fare/useLiveFare.js';
-import { openSummary } from '../flow/booking-flow.js';
+import { type BookingFlow, openSummary } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
 import { useBookingFlow } from '../flow/useBookingFlow.js';
 import { AlreadyMade } from '../summary/AlreadyMade.js';
@@ -30,7 +30,7 @@ const { max } = LIMITS.dishes;
 /** Dishes and needs of the booking in progress. Each choice is stored at once, so that there is nothing to save. */
 export default function ChooseMenuPage() {
   const { state } = useLocation() as Location<{ bookingData?: unknown } | null>;
-  const [flow, dispatch] = useBookingFlow((stored) => openSummary(stored, state?.bookingData));
+  const [flow, dispatch] = useBookingFlow((stored) => openSummary(stored, handedOver(stored, state)));
   const [madeBefore] = useState(flow.made);
   const navigate = useNavigate();
   if (madeBefore !== undefined) return <AlreadyMade id={madeBefore} />;
@@ -71,6 +71,10 @@ export default function ChooseMenuPage() {
     </Page>
   );
 }
+
+/** A stored draft is newer: this page may be returned to. */
+const handedOver = ({ isDraft }: BookingFlow, state: { readonly bookingData?: unknown } | null): unknown =>
+  isDraft ? undefined : state?.bookingData;
 
 interface ChooserProps {
   readonly choices: Selection;

@@ -4,11 +4,13 @@ import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import { Button } from '../../../components/Button.js';
 import { choiceOf } from '../../../components/menu-choice/choice.js';
+import styles from '../../../components/menu-choice/menu.module.css';
 import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
 import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
 import { Notice } from '../../../components/Notice.js';
 import { toast } from '../../../components/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-addresses.js';
+import { formatInstant } from '../../../lib/format/time.js';
 import { type Draft, hasShape, useDraft } from '../../../lib/storage/drafts.js';
 import { useChooseMenu } from './queries.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
@@ -40,19 +42,22 @@ export function MenuForm({ id, menu, dishes }: MenuFormProps) {
   });
   if (!menu.open) return <Notice tone="calm">{MENU_MESSAGES.menu.closed}</Notice>;
   return (
-    <MenuChooser
-      library={dishes}
-      choice={draft ?? choiceOf(menu)}
-      places={menu.places}
-      seed={id}
-      onChange={setDraft}
-      action={(choice) => (
-        <Button busy={save.isPending} onClick={() => save.mutate(choice)}>
-          {texts.save}
-        </Button>
-      )}
-    >
-      <RefusedDishes error={save.error} dishes={dishes} />
-    </MenuChooser>
+    <div className={styles.form}>
+      {menu.until && <p>{texts.until(formatInstant(menu.until))}</p>}
+      <MenuChooser
+        library={dishes}
+        choice={draft ?? choiceOf(menu)}
+        places={menu.places}
+        seed={id}
+        onChange={setDraft}
+        action={(choice) => (
+          <Button busy={save.isPending} onClick={() => save.mutate(choice)}>
+            {texts.save}
+          </Button>
+        )}
+      >
+        <RefusedDishes error={save.error} dishes={dishes} />
+      </MenuChooser>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
 import { dishesQuery, menuQuery } from '../../../api/menus.js';
 import { useLiveBookings } from '../../../api/updates/useLiveBookings.js';
 import { useBookingId } from '../../../lib/booking/useBookingId.js';
-import { formatInstant } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import { BackToBooking } from './BackToBooking.js';
 import { MenuForm } from './MenuForm.js';
@@ -40,13 +39,8 @@ function Shown({ id }: { readonly id: string }) {
     error: menu.error ?? dishes.error,
     refetch: () => Promise.all([menu.refetch(), dishes.refetch()]),
   };
-  const until = menu.data?.until;
   return (
-    <Page
-      title={title}
-      lead={`${texts.unpriced} ${until ? texts.until(formatInstant(until)) : ''}`}
-      above={<BackToBooking id={id} />}
-    >
+    <Page title={title} lead={texts.unpriced} above={<BackToBooking id={id} />}>
       <Loaded
         query={both}
         loading={loading}
