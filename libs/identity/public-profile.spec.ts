@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { PublicProfile } from './chef-events.js';
-import { changedPublicProfile, EMPTY_PUBLIC_PROFILE } from './public-profile.js';
+import { changedPublicProfile, cuisinesOf, EMPTY_PUBLIC_PROFILE } from './public-profile.js';
 
 const profile: PublicProfile = {
   cuisines: ['punjabi', 'mughlai'],
@@ -28,5 +28,19 @@ describe('a public profile', () => {
 
   it('begins empty again once erased', () => {
     expect(changedPublicProfile(ERASED, { dishes: ['kheer'] })).toEqual({ ...EMPTY_PUBLIC_PROFILE, dishes: ['kheer'] });
+  });
+});
+
+describe('the cuisines of a chef', () => {
+  it.each([
+    ['those that were chosen', ['goan', 'kerala'], 'North Indian', ['goan', 'kerala']],
+    ['the one in their own words', [], ' North  indian', ['north-indian']],
+    ['none', [], 'Whatever you like', []],
+  ] as const)('are %s', (_, cuisines, cuisine, expected) => {
+    expect(cuisinesOf({ publicProfile: { ...EMPTY_PUBLIC_PROFILE, cuisines }, cuisine })).toEqual(expected);
+  });
+
+  it('are those of their own words once the profile is erased', () => {
+    expect(cuisinesOf({ publicProfile: ERASED, cuisine: 'Goan' })).toEqual(['goan']);
   });
 });

@@ -1,4 +1,5 @@
 /** Changes of a chef's public profile. */
+import { type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import type { PublicProfile } from './chef-events.js';
 
@@ -28,6 +29,20 @@ export function changedPublicProfile(
     sameItems(languages, before.languages) &&
     sameItems(dishes, before.dishes);
   return isSame ? undefined : { cuisines, languages, dishes, introduction, portrait };
+}
+
+/** Returns the chosen cuisines; of a chef who has chosen none, the one that their own words name. */
+export function cuisinesOf({ publicProfile, cuisine }: Cooking): readonly Cuisine[] {
+  const cuisines = publicProfile === ERASED ? [] : publicProfile.cuisines;
+  if (cuisines.length > 0) return cuisines;
+  const written = cuisine.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  return CUISINES.filter((one) => one === written);
+}
+
+interface Cooking {
+  readonly publicProfile: Personal<PublicProfile>;
+  /** In the chef's own words. */
+  readonly cuisine: string;
 }
 
 /** In the same order: the chef's first cuisine is shown first. */

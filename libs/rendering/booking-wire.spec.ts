@@ -27,9 +27,10 @@ const aCard = (changes: Partial<ChefDocument> = {}): ChefDocument => ({
   experience: 4,
   missing: [],
   verified: true,
+  listed: true,
+  area: 'indore',
   rating: 0,
   ratings: { count: 0, stars: 0 },
-  registeredAt: a.NOW,
   ...changes,
 });
 
@@ -114,7 +115,7 @@ describe('a booking in the API', () => {
     const portrait = portraitCode({ ...portraitOf(a.CHEF), headwear: 'turban' });
     const publicProfile = { ...EMPTY_PUBLIC_PROFILE, portrait };
     expect(faceOf(aCard({ publicProfile }))).toMatchObject({ portrait, listed: true });
-    for (const hidden of [aCard({ verified: false }), aCard({ leaving: true }), undefined]) {
+    for (const hidden of [aCard({ listed: false }), undefined]) {
       expect(faceOf(hidden)).toMatchObject({ portrait: NEUTRAL, listed: false });
     }
   });

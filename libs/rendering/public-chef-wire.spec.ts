@@ -1,19 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { ChefCard, PublicChef } from '@libs/contract/public-chefs.js';
-import { instant, type Instant } from '@libs/contract/time.js';
+import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
-import {
-  chefCardToWire,
-  cuisinesOf,
-  isShown,
-  publicChefToWire,
-  reviewToWire,
-  type ShownChef,
-} from './public-chef-wire.js';
+import { chefCardToWire, isShown, publicChefToWire, reviewToWire, type ShownChef } from './public-chef-wire.js';
 
-const NOW = instant(Date.UTC(2026, 10, 21));
 const chef: ShownChef = {
   chefId: 'chef-1',
   name: { firstName: 'Vikas', lastName: 'Khanna' },
@@ -30,9 +21,10 @@ const chef: ShownChef = {
   experience: 5,
   missing: [],
   verified: true,
+  listed: true,
+  area: 'indore',
   rating: 4.666,
   ratings: { count: 3, stars: 14 },
-  registeredAt: NOW,
 };
 
 describe('what strangers read of a chef', () => {
@@ -58,14 +50,9 @@ describe('what strangers read of a chef', () => {
     expect(page.introduction).toBe('Namaste.');
   });
 
-  it('names the cuisines that the chef chose, else the one in their own words', () => {
-    expect(cuisinesOf({ ...chef, publicProfile: { ...EMPTY_PUBLIC_PROFILE, cuisines: ['goan'] } })).toEqual(['goan']);
-    expect(cuisinesOf({ ...chef, cuisine: 'Whatever you like' })).toEqual([]);
-  });
-
-  it('is nothing of a chef who is not verified, leaves, or is erased', () => {
+  it('is nothing of a chef who is not listed, or is erased', () => {
     expect(isShown(chef)).toBe(true);
-    for (const hidden of [{ verified: false }, { leaving: true }, { name: ERASED } as const])
+    for (const hidden of [{ listed: false }, { name: ERASED } as const])
       expect(isShown({ ...chef, ...hidden })).toBe(false);
   });
 });

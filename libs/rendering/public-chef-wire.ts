@@ -1,10 +1,10 @@
 /** Converts chefs to what strangers may read. */
 import { cityIn } from '@libs/booking/service-area.js';
-import { CUISINES, type Cuisine } from '@libs/contract/chef-choices.js';
 import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
+import { cuisinesOf } from '@libs/identity/public-profile.js';
 import { dishNamed } from '@libs/contract/signature-dishes.js';
 import type { ChefDocument } from '@libs/views/chefs.js';
 import type { RatingDocument } from '@libs/views/ratings.js';
@@ -14,8 +14,7 @@ import { oneDecimal, publicProfileToWire } from './chef-wire.js';
 export type ShownChef = ChefDocument & { readonly name: Exclude<ChefDocument['name'], typeof ERASED> };
 
 /** Returns whether strangers may see the chef: verified, not erased, and not about to be. */
-export const isShown = (chef: ChefDocument): chef is ShownChef =>
-  chef.verified && !chef.leaving && chef.name !== ERASED;
+export const isShown = (chef: ChefDocument): chef is ShownChef => chef.listed && chef.name !== ERASED;
 
 /** Returns the place of work; empty until recorded. */
 export const locationOf = ({ location }: ChefDocument): string =>
@@ -32,7 +31,7 @@ export function chefCardToWire(chef: ShownChef): ChefCard {
     ratings: ratings.count,
     experience,
     cuisine,
-    cuisines: cuisinesOf(chef),
+    cuisines: [...cuisinesOf(chef)],
     languages,
     portrait: portraitShown(chef),
     city: cityIn(locationOf(chef))?.name ?? '',
@@ -53,14 +52,6 @@ export const chefFace = (chefId: string, card: ChefDocument | undefined) => ({
   portrait: card ? portraitShown(card) : portraitCode(portraitOf(chefId)),
   listed: card !== undefined && isShown(card),
 });
-
-/** Returns the chosen cuisines; of a chef who has chosen none, the one that their own words name. */
-export function cuisinesOf({ publicProfile, cuisine }: ChefDocument): Cuisine[] {
-  const { cuisines } = publicProfileToWire(publicProfile);
-  if (cuisines.length > 0) return cuisines;
-  const written = cuisine.trim().toLowerCase().replaceAll(/\s+/g, '-');
-  return CUISINES.filter((one) => one === written);
-}
 
 export interface ReviewPage {
   readonly reviews: ChefReview[];

@@ -1,7 +1,8 @@
 /** The public cards of chefs: cuisine, public profile, city, experience and ratings. */
+import { areaOf, EVERY_CITY } from '@libs/booking/service-area.js';
 import type { BookingRated, RatingCounted } from '@libs/booking/events.js';
+import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
-import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Operation, type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
 import {
@@ -16,7 +17,7 @@ import {
   type PublicProfile,
   type VerificationEvent,
 } from '@libs/identity/chef-events.js';
-import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
+import { cuisinesOf, EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 
 export interface ChefDocument {
   readonly chefId: string;
@@ -33,10 +34,13 @@ export interface ChefDocument {
   /** The missing verification steps; none for a verified chef. */
   readonly missing: readonly VerificationStep[];
   readonly verified: boolean;
+  /** Whether strangers may see the chef: verified, and not about to be erased. */
+  readonly listed: boolean;
+  /** The key of the city that the chef serves; empty for every city. */
+  readonly area: string;
   /** The average stars of complete visits; 0 without any. */
   readonly rating: number;
   readonly ratings: { readonly count: number; readonly stars: number };
-  readonly registeredAt: Instant;
 }
 
 type Handled =
@@ -52,7 +56,7 @@ type Handled =
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 5,
+  version: 6,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
@@ -68,15 +72,18 @@ export const chefs: Projection<ChefDocument, Handled> = {
   ],
   indexes: [
     { name: 'verified-by-rating', fields: ['verified', 'rating'] },
-    { name: 'verified-by-registration', fields: ['verified', 'registeredAt'] },
+    { name: 'listed-by-rating', fields: ['listed', 'rating'] },
+    { name: 'listed-in-area-by-rating', fields: ['listed', 'area', 'rating'] },
+    { name: 'listed-by-id', fields: ['listed', 'chefId', 'rating'] },
   ],
+  searchTexts: { offers: offersText },
 
   project(event) {
     switch (event.type) {
       case 'ChefRegistered': {
         const { chefId, cuisine, experience } = event.data;
-        const card = { chefId, name: nameOf(event.data.profile), cuisine, experience, registeredAt: event.occurredAt };
-        const unverified = { missing: VERIFICATION_STEPS, verified: false };
+        const card = { chefId, name: nameOf(event.data.profile), cuisine, experience };
+        const unverified = { missing: VERIFICATION_STEPS, verified: false, listed: false, area: EVERY_CITY };
         const unsaid = { publicProfile: EMPTY_PUBLIC_PROFILE, location: null, leaving: false };
         const unrated = { rating: 0, ratings: { count: 0, stars: 0 } };
         return [upsert(chefId, () => ({ ...card, ...unsaid, ...unverified, ...unrated }))];
@@ -91,12 +98,12 @@ export const chefs: Projection<ChefDocument, Handled> = {
       }
       case 'ChefExperienceRecorded': {
         const { chefId, experience, location } = event.data;
-        return [update(chefId, (chef) => ({ ...completed(chef, event), experience, location }))];
+        return [update(chefId, (chef) => ({ ...completed(chef, event), experience, ...placeOf(location) }))];
       }
       case 'ChefLeaveRequested':
       case 'ChefLeaveWithdrawn': {
         const leaving = event.type === 'ChefLeaveRequested';
-        return [update(event.data.chefId, (chef) => ({ ...chef, leaving }))];
+        return [update(event.data.chefId, (chef) => withListing({ ...chef, leaving }))];
       }
       case 'ChefPhoneProven':
       case 'ChefDocumentFiled':
@@ -111,6 +118,25 @@ export const chefs: Projection<ChefDocument, Handled> = {
   },
 };
 
+/** A part of the text by which {@link offersText} is searched. Both are optional. */
+export const offer = (cuisine: Cuisine | undefined, language: ChefLanguage | undefined): string =>
+  `[${cuisine ?? ''}+${language ?? ''}]`;
+
+/** Indexes have no field with several values, so that each pair of a cuisine and a language is a word of a text. */
+export function offersText(chef: ChefDocument): string {
+  const languages = chef.publicProfile === ERASED ? [] : chef.publicProfile.languages;
+  return [undefined, ...cuisinesOf(chef)]
+    .flatMap((cuisine) => [undefined, ...languages].map((language) => offer(cuisine, language)))
+    .join('');
+}
+
+const withListing = (chef: ChefDocument): ChefDocument => ({ ...chef, listed: chef.verified && !chef.leaving });
+
+const placeOf = (location: Personal<string>): Pick<ChefDocument, 'location' | 'area'> => ({
+  location,
+  area: location === ERASED ? EVERY_CITY : areaOf(location),
+});
+
 function nameOf(profile: Personal<ChefProfile>): ChefDocument['name'] {
   if (profile === ERASED) return ERASED;
   const { firstName, lastName } = profile;
@@ -120,7 +146,7 @@ function nameOf(profile: Personal<ChefProfile>): ChefDocument['name'] {
 /** No step is ever undone: a document is only replaced by another, and a phone by another proven one. */
 function completed(chef: ChefDocument, event: VerificationEvent): ChefDocument {
   const missing = missingAfter(chef.missing, event);
-  return { ...chef, missing, verified: missing.length === 0 };
+  return withListing({ ...chef, missing, verified: missing.length === 0 });
 }
 
 /** Only a rating of a complete visit changes a chef's stars. */

@@ -7,7 +7,8 @@ import { type DomainEvent, ERASED, type StreamName } from '@libs/eventing/types/
 import type { CustomerEvent, SessionEvent } from '@libs/identity/events.js';
 import { addressToWire, profileToWire, teamMemberToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from './addresses.js';
-import { type ChefDocument, chefs } from './chefs.js';
+import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
+import { type ChefDocument, chefs, offer, offersText } from './chefs.js';
 import { type CustomerDocument, customers } from './customers.js';
 import { sessions } from './sessions.js';
 
@@ -106,6 +107,36 @@ describe('a chef', () => {
       cuisine: 'Goan',
     });
     expect(JSON.stringify(after(chef(vikas)))).not.toContain(phone);
+  });
+
+  describe('in the list for strangers', () => {
+    const STEPS: readonly DomainEvent[] = [
+      { type: 'ChefPhoneProven', data: { chefId: 'chef-1', phone } },
+      { type: 'ChefExperienceRecorded', data: { chefId: 'chef-1', experience: 4, location: 'Rau, Indore', salary: 1 } },
+      { type: 'ChefDocumentFiled', data: { chefId: 'chef-1', documentId: 'd' } },
+    ];
+    const leave: DomainEvent = { type: 'ChefLeaveRequested', data: { chefId: 'chef-1', due: '2026-12-01' } };
+    const stay: DomainEvent = { type: 'ChefLeaveWithdrawn', data: { chefId: 'chef-1' } };
+
+    it('stands from the verification on, except while leaving, in the city of the experience', () => {
+      expect(after(chef(vikas), ...STEPS.slice(0, 2))).toMatchObject({ listed: false, area: 'indore' });
+      expect(after(chef(vikas), ...STEPS)).toMatchObject({ listed: true });
+      expect(after(chef(vikas), ...STEPS, leave)).toMatchObject({ listed: false });
+      expect(after(chef(vikas), ...STEPS, leave, stay)).toMatchObject({ listed: true });
+      expect(after(chef(vikas), leave, ...STEPS)).toMatchObject({ listed: false });
+    });
+
+    it('is found by each cuisine with each language, and by either alone', () => {
+      const publicProfile = { ...EMPTY_PUBLIC_PROFILE, cuisines: ['goan', 'kerala'], languages: ['hi', 'kok'] };
+      const document = after(chef(vikas), {
+        type: 'ChefPublicProfileChanged',
+        data: { chefId: 'chef-1', publicProfile },
+      });
+      const finds = (...asked: Parameters<typeof offer>) => offersText(document).includes(offer(...asked));
+      expect([finds('goan', 'kok'), finds('kerala', 'hi'), finds('kerala', undefined)]).toEqual([true, true, true]);
+      expect([finds(undefined, 'kok'), finds('punjabi', 'hi'), finds('goan', 'en')]).toEqual([true, false, false]);
+      expect([finds(undefined, 'ko' as 'kok'), finds('goa' as 'goan', undefined)]).toEqual([false, false]);
+    });
   });
 
   it('has no star for an uncounted rating, until it counts', () => {

@@ -85,10 +85,18 @@ describe('a visitor', () => {
     expect(await namesOf({ cuisine: 'punjabi' })).toEqual(['Vikas']);
     expect(await namesOf({ cuisine: 'goan' })).toEqual([]);
     expect(await namesOf({ language: 'pa' })).toEqual(['Vikas']);
+    expect(await namesOf({ cuisine: 'punjabi', language: 'pa' })).toEqual(['Vikas']);
+    expect(await namesOf({ cuisine: 'punjabi', language: 'ta' })).toEqual([]);
+    expect(await namesOf({ ids: `${meera.id},nobody` })).toEqual(['Meera']);
+    expect(await namesOf({ ids: meera.id, cuisine: 'punjabi' })).toEqual([]);
     const body = { experience: '4', location: 'Indore, MP', salary: '45000' } as const;
     await meera.api.ok('chefExperience', { ...self(meera), body });
     expect(await namesOf({ city: 'indore' })).toEqual(['Meera', 'Vikas']);
     expect(await namesOf({ city: 'Pune' })).toEqual(['Vikas']);
+    const day = { date: inDays(3), start: '6.00 pm', end: '10.00 pm' };
+    expect(await namesOf({ ...day, city: 'Pune' })).toEqual(['Vikas']);
+    expect(await namesOf({ ...day, city: 'Indore', cuisine: 'punjabi' })).toEqual(['Vikas']);
+    expect(await namesOf({ ...day, city: 'Indore', ids: meera.id })).toEqual(['Meera']);
   });
 
   it('reads a page at a time', async () => {

@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
-import { serves } from '@libs/booking/service-area.js';
-import { chefCardToWire, cuisinesOf, locationOf, type ShownChef } from '@libs/rendering/public-chef-wire.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
+import { CHEF_LIMITS } from '@libs/contract/chef-choices.js';
+import { chefCardToWire } from '@libs/rendering/public-chef-wire.js';
 import { PublicChefs } from './public-chefs.js';
 
 /** Lists the chefs whom strangers may see, best rated first. */
@@ -18,23 +17,17 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
 
   async execute({ asked }: ListChefs): Promise<Answer<'chefs'>> {
     const { date, start, end, offset, limit } = asked;
-    const [all, free] = await Promise.all([
-      this.chefs.all(),
-      date === undefined ? undefined : this.chefs.freeAt({ date, start, end }),
+    const filter = { ...asked, ids: asked.ids?.split(',') };
+    if (date === undefined) {
+      const { items, total } = await this.chefs.page(filter, { offset, limit });
+      return { chefs: items.map(chefCardToWire), total };
+    }
+    // Who is free depends on the question, and is in no index.
+    const [fitting, free] = await Promise.all([
+      this.chefs.page(filter, { offset: 0, limit: CHEF_LIMITS.browsed }),
+      this.chefs.freeAt({ date, start, end }, asked.city),
     ]);
-    const wanted = asked.ids === undefined ? undefined : new Set(asked.ids.split(','));
-    const isAmong = ({ chefId }: ShownChef) => (free?.has(chefId) ?? true) && (wanted?.has(chefId) ?? true);
-    const found = all.filter((chef) => isAmong(chef) && fits(chef, asked));
+    const found = fitting.items.filter(({ chefId }) => free.has(chefId));
     return { chefs: found.slice(offset, offset + limit).map(chefCardToWire), total: found.length };
   }
-}
-
-function fits(chef: ShownChef, { city = '', cuisine, language }: Parameters<'chefs'>): boolean {
-  const { publicProfile } = chef;
-  const languages = publicProfile === ERASED ? [] : publicProfile.languages;
-  return (
-    serves(locationOf(chef), city) &&
-    (cuisine === undefined || cuisinesOf(chef).includes(cuisine)) &&
-    (language === undefined || languages.includes(language))
-  );
 }

@@ -1,16 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AskedTime, isFreeAt } from '@libs/booking/free-time.js';
-import { CHEF_LIMITS } from '@libs/contract/chef-choices.js';
+import { areaOf, EVERY_CITY, serves } from '@libs/booking/service-area.js';
+import { type ChefLanguage, CHEF_LIMITS, type Cuisine } from '@libs/contract/chef-choices.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/public-chef-messages.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
 import { chefStream } from '@libs/identity/chef.js';
-import { serves } from '@libs/booking/service-area.js';
 import { isShown, locationOf, type ShownChef } from '@libs/rendering/public-chef-wire.js';
-import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { type ChefDocument, chefs, offer } from '@libs/views/chefs.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import { notFound, wrongField } from '../application/refused.js';
 import { Documents } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
+
+/** Which chefs are asked for; a missing part fits all. */
+export interface ChefFilter {
+  readonly city?: string | undefined;
+  readonly cuisine?: Cuisine | undefined;
+  readonly language?: ChefLanguage | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
 
 /** Finds the chefs whom strangers may see. */
 @Injectable()
@@ -20,15 +28,19 @@ export class PublicChefs {
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
-  /** Returns the best-rated chefs, best first. */
-  async all(): Promise<readonly ShownChef[]> {
-    const { items } = await this.views.find<ChefDocument>(chefs.name, {
-      where: { verified: true },
-      order: { index: 'verified-by-rating', direction: 'desc' },
-      offset: 0,
-      limit: CHEF_LIMITS.browsed,
+  /** Returns a page of the chefs who fit, best rated first. */
+  async page(filter: ChefFilter, page: Pick<ViewQuery, 'offset' | 'limit'>): Promise<ViewPage<ShownChef>> {
+    const { city = '', cuisine, language, ids } = filter;
+    const area = areasFor(city);
+    const offers = cuisine === undefined && language === undefined ? undefined : offer(cuisine, language);
+    const index = ids ? 'listed-by-id' : area ? 'listed-in-area-by-rating' : 'listed-by-rating';
+    const found = await this.views.find<ChefDocument>(chefs.name, {
+      where: { listed: true, ...(area && { area }), ...(ids && { chefId: ids }) },
+      ...(offers !== undefined && { search: { text: 'offers', part: offers } }),
+      order: { index, direction: 'desc' },
+      ...page,
     });
-    return items.filter(isShown);
+    return { ...found, items: found.items.filter(isShown) };
   }
 
   /** Returns a chef. @throws Refused for one who is unknown, erased, about to be, or not verified. */
@@ -38,11 +50,12 @@ export class PublicChefs {
     return chef;
   }
 
-  /** Returns the ids of the chefs who are free then, least busy first. */
-  async freeAt(time: AskedTime): Promise<ReadonlySet<string>> {
+  /** Returns the ids of the chefs for a city, or for any, who are free then. */
+  async freeAt(time: AskedTime, city = ''): Promise<ReadonlySet<string>> {
+    const area = areasFor(city);
     const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
-      where: { verified: true },
-      order: { index: 'verified-by-rank', direction: 'asc' },
+      where: { verified: true, ...(area && { area }) },
+      order: { index: area ? 'verified-in-area-by-rank' : 'verified-by-rank', direction: 'asc' },
       offset: 0,
       limit: CHEF_LIMITS.browsed,
     });
@@ -61,6 +74,12 @@ export class PublicChefs {
     if (!chef || !isShown(chef)) throw wrongField('preferredChef', texts.preferred, 'chef-not-available');
     if (!serves(locationOf(chef), city)) throw wrongField('preferredChef', texts.elsewhere, 'chef-elsewhere');
   }
+}
+
+/** Returns the areas of the chefs who serve an address in `city`; undefined if every chef does. */
+function areasFor(city: string): readonly string[] | undefined {
+  const area = areaOf(city);
+  return area === EVERY_CITY ? undefined : [area, EVERY_CITY];
 }
 
 const isFree = ({ closed, reservations }: ChefWorkload, time: AskedTime): boolean =>

@@ -18,8 +18,10 @@ export const PEOPLE_MODELS = [
   }),
   readModel(chefs, {
     verified: { type: Boolean, required: true },
+    listed: { type: Boolean, required: true },
+    area: { type: String, required: true },
+    chefId: { type: String, required: true },
     rating: { type: Number, required: true },
-    registeredAt: { type: String, required: true },
   }),
   readModel(chefAccounts, {}),
   readModel(logIdentities, {}),
