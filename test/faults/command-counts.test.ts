@@ -71,8 +71,8 @@ withEngine('MONGO_URL', 'The number of commands sent to the engines', (mongoUrl)
       await asha.pay(bookingId, 'success');
       await asha.seesDeposit(bookingId, 'paid');
     });
-    expect(paid.mongo.length).toBeLessThanOrEqual(32);
-    expect(paid.redis.length).toBeLessThanOrEqual(60);
+    expect(paid.mongo.length).toBeLessThanOrEqual(36);
+    expect(paid.redis.length).toBeLessThanOrEqual(66);
   }, 90_000);
 });
 
