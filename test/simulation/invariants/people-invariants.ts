@@ -57,12 +57,14 @@ export const PEOPLE_INVARIANTS: Invariants = {
     }
     const wasTheirs = (owner: string, id: string): boolean =>
       events.some(({ stream, data }) => stream === bookingStream(id) && Object.values(data as object).includes(owner));
-    return run.pages.flatMap(({ owner, since = '', isUpToDate, receivedRevisions, outdated: stale }) => {
+    return run.pages.flatMap(({ owner, accounts, since = '', isUpToDate, receivedRevisions, outdated: stale }) => {
       const theirs = [...shown.values()].filter(({ customerId, chefId }) => [customerId, chefId].includes(owner.id));
       const missed = theirs.filter(
         ({ id, changed, revision }) => changed > since && receivedRevisions.get(id) !== revision,
       );
-      const strange = [...receivedRevisions.keys()].filter((id) => !wasTheirs(owner.id, id));
+      const strange = [...receivedRevisions.keys()].filter(
+        (id) => ![...accounts].some((account) => wasTheirs(account, id)),
+      );
       const notTold = isUpToDate ? missed.map(({ id, revision }) => `${owner.name} of ${id} at ${revision}`) : [];
       return [...notTold, ...strange.map((id) => `${owner.name} of ${id}, which is another’s`), ...stale];
     });

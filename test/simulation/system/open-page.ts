@@ -23,6 +23,8 @@ export class OpenPage {
   readonly receivedRevisions = new Map<string, number>();
   /** Revisions received after a later one. */
   readonly outdated: string[] = [];
+  /** For whom it was open: a person who is erased logs in to another account. */
+  readonly accounts = new Set<string>();
   /** Later changes must be received; undefined until the server has sent its first event id. */
   since: string | undefined;
   /** Whether it was open at the end of the run. */
@@ -62,6 +64,7 @@ export class OpenPage {
   }
 
   #follow(over: AbortSignal, onRest: () => void): Promise<void> {
+    this.accounts.add(this.owner.id);
     const hear = (text: string): void => {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1];
       this.#mark = field('id') ?? this.#mark;
