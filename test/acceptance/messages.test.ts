@@ -93,11 +93,21 @@ describe('a customer who changes a booking several times', () => {
   });
 });
 
+/** Completes the profile with an e-mail address, and verifies it. */
+async function verifiedEmail({ api, id, phone }: Customer): Promise<string> {
+  const email = `asha.${phone}@example.com`;
+  await api.ok('updateUser', { params: { id }, body: { firstName: 'Asha', lastName: 'Rao', email } });
+  const { text } = await product.simulator.email(email, /confirm your email/);
+  await api.ok('verifyEmail', { body: { token: /\/verify-email#(\S+)/.exec(text)?.[1] ?? '' } });
+  return email;
+}
+
 describe('a visit', () => {
   const DAY = inDays(20);
 
   it('sends one message to the customer and the chef when a chef is assigned, and one the evening before', async () => {
     const asha = await Customer.logIn(product);
+    const email = await verifiedEmail(asha);
     const earlier = (await phoneOf(vikas)).length;
     const { id } = await asha.book(dinner({ startDate: DAY, endDate: DAY }));
     await asha.pay(id, 'success');
@@ -109,6 +119,8 @@ describe('a visit', () => {
     await product.restart('SIGTERM', { CLOCK_OFFSET: `${later}` });
     await reads(asha, /Vikas Khanna will cook for you tomorrow at 6\.00 pm/);
     await reads(vikas, /you will cook for 4 people tomorrow at 6\.00 pm/);
+    const reminder = await product.simulator.email(email, /^Your chef comes tomorrow at 6\.00\spm$/);
+    expect((await product.simulator.attachment(reminder, 'visit.ics')).toString()).toContain('STATUS:CONFIRMED');
     await product.restart('SIGKILL', { CLOCK_OFFSET: `${later}` });
     const phones = [await phoneOf(asha), (await phoneOf(vikas)).slice(earlier)];
     for (const phone of phones) expect(new Set(phone).size).toBe(phone.length);
