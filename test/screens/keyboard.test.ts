@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { instant, kolkataDate } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
+import { Chef } from '../support/chef.js';
 import { newPhone } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, errorAt, fare, heading, reads } from '../support/browser/steps.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 
@@ -15,7 +18,7 @@ const FOCUS = `new Promise((answer) => requestAnimationFrame(() => requestAnimat
   const { left, top, right, bottom } = shown.getBoundingClientRect();
   const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const isRing = (each) => getComputedStyle(each).outlineStyle !== 'none';
-  const ringed = [shown, ...document.querySelectorAll('main :has(:focus-visible)')].some(isRing);
+  const ringed = [element, shown, ...document.querySelectorAll('main :has(:focus-visible)')].some(isRing);
   const name = element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText;
   answer({ name: name.trim(), visible: ringed && (shown.contains(above) || (above?.contains(shown) ?? false)) });
 })))`;
@@ -223,5 +226,46 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.press('Enter');
     await page.getByRole('listitem').filter({ hasText: 'Birthday' }).getByText('Cancelled').waitFor();
     await isBack();
+  });
+
+  it('a chef reads a visit, ticks off the shopping list, and looks why a visit cannot be rated yet', async () => {
+    const [customer, chef] = [await harness.customer(), await Chef.verified(harness.product)];
+    const order = { ...(await customer.order()), preferredChef: chef.id };
+    const { id } = await customer.api.ok('createBooking', { body: order });
+    await customer.pay(id, 'success');
+    await eventually('the chef has the visit', async () => (await customer.booking(id)).chef?.id === chef.id);
+    const { page } = await harness.visitor({ width, height, storage: harness.storageOfChef(chef) });
+    const keyboard = new Keyboard(page);
+    await page.goto('/partner/dashboard');
+    await heading(page, 'Your next visits').waitFor();
+    await keyboard.to(/^Details: /);
+    await keyboard.press('Enter');
+
+    await keyboard.lands('Birthday');
+    await page.getByRole('link', { name: 'Shopping list' }).waitFor();
+    await keyboard.to('Shopping list');
+    await keyboard.press('Enter');
+    await keyboard.lands('Shopping list');
+    await page.getByRole('checkbox').first().waitFor();
+    await keyboard.to(/\d\s(g|kg|ml|l|pc)$/);
+    await keyboard.press('Space');
+    await page.locator('input:checked:focus').waitFor();
+    await keyboard.to('Your booking', 'Shift+Tab');
+    await keyboard.press('Enter');
+
+    await keyboard.lands('Birthday');
+    await keyboard.to('Bookings', 'Shift+Tab');
+    await keyboard.press('Enter');
+    await keyboard.lands(PARTNER_MESSAGES.bookings.title);
+    await button(page, /^More for /).waitFor();
+    await keyboard.to(/^More for /);
+    await keyboard.press('Enter');
+    await page.locator('a:focus').filter({ hasText: PARTNER_MESSAGES.bookings.details }).waitFor();
+    await keyboard.press('ArrowDown', 'Enter');
+    await page.getByRole('dialog').waitFor();
+    await keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const { name, visible } = await page.evaluate<Focus>(FOCUS);
+    expect({ name, visible }).toEqual({ name: expect.stringMatching(/^More for /), visible: true });
   });
 });
