@@ -39,7 +39,12 @@ const TOGETHER = [
     'contract/(messages|enums)\\.',
     'language/(labels|booking-texts)\\.',
     'illustrations/Picture\\.',
+    'booking/(chosen-chef|intent|offers|useBookNow)\\.',
+    'browser/geolocation\\.',
+    'contract/landing-texts\\.',
+    'components/offers/(Awaited|\\w+\\.module)\\.',
   ),
+  group('faces', 'components/(average-rating/|Drawing\\.|Portrait\\.|Stars\\.)', 'contract/portrait\\.'),
   group(
     'queries',
     '@tanstack/',
