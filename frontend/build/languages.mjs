@@ -11,7 +11,7 @@ const PSEUDO_LOCALE = 'en-XA';
 
 /** Fonts of the first lines of a page: preloaded, so that no text shifts. */
 export const fontsOf = (language) =>
-  language === 'hi' ? /fraunces-latin|mukta-devanagari-/ : /fraunces-latin|mukta-latin-\d/;
+  language === 'hi' ? /fraunces|mukta-devanagari/ : /fraunces|mukta-\d/;
 
 const CATALOGUE = /(^|[/-])(texts|messages)\.ts$/;
 const ORIGINAL = '?original';
