@@ -32,7 +32,7 @@ describe('the events of a stream', () => {
     ]);
     expect(printed.split('\n')).toEqual([
       '  0  1 Dec 2026, 14:30:00  DepositPaid  by job:follow-deposit',
-      '     The deposit of ₹500 was paid. The booking is placed.',
+      '     Deposit of ₹500 paid. The booking is placed.',
       '       transactionId      T1',
       '       amount             ₹500',
       '       providerReference  P1',

@@ -22,7 +22,7 @@ const twilio = (changes = {}, limits = SMS_CALL) =>
 const to = '9876543210';
 const vars = { code: '123456', host: 'rasoiya.example' };
 const send = (sender: SmsSender) => sender.send({ to, template: 'login-code', vars, key: 'm1' });
-const TEXT = '123456 is your code to log in to Rasoiya. It is good for 5 minutes.\n\n@rasoiya.example #123456';
+const TEXT = '123456 is your code to log in to Rasoiya. It is valid for 5 minutes.\n\n@rasoiya.example #123456';
 const texts = async () => ((await bench.data(`/sms?to=${to}`)) as { text: string }[]).map(({ text }) => text);
 
 const PROVIDERS = [

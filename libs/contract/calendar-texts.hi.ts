@@ -18,7 +18,7 @@ export const CALENDAR_TEXTS: Translated<typeof english.CALENDAR_TEXTS> = {
   shoppingList: (url) => `ख़रीदारी की सूची: ${url}`,
   booking: (code) => `बुकिंग ${code}`,
   forCustomer: (name) => `${name} के यहाँ`,
-  chef: (name) => `खाना ${name} बनाएँगे`,
-  aChef: 'खाना हमारे एक शेफ़ बनाएँगे',
-  noChef: 'शेफ़ अभी तय होना बाक़ी है',
+  chef: (name) => `आपके शेफ़: ${name}`,
+  aChef: 'हमारे एक शेफ़ आ रहे हैं',
+  noChef: 'हम आपके लिए शेफ़ ढूँढ रहे हैं',
 };

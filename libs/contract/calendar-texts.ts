@@ -6,12 +6,12 @@ export const CALENDAR_TEXTS = {
   ofCustomer: (company: string, visit: string) => `${company}: ${visit}`,
   ofChef: (visit: string) => `Cook ${visit}`,
   /** For a visit that the chef no longer makes. */
-  pastVisit: 'You need not come',
+  pastVisit: 'You don’t need to come',
   menu: (dishes: string) => `Menu: ${dishes}`,
   shoppingList: (url: string) => `Shopping list: ${url}`,
   booking: (code: string) => `Booking ${code}`,
   forCustomer: (name: string) => `For ${name}`,
-  chef: (name: string) => `${name} cooks`,
-  aChef: 'A chef of ours cooks',
-  noChef: 'A chef is still to be found',
+  chef: (name: string) => `Your chef: ${name}`,
+  aChef: 'One of our chefs is coming',
+  noChef: 'We’re finding your chef',
 } as const;

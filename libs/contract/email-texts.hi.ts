@@ -14,7 +14,7 @@ export const EMAIL_TEXTS: Translated<typeof english.EMAIL_TEXTS> = {
   link: {
     subject: 'कृपया अपने ई-मेल पते की पुष्टि करें',
     title: 'क्या यह आपका पता है?',
-    lead: 'पुष्टि कर दें, फिर रसीदें और आपकी बुकिंग की ख़बरें हम यहीं भेजेंगे।',
+    lead: 'पुष्टि कर दें, फिर रसीदें और आपकी बुकिंग के बदलाव हम यहीं भेजेंगे।',
     leadChef: 'पुष्टि कर दें, फिर आपकी बुकिंग की ख़बरें हम यहीं भेजेंगे।',
     action: 'पते की पुष्टि करें',
     until: (hours) => `यह लिंक एक ही बार और ${hours} घंटे तक काम करता है।`,
@@ -23,35 +23,35 @@ export const EMAIL_TEXTS: Translated<typeof english.EMAIL_TEXTS> = {
   booked: {
     subject: (when) => `${when} की आपकी बुकिंग हमें मिल गई`,
     title: 'आपकी बुकिंग हमें मिल गई',
-    lead: (amount) => `कृपया ${amount} का डिपॉज़िट भर दें, और आपकी बुकिंग पक्की हो जाएगी।`,
-    action: 'डिपॉज़िट भरें',
+    lead: (amount) => `इसे पक्का करने के लिए कृपया ${amount} की जमा राशि चुकाएँ।`,
+    action: 'जमा राशि चुकाएँ',
   },
   receipt: {
     subject: (amount) => `${amount} की आपकी रसीद`,
     title: 'आपकी बुकिंग पक्की है',
-    lead: (amount) => `धन्यवाद। ${amount} का आपका डिपॉज़िट मिल गया है; रसीद साथ में है।`,
+    lead: (amount) => `धन्यवाद। हमें आपकी ${amount} की जमा राशि मिल गई है। रसीद साथ में है।`,
     titleAfter: 'आपकी रसीद',
   },
   changed: {
     subject: (when) => `आपकी बुकिंग अब ${when} की है`,
     title: 'आपकी बुकिंग बदल गई है',
-    lead: 'अब वह इस तरह है। साथ की कैलेंडर फ़ाइल पहले वाली की जगह ले लेती है।',
+    lead: 'नया ब्योरा यह है। साथ की कैलेंडर फ़ाइल पहले वाली की जगह ले लेती है।',
   },
   cancelled: {
     subject: (when) => `${when} की आपकी बुकिंग रद्द हो गई है`,
     title: 'आपकी बुकिंग रद्द हो गई है',
     lead: 'उम्मीद है कि फिर कभी आपके लिए खाना बनाने का मौक़ा मिलेगा। साथ की फ़ाइल इसे आपके कैलेंडर से हटा देती है।',
-    refund: (amount) => `${amount} 10 कामकाजी दिनों के भीतर आपको वापस मिल जाएँगे।`,
+    refund: (amount) => `हम ${amount} 10 कार्य दिवसों के भीतर लौटा देंगे।`,
   },
   'refund-arrived': {
     subject: (amount) => `${amount} का आपका रिफ़ंड`,
     title: 'आपका रिफ़ंड भेज दिया गया है',
-    lead: (amount) => `जिस तरह आपने भुगतान किया था, उसी तरह हमने ${amount} लौटा दिए हैं। रसीद साथ में है।`,
+    lead: (amount) => `हमने ${amount} उसी माध्यम में लौटा दिए हैं जिससे आपने चुकाया था। रसीद साथ में है।`,
   },
   reminder: {
     subject: (time) => `आपके शेफ़ कल ${time} आएँगे`,
     title: 'कल मिलते हैं',
-    lead: (chef) => `कल आपके लिए खाना ${chef} बनाएँगे।`,
+    lead: (chef) => `कल आपके लिए खाना ${chef} बनाएँगे। कृपया ख़रीदारी की सूची का सारा सामान घर पर रखें।`,
   },
   visit: {
     'chef-assigned': {
@@ -101,7 +101,7 @@ export const EMAIL_TEXTS: Translated<typeof english.EMAIL_TEXTS> = {
   pin: (digits) => `पिन ${digits}…`,
   meals: (meals) => meals.map((meal) => MEALS[meal]).join(', '),
   someChef: 'आपके शेफ़',
-  noChef: 'हम आपके लिए शेफ़ चुन रहे हैं',
+  noChef: 'हम आपके लिए शेफ़ ढूँढ रहे हैं',
   moment: (day, time) => `${day}, ${time}`,
   visitFile: 'booking.ics',
   footer: {

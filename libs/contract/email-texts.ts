@@ -6,8 +6,8 @@ export const EMAIL_TEXTS = {
   link: {
     subject: 'Please confirm your email address',
     title: 'Is this your address?',
-    lead: 'Confirm it, and we will send receipts and news about your bookings here.',
-    leadChef: 'Confirm it, and we will send news about your visits here.',
+    lead: 'Confirm it, and we’ll send your receipts and any changes to your bookings here.',
+    leadChef: 'Confirm it, and we’ll send news about your visits here.',
     action: 'Confirm my address',
     until: (hours: number) => `The link works once, for ${hours} hours.`,
     stranger: 'If you have never heard of us, please ignore this email. You won’t get another one.',
@@ -21,7 +21,7 @@ export const EMAIL_TEXTS = {
   receipt: {
     subject: (amount: string) => `Your receipt for ${amount}`,
     title: 'Your booking is placed',
-    lead: (amount: string) => `Thank you. Your deposit of ${amount} has arrived; the receipt is attached.`,
+    lead: (amount: string) => `Thank you. We’ve received your deposit of ${amount}. Your receipt is attached.`,
     titleAfter: 'Your receipt',
   },
   changed: {
@@ -33,17 +33,17 @@ export const EMAIL_TEXTS = {
     subject: (when: string) => `Your booking for ${when} is cancelled`,
     title: 'Your booking is cancelled',
     lead: 'We hope to cook for you another time. The attached calendar entry removes the visit.',
-    refund: (amount: string) => `${amount} comes back to you within 10 business days.`,
+    refund: (amount: string) => `We’ll refund ${amount} within 10 business days.`,
   },
   'refund-arrived': {
     subject: (amount: string) => `Your refund of ${amount}`,
     title: 'Your refund is on its way',
-    lead: (amount: string) => `We have paid back ${amount} the way you paid. The receipt is attached.`,
+    lead: (amount: string) => `We’ve refunded ${amount} to your original payment method. The receipt is attached.`,
   },
   reminder: {
     subject: (time: string) => `Your chef comes tomorrow at ${time}`,
     title: 'See you tomorrow',
-    lead: (chef: string) => `${chef} cooks for you tomorrow.`,
+    lead: (chef: string) => `${chef} will cook for you tomorrow. Please have everything on your shopping list at home.`,
   },
   /** To the chef of a visit. */
   visit: {
@@ -95,11 +95,11 @@ export const EMAIL_TEXTS = {
   pin: (digits: string) => `PIN ${digits}…`,
   meals: (meals: readonly Meal[]) => meals.join(', '),
   someChef: 'Your chef',
-  noChef: 'We are choosing one for you',
+  noChef: 'We’re finding one for you',
   moment: (day: string, time: string) => `${day}, ${time}`,
   visitFile: 'visit.ics',
   footer: {
-    why: 'You get this email because you booked with us.',
+    why: 'You’re getting this email because you booked with us.',
     off: 'You can switch these emails off in your profile.',
     questions: (email: string, phone: string) => `Questions? Write to ${email} or call ${phone}.`,
   },

@@ -20,10 +20,10 @@ export const FARE_TEXTS: Readonly<Record<FareLineCode, (facts: LineFacts) => str
   'dishes-breakfast': ({ count, days }) => counted(count, 'breakfast dish', 'breakfast dishes') + onDays(days),
   'dishes-starters': ({ count, days }) => counted(count, 'starter') + onDays(days),
   'dishes-main': ({ count, meals, days }) => `${counted(count, 'main course')} at ${at(meals)}${onDays(days)}`,
-  guests: ({ count, servings = 1 }) => counted(count, 'more guest') + (servings > 1 ? ` at ${servings} meals` : ''),
-  hours: ({ count, ...rest }) => counted(count, 'more hour') + ' of service' + hoursPaid(rest),
+  guests: ({ count, servings = 1 }) => counted(count, 'extra guest') + (servings > 1 ? ` at ${servings} meals` : ''),
+  hours: ({ count, ...rest }) => counted(count, 'extra hour') + ' of service' + hoursPaid(rest),
   'service-cleaner': ({ count }) => `Cleaner for ${counted(count, 'hour')}`,
   'service-waiter': ({ count }) => `Waiter for ${counted(count, 'hour')}`,
-  minimum: () => 'Up to the minimum fare',
+  minimum: () => 'Up to the minimum price',
   coupon: ({ coupon = '', off = '' }) => `Coupon ${coupon}, ${off} off`,
 };

@@ -3,8 +3,7 @@ export const LANDING_TEXTS = {
   segments: {
     oneTime: {
       label: 'One Time Chef',
-      description:
-        'A trained chef in your own kitchen for a single visit, from ₹499. You choose the meals and the dishes.',
+      description: 'A trained chef in your own kitchen for one visit, from ₹499. You choose the meals and the dishes.',
     },
     monthly: {
       label: 'Monthly Cook',
@@ -12,11 +11,11 @@ export const LANDING_TEXTS = {
     },
     party: {
       label: 'Chef for Party',
-      description: 'Starters to main course for up to 25 guests, with a waiter and a cleaner if you wish.',
+      description: 'From starters to main course for up to 25 guests, with a waiter and a cleaner if you like.',
     },
     thali: {
       label: 'Festive Thali',
-      description: 'The dishes of the season as your family makes them, cooked fresh while you are with your guests.',
+      description: 'Festive dishes the way your family makes them, cooked fresh while you’re with your guests.',
     },
   },
   story: {
@@ -29,10 +28,10 @@ export const LANDING_TEXTS = {
   services: {
     birthday: {
       label: 'Birthday',
-      description: 'Cake-side snacks and a dinner that children and grandparents both like.',
+      description: 'Snacks to go with the cake, and a dinner that children and grandparents both enjoy.',
     },
-    kitty: { label: 'Kitty party', description: 'Light starters and a fresh lunch for your circle of friends.' },
-    occasion: { label: 'Get together', description: 'Family, neighbours, old classmates: one table, hot food.' },
+    kitty: { label: 'Kitty party', description: 'Light starters and a fresh lunch for you and your friends.' },
+    occasion: { label: 'Get together', description: 'Family, neighbours or old classmates, and hot food for all.' },
     gathering: { label: 'Gathering', description: 'Pooja, anniversary or house-warming, up to 25 guests.' },
     other: { label: 'Any other day', description: 'No occasion needed. Tell us what you would like to eat.' },
   },

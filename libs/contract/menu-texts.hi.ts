@@ -37,7 +37,7 @@ const IS_NOT: Readonly<Record<GuestDiet, string>> = {
 export const DISH_PROBLEM_TEXTS: Translated<typeof english.DISH_PROBLEM_TEXTS> = {
   unknown: 'यह व्यंजन हमारी सूची में नहीं है।',
   'chosen-twice': ({ dish }) => `आपने ${dish} दो बार चुना है।`,
-  'no-place': ({ dish, course }) => `${dish} के लिए जगह नहीं बची: बुक किए गए ${COURSES[course]} पूरे हो चुके हैं।`,
+  'no-place': ({ dish, course }) => `${dish} के लिए जगह नहीं बची: आपकी बुकिंग में इतने ${COURSES[course]} शामिल नहीं हैं।`,
   diet: ({ dish, diet }) => `${dish} ${IS_NOT[diet]}।`,
   allergen: ({ dish, allergens }) => `${dish} में ${allergens.map((allergen) => ALLERGENS[allergen]).join(' और ')} है।`,
 };

@@ -28,17 +28,17 @@ const COURSES: Readonly<Record<Course, string>> = {
 const IS_NOT: Readonly<Record<GuestDiet, string>> = {
   veg: 'is not vegetarian',
   egg: 'contains meat or fish',
-  'non-veg': 'does not fit your diet',
+  'non-veg': 'doesn’t fit your diet',
   jain: 'is not Jain',
   vegan: 'is not vegan',
 };
 
 /** Why a dish cannot be on the menu, by the code of its problem; `dish` is its name. */
 export const DISH_PROBLEM_TEXTS = {
-  unknown: 'This dish is not on our list.',
-  'chosen-twice': ({ dish }: { readonly dish: string }) => `You have chosen ${dish} twice.`,
+  unknown: 'This dish isn’t on our list.',
+  'chosen-twice': ({ dish }: { readonly dish: string }) => `You’ve chosen ${dish} twice.`,
   'no-place': ({ dish, course }: { readonly dish: string; readonly course: Course }) =>
-    `There is no place left for ${dish}: you have booked fewer ${COURSES[course]}.`,
+    `There’s no room for ${dish}: your booking doesn’t include that many ${COURSES[course]}.`,
   diet: ({ dish, diet }: { readonly dish: string; readonly diet: GuestDiet }) => `${dish} ${IS_NOT[diet]}.`,
   allergen: ({ dish, allergens }: { readonly dish: string; readonly allergens: readonly Allergen[] }) =>
     `${dish} contains ${allergens.map((allergen) => ALLERGENS[allergen]).join(' and ')}.`,

@@ -2,7 +2,7 @@ import type * as english from './public-chef-messages.js';
 import type { Translated } from './translated.js';
 
 export const PUBLIC_CHEF_MESSAGES: Translated<typeof english.PUBLIC_CHEF_MESSAGES> = {
-  cuisines: 'कृपया सूची से ज़्यादा से ज़्यादा 5 व्यंजन-शैलियाँ चुनें।',
+  cuisines: 'कृपया सूची से ज़्यादा से ज़्यादा 5 शैलियाँ चुनें।',
   languages: 'कृपया सूची से ज़्यादा से ज़्यादा 8 भाषाएँ चुनें।',
   dishes: 'कृपया सूची से ज़्यादा से ज़्यादा 6 पकवान चुनें।',
   portrait: 'कृपया दिए गए विकल्पों में से अपनी तस्वीर चुनें।',

@@ -19,5 +19,5 @@ export const RECEIPT_TEXTS: Translated<typeof english.RECEIPT_TEXTS> = {
   sgst: (rate) => `SGST ${rate}`,
   totals: { receipt: 'मिली रक़म', refund: 'लौटाई गई रक़म' },
   supply: (place, reverse) => `आपूर्ति का स्थान: ${place}। रिवर्स चार्ज पर देय कर: ${reverse ? 'हाँ' : 'नहीं'}।`,
-  questions: (email, phone) => `यह रसीद कंप्यूटर से बनी है और बिना हस्ताक्षर के मान्य है। कोई सवाल हो तो: ${email}, ${phone}`,
+  questions: (email, phone) => `यह रसीद कंप्यूटर से बनी है और बिना हस्ताक्षर के मान्य है। कोई सवाल? ${email}, ${phone}`,
 };

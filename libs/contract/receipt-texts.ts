@@ -20,5 +20,5 @@ export const RECEIPT_TEXTS = {
   supply: (place: string, reverse: boolean) =>
     `Place of supply: ${place}. Tax payable on reverse charge: ${reverse ? 'yes' : 'no'}.`,
   questions: (email: string, phone: string) =>
-    `Made by a computer and valid without a signature. Questions: ${email}, ${phone}.`,
+    `This is a computer-generated document and needs no signature. Questions? ${email}, ${phone}`,
 } as const;

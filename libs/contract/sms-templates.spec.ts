@@ -21,11 +21,11 @@ describe('a text message', () => {
 
   it('is not delivered once anything of its fixed text differs', () => {
     const text = renderedSms('login-code', { code: '123456', host: 'example.com' });
-    expect(text).toBe('123456 is your code to log in to Rasoiya. It is good for 5 minutes.\n\n@example.com #123456');
+    expect(text).toBe('123456 is your code to log in to Rasoiya. It is valid for 5 minutes.\n\n@example.com #123456');
     for (const changed of [
       text.replace('Rasoiya', 'Rasoi'),
       `${text}\n`,
-      text.replace('good', 'Good'),
+      text.replace('valid', 'Valid'),
       text.replace('\n\n', '\n'),
     ]) {
       expect(isCarried('login-code', changed)).toBe(false);
@@ -33,7 +33,7 @@ describe('a text message', () => {
   });
 
   it('is not delivered with a variable that is missing, too long, or contains a line break', () => {
-    const text = (code: string) => `${code} is your code to log in to Rasoiya. It is good for 5 minutes.\n\n@host #1`;
+    const text = (code: string) => `${code} is your code to log in to Rasoiya. It is valid for 5 minutes.\n\n@host #1`;
     expect(['', 'x'.repeat(31), '1\n2'].map((code) => isCarried('login-code', text(code)))).toEqual([
       false,
       false,
@@ -48,6 +48,6 @@ describe('a text message', () => {
   });
 
   it('states the actual lifetime of a code', () => {
-    expect(SMS_TEMPLATES['login-code']).toContain(`good for ${LIMITS.oneTimeCode.lifetime / MINUTE} minutes`);
+    expect(SMS_TEMPLATES['login-code']).toContain(`valid for ${LIMITS.oneTimeCode.lifetime / MINUTE} minutes`);
   });
 });

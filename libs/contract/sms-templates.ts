@@ -10,24 +10,24 @@ const VISIT_PAGE = '{#host#}/bookingdetails?id={#booking#}';
 
 export const SMS_TEMPLATES = {
   /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
-  'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is good for 5 minutes.\n\n@{#host#} #{#code#}`,
-  'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. This number does not log in to it any more. If this was not you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
+  'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
+  'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
   booked: `${COMPANY.name}: we have your booking for {#when#}. Please pay the deposit of Rs {#amount#} to confirm it.`,
   'deposit-received': `${COMPANY.name}: we have your deposit of Rs {#amount#}. Your booking for {#when#} is placed.`,
   'chef-assigned': `${COMPANY.name}: {#chef#} will cook for you on {#when#}.`,
   'other-chef-assigned': `${COMPANY.name}: the chef you asked for can't come on {#when#}. {#chef#} will cook for you.`,
   changed: `${COMPANY.name}: your booking has changed. It is now for {#people#} people on {#when#}.`,
   cancelled: `${COMPANY.name}: your booking for {#when#} is cancelled.`,
-  'cancelled-with-refund': `${COMPANY.name}: your booking for {#when#} is cancelled. Rs {#amount#} will come back to you within 10 business days.`,
+  'cancelled-with-refund': `${COMPANY.name}: your booking for {#when#} is cancelled. We will refund Rs {#amount#} within 10 business days.`,
   'refund-arrived': `${COMPANY.name}: your refund of Rs {#amount#} has been paid out.`,
   reminder: `${COMPANY.name}: {#chef#} will cook for you tomorrow at {#time#}.`,
-  receipt: `${COMPANY.name}: receipt {#receipt#} for Rs {#amount#} is with your booking on {#host#}, to read and to download.`,
-  'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. You see the address from 24 hours before: ${VISIT_PAGE}`,
-  'visit-released': `${COMPANY.name}: your visit on {#when#} went to another chef, because {#why#}. You need not come: ${VISIT_PAGE}`,
+  receipt: `${COMPANY.name}: receipt {#receipt#} for Rs {#amount#} is ready in your booking on {#host#}.`,
+  'visit-assigned': `${COMPANY.name}: you will cook for {#people#} people on {#when#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
+  'visit-released': `${COMPANY.name}: your visit on {#when#} went to another chef, because {#why#}. You don't need to come: ${VISIT_PAGE}`,
   'visit-changed': `${COMPANY.name}: your visit has changed. It is now for {#people#} people on {#when#}: ${VISIT_PAGE}`,
-  'visit-menu': `${COMPANY.name}: the menu or the needs of your guests on {#when#} have changed: ${VISIT_PAGE}`,
-  'visit-cancelled': `${COMPANY.name}: the guest cancelled your visit on {#when#}. You need not come: ${VISIT_PAGE}`,
-  'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You see the address from 24 hours before: ${VISIT_PAGE}`,
+  'visit-menu': `${COMPANY.name}: the menu or diets of your guests on {#when#} have changed: ${VISIT_PAGE}`,
+  'visit-cancelled': `${COMPANY.name}: the guest cancelled your visit on {#when#}. You don't need to come: ${VISIT_PAGE}`,
+  'visit-reminder': `${COMPANY.name}: you will cook for {#people#} people tomorrow at {#time#}. You will see the address from 24 hours before: ${VISIT_PAGE}`,
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;

@@ -20,7 +20,7 @@ describe('a fare', () => {
     expect(rupeeLines(FAMILY_DINNER)).toEqual([
       ['meal-dinner', 'Dinner', 249],
       ['dishes-main', '5 main courses at dinner', 1_175],
-      ['hours', '2 more hours of service (2 included)', 300],
+      ['hours', '2 extra hours of service (2 included)', 300],
     ]);
     expect(total(FAMILY_DINNER)).toBe(rupees(1_724));
   });
@@ -29,8 +29,8 @@ describe('a fare', () => {
     expect(rupeeLines({ ...FAMILY_DINNER, headCount: 10, additionalServices: ['waiter'] })).toEqual([
       ['meal-dinner', 'Dinner', 249],
       ['dishes-main', '5 main courses at dinner', 1_175],
-      ['guests', '6 more guests', 360],
-      ['hours', '2 more hours of service (2 included)', 300],
+      ['guests', '6 extra guests', 360],
+      ['hours', '2 extra hours of service (2 included)', 300],
       ['service-waiter', 'Waiter for 4 hours', 500],
     ]);
   });
@@ -50,8 +50,8 @@ describe('a fare', () => {
       ['meal-dinner', 'Dinner', 249],
       ['dishes-starters', '1 starter', 75],
       ['dishes-main', '5 main courses at lunch and dinner', 2_350],
-      ['guests', '6 more guests at 3 meals', 1_080],
-      ['hours', '7 more hours of service (2 included)', 1_050],
+      ['guests', '6 extra guests at 3 meals', 1_080],
+      ['hours', '7 extra hours of service (2 included)', 1_050],
       ['service-cleaner', 'Cleaner for 9 hours', 900],
       ['service-waiter', 'Waiter for 9 hours', 1_125],
     ]);
@@ -62,8 +62,8 @@ describe('a fare', () => {
     expect(rupeeLines(weekend)).toEqual([
       ['meal-dinner', 'Dinner, 2 days', 498],
       ['dishes-main', '5 main courses at dinner, 2 days', 2_350],
-      ['guests', '1 more guest at 2 meals', 120],
-      ['hours', '22 more hours of service (2 included, at most 12 a day)', 3_300],
+      ['guests', '1 extra guest at 2 meals', 120],
+      ['hours', '22 extra hours of service (2 included, at most 12 a day)', 3_300],
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('a fare', () => {
     expect(lines).toEqual([
       ['meal-starters', 'Starters', 349],
       ['dishes-starters', '1 starter', 75],
-      ['minimum', 'Up to the minimum fare', 75],
+      ['minimum', 'Up to the minimum price', 75],
     ]);
   });
 

@@ -9,7 +9,7 @@ import type { Tariff } from './tariff.js';
 /** One part of the fare with its reason. No line is zero, and each code occurs once. */
 export interface FareLine {
   readonly code: FareLineCode;
-  /** In plain English, e.g. `3 more guests`. */
+  /** In plain English, e.g. `3 extra guests`. */
   readonly label: string;
   /** The facts in `label`, for translation. */
   readonly facts: LineFacts;

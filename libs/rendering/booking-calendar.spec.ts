@@ -32,7 +32,7 @@ describe('the calendar entry of a booking', () => {
         'DTEND:20261212T163000Z',
         'STATUS:CONFIRMED',
         'LOCATION:12 Palasia\\, Indore\\, Madhya Pradesh\\, 452001',
-        `DESCRIPTION:Vikas Khanna cooks\\n${LIST}\\nBooking RSY-${a.ID.slice(-4)}`,
+        `DESCRIPTION:Your chef: Vikas Khanna\\n${LIST}\\nBooking RSY-${a.ID.slice(-4)}`,
       ]),
     );
   });
@@ -47,7 +47,7 @@ describe('the calendar entry of a booking', () => {
     expect(linesAfter(a.placedWithChef, 'hi')).toEqual(
       expect.arrayContaining([
         'SUMMARY:Rasoiya: 8 लोगों के लिए रात का खाना',
-        expect.stringMatching(/^DESCRIPTION:खाना Vikas Khanna बनाएँगे\\nख़रीदारी की सूची: http.*\\nबुकिंग RSY-/),
+        expect.stringMatching(/^DESCRIPTION:आपके शेफ़: Vikas Khanna\\nख़रीदारी की सूची: http.*\\nबुकिंग RSY-/),
       ]),
     );
   });

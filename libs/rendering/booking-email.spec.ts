@@ -52,7 +52,7 @@ describe('an e-mail to the customer', () => {
       ],
       [
         'Your receipt for ₹1,249.50',
-        'Thank you. Your deposit of ₹1,249.50 has arrived; the receipt is attached.',
+        'Thank you. We’ve received your deposit of ₹1,249.50. Your receipt is attached.',
         'See your booking',
       ],
       [
@@ -62,15 +62,19 @@ describe('an e-mail to the customer', () => {
       ],
       [
         'Your booking for 12 December 2026, 6.00 pm is cancelled',
-        '₹1,249.50 comes back to you within 10 business days.',
+        'We’ll refund ₹1,249.50 within 10 business days.',
         'See your booking',
       ],
       [
         'Your refund of ₹1,249.50',
-        'We have paid back ₹1,249.50 the way you paid. The receipt is attached.',
+        'We’ve refunded ₹1,249.50 to your original payment method. The receipt is attached.',
         'See your booking',
       ],
-      ['Your chef comes tomorrow at 6.00 pm', 'Vikas Khanna cooks for you tomorrow.', 'See your booking'],
+      [
+        'Your chef comes tomorrow at 6.00 pm',
+        'Vikas Khanna will cook for you tomorrow. Please have everything on your shopping list at home.',
+        'See your booking',
+      ],
     ]);
   });
 
@@ -94,7 +98,9 @@ describe('an e-mail to the customer', () => {
   it('does not repeat what an early chef entered as a name', () => {
     const chef = { ...a.assigned, data: { chefId: a.CHEF, chef: { firstName: 'Call 9876543210', lastName: 'now' } } };
     const email = read('reminder', [...a.placed, chef], { now: EVENING_BEFORE, dueAt: EVENING_BEFORE });
-    expect(email?.paragraphs).toEqual(['Your chef cooks for you tomorrow.']);
+    expect(email?.paragraphs).toEqual([
+      'Your chef will cook for you tomorrow. Please have everything on your shopping list at home.',
+    ]);
   });
 });
 

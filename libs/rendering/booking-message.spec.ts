@@ -66,7 +66,7 @@ describe('a customer receives', () => {
       read('cancelled', 'customer', events, { amount: rupees(0) }),
       read('refund-arrived', 'customer', events, { amount }),
     ]).toEqual([
-      'Rasoiya: your booking for 12 Dec 2026, 6.00 pm is cancelled. Rs 1,249.50 will come back to you within 10 business days.',
+      'Rasoiya: your booking for 12 Dec 2026, 6.00 pm is cancelled. We will refund Rs 1,249.50 within 10 business days.',
       'Rasoiya: your booking for 12 Dec 2026, 6.00 pm is cancelled.',
       'Rasoiya: your refund of Rs 1,249.50 has been paid out.',
     ]);
@@ -76,7 +76,7 @@ describe('a customer receives', () => {
     const about = { receipt: 'RSY-2627-0000042', amount: 124_950 as Paise };
     for (const events of [a.placed, [...a.placed, a.cancelled()]]) {
       expect(read('receipt', 'customer', events, about)).toBe(
-        'Rasoiya: receipt RSY-2627-0000042 for Rs 1,249.50 is with your booking on rasoiya.example, to read and to download.',
+        'Rasoiya: receipt RSY-2627-0000042 for Rs 1,249.50 is ready in your booking on rasoiya.example.',
       );
     }
     expect(read('receipt', 'chef', a.placedWithChef, about)).toBeUndefined();
@@ -112,11 +112,11 @@ describe('a chef receives', () => {
       read('chef-released', 'chef', [...with_, a.released()]),
       read('cancelled', 'chef', [...with_, a.cancelled()]),
     ]).toEqual([
-      `Rasoiya: you will cook for 8 people on 12 Dec 2026, 6.00 pm. You see the address from 24 hours before: ${PAGE}`,
+      `Rasoiya: you will cook for 8 people on 12 Dec 2026, 6.00 pm. You will see the address from 24 hours before: ${PAGE}`,
       `Rasoiya: your visit has changed. It is now for 8 people on 13 Dec 2026, 6.00 pm: ${PAGE}`,
-      `Rasoiya: the menu or the needs of your guests on 12 Dec 2026, 6.00 pm have changed: ${PAGE}`,
-      `Rasoiya: your visit on 12 Dec 2026, 6.00 pm went to another chef, because you are busy at its new time. You need not come: ${PAGE}`,
-      `Rasoiya: the guest cancelled your visit on 12 Dec 2026, 6.00 pm. You need not come: ${PAGE}`,
+      `Rasoiya: the menu or diets of your guests on 12 Dec 2026, 6.00 pm have changed: ${PAGE}`,
+      `Rasoiya: your visit on 12 Dec 2026, 6.00 pm went to another chef, because you are busy at the new time. You don't need to come: ${PAGE}`,
+      `Rasoiya: the guest cancelled your visit on 12 Dec 2026, 6.00 pm. You don't need to come: ${PAGE}`,
     ]);
     for (const kind of ['chef-assigned', 'changed', 'menu-changed', 'cancelled'] as const)
       expect(read(kind, 'chef', [...with_, a.released()])).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a chef whose visit went to another one', () => {
       'because you are leaving us.',
     );
     expect(read('chef-released', 'chef', [...a.placedWithChef, a.released('unconfirmed')])).toContain(
-      'because its time could not be kept.',
+      'because we could not keep the time.',
     );
     for (const now of [a.START, plus(a.START, HOUR)]) {
       const late = { now, dueAt: now };
@@ -167,7 +167,7 @@ describe('the reminder', () => {
   it('tells both sides about tomorrow', () => {
     expect(reminded(EVENING_BEFORE)).toEqual([
       'Rasoiya: Vikas Khanna will cook for you tomorrow at 6.00 pm.',
-      `Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. You see the address from 24 hours before: ${PAGE}`,
+      `Rasoiya: you will cook for 8 people tomorrow at 6.00 pm. You will see the address from 24 hours before: ${PAGE}`,
     ]);
   });
 

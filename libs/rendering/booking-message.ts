@@ -113,9 +113,9 @@ function forChef(
 }
 
 const WHY_RELEASED: Readonly<Record<Release['reason'], string>> = {
-  busy: 'you are busy at its new time',
+  busy: 'you are busy at the new time',
   unavailable: 'you are leaving us',
-  unconfirmed: 'its time could not be kept',
+  unconfirmed: 'we could not keep the time',
 };
 
 /** Names the visit as it was while it was theirs. */

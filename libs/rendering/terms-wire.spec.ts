@@ -42,10 +42,10 @@ describe('the preview of a cancellation', () => {
   });
 
   it.each<readonly [string, readonly BookingEvent[]]>([
-    ['This booking has already started.', a.placedWithChef],
-    ['This booking has already started.', [...a.placedWithChef, a.started]],
-    ['This booking is complete.', [...a.placedWithChef, a.started, a.completed]],
-    ['This booking is cancelled.', [...a.placed, a.cancelled()]],
+    ['This visit has already started.', a.placedWithChef],
+    ['This visit has already started.', [...a.placedWithChef, a.started]],
+    ['This visit is already complete.', [...a.placedWithChef, a.started, a.completed]],
+    ['This booking is already cancelled.', [...a.placed, a.cancelled()]],
   ])('contains the reason for a refusal: %s', (reason, events) => {
     expect(cancellationToWire(after(...events), a.START)).toMatchObject({ allowed: false, reason, refundAmount: 0 });
   });

@@ -65,7 +65,7 @@ describe('a booking that is assigned to the chef', () => {
     const { timeline } = answers(events, WITH_CONTACT);
     expect(timeline.map(({ text }) => text).slice(-3)).toEqual([
       'A chef will cook.',
-      'The chef cannot come. We look for another chef.',
+      'The chef can’t come. We’re looking for another chef.',
       'Vikas Khanna will cook.',
     ]);
   });
@@ -99,7 +99,7 @@ describe('a booking that the chef no longer has', () => {
         expect(JSON.stringify(said)).not.toContain(word);
       }
       expect(said.booking).toMatchObject({ ...empty, startDate: '2026-12-12', startTime: '6.00 pm' });
-      expect(said.calendar).toMatch(/METHOD:CANCEL[^]*SUMMARY:You need not come[^]*LOCATION:Indore\r\n/);
+      expect(said.calendar).toMatch(/METHOD:CANCEL[^]*SUMMARY:You don’t need to come[^]*LOCATION:Indore\r\n/);
     }
   });
 

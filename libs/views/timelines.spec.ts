@@ -16,14 +16,14 @@ describe('the timeline of a booking', () => {
   it('covers everything from the request to the rating', () => {
     const rated = { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: 'Lovely.' } as const;
     expect(told(...a.placedWithChef, a.started, a.completed, { type: 'BookingRated', data: rated })).toEqual([
-      'A chef was requested for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people.',
-      'The fare is ₹4,000, of which ₹1,000 is to be paid as a deposit.',
-      'The payment page for the deposit of ₹1,000 was opened.',
-      'The deposit of ₹1,000 was paid. The booking is placed.',
+      'Chef requested for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people.',
+      'The price is ₹4,000, with a deposit of ₹1,000.',
+      'Payment page opened for the deposit of ₹1,000.',
+      'Deposit of ₹1,000 paid. The booking is placed.',
       'Vikas Khanna will cook.',
-      'The visit has begun.',
+      'The visit has started.',
       'The visit is complete.',
-      'The customer gave 5 of 5 stars.',
+      'The customer gave 5 out of 5 stars.',
     ]);
   });
 
@@ -40,14 +40,14 @@ describe('the timeline of a booking', () => {
       ...rest,
     ];
     expect(told(...askedFor(a.CHEF), a.assigned)).toEqual([
-      'A chef was requested for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people. The customer asked for one chef by name.',
-      'The fare is ₹4,000, of which ₹1,000 is to be paid as a deposit.',
-      'The payment page for the deposit of ₹1,000 was opened.',
-      'The deposit of ₹1,000 was paid. The booking is placed.',
+      'Chef requested for 12 December 2026, 6.00 pm to 10.00 pm, for 8 people. The customer asked for a particular chef.',
+      'The price is ₹4,000, with a deposit of ₹1,000.',
+      'Payment page opened for the deposit of ₹1,000.',
+      'Deposit of ₹1,000 paid. The booking is placed.',
       'Vikas Khanna will cook, as the customer asked.',
     ]);
     const events = [...askedFor(a.OTHER_CHEF), a.assigned];
-    expect(told(...events).at(-1)).toBe('Vikas Khanna will cook. The chef whom the customer asked for can’t come.');
+    expect(told(...events).at(-1)).toBe('Vikas Khanna will cook. The chef the customer asked for can’t come.');
     const document = documentsAfter(timelines, history(a.inStream(...events))).get(a.ID);
     const seen = document && timelineForChef(document, a.CHEF, 'visit');
     expect(seen?.at(-1)?.text).toBe('Vikas Khanna will cook.');
@@ -57,23 +57,21 @@ describe('the timeline of a booking', () => {
     const ends = [a.cancelled(rupees(500)), a.refundInitiated(1, rupees(500)), a.refundFailed()];
     const again = [a.refundInitiated(2, rupees(500)), a.refundCompleted(2, rupees(500))];
     expect(told(...a.placed, ...ends, ...again).slice(4)).toEqual([
-      'The customer cancelled the booking. ₹500 of the deposit is given back.',
+      'The customer cancelled the booking. We’re refunding ₹500 of the deposit.',
       'We started the refund of ₹500.',
-      'The refund could not be paid out. It is tried again.',
+      'The refund didn’t go through. We’re trying again.',
       'We started the refund of ₹500.',
-      'The refund of ₹500 was paid out.',
+      'The refund of ₹500 has been paid out.',
     ]);
     expect(told(...a.pending, a.cancelled(rupees(0))).at(-1)).toBe('The customer cancelled the booking.');
     expect(told(...a.pending, a.unpaidEnd).at(-1)).toBe(
-      'The booking was cancelled, because its deposit was not paid in time.',
+      'We cancelled the booking because the deposit wasn’t paid in time.',
     );
   });
 
   it('contains failed payments, and those that are no longer needed', () => {
-    expect(told(...a.awaitingPayment, a.failed()).at(-1)).toBe(
-      'The payment of the deposit did not go through. Nothing was charged.',
-    );
-    const late = 'A payment of ₹1,000 arrived that was no longer needed. It is given back in full.';
+    expect(told(...a.awaitingPayment, a.failed()).at(-1)).toBe('The payment didn’t go through. Nothing was charged.');
+    const late = 'A payment of ₹1,000 arrived that was no longer needed. We’re refunding all of it.';
     expect(told(...a.awaitingPayment, a.cancelled(rupees(0)), a.paid()).at(-1)).toBe(late);
     expect(told(...a.awaitingPayment, a.failed(), a.initiated(2), a.paid(2), a.paid(1)).at(-1)).toBe(late);
   });
@@ -84,25 +82,25 @@ describe('the timeline of a booking', () => {
     expect(
       told(...a.pending, { type: 'BookingAmended', data: { choices } }, { ...a.quoted, data: fare }).slice(2),
     ).toEqual([
-      'The booking was changed to 12 December 2026, 6.00 pm to 13 December 2026, 10.00 pm, for 10 people.',
-      'The fare is now ₹5,000 with the coupon FEAST500.',
+      'Booking changed to 12 December 2026, 6.00 pm to 13 December 2026, 10.00 pm, for 10 people.',
+      'The price is now ₹5,000 with coupon FEAST500.',
     ]);
   });
 
   it('contains the limit that an edit of a paid booking has fixed', () => {
     const edited = (limit: number) => told(...a.placedWithChef, a.amended(a.nextDay, limit), a.quoted).at(-2);
-    expect(edited(100)).toBe('The booking was changed to 13 December 2026, 6.00 pm to 10.00 pm, for 8 people.');
-    expect(edited(50)).toMatch(/ Of what was paid until then, at most 50% comes back if the customer cancels\.$/);
-    expect(edited(0)).toMatch(/ Of what was paid until then, nothing comes back if the customer cancels\.$/);
+    expect(edited(100)).toBe('Booking changed to 13 December 2026, 6.00 pm to 10.00 pm, for 8 people.');
+    expect(edited(50)).toMatch(/ If the customer cancels, at most 50% of what was paid before is refunded\.$/);
+    expect(edited(0)).toMatch(/ If the customer cancels, nothing of what was paid before is refunded\.$/);
   });
 
   it('contains the release of a chef, and a search without a result', () => {
     expect(told(...a.placedWithChef, a.released('busy'), a.chefless).slice(5)).toEqual([
-      'The chef has another visit at that time. We look for another chef.',
-      'The booking was cancelled, because no chef was free. ₹1,000 is given back.',
+      'The chef has another visit at that time. We’re looking for another chef.',
+      'We cancelled the booking because no chef was free. We’re refunding ₹1,000.',
     ]);
     expect(told(...a.placedWithChef, a.released('unavailable')).at(-1)).toBe(
-      'The chef cannot come. We look for another chef.',
+      'The chef can’t come. We’re looking for another chef.',
     );
   });
 

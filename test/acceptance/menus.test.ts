@@ -108,11 +108,11 @@ describe('a customer', () => {
     expect((await choose(id, {})).dishes).toEqual([]);
     const texts = (await asha.api.ok('timeline', { params: { id } })).slice(2).map(({ text }) => text);
     expect(texts).toEqual([
-      'The menu was chosen: 2 dishes.',
-      'Diet, allergies and wishes were noted for the chef.',
-      'The menu was chosen: 1 dish.',
+      'Menu chosen: 2 dishes.',
+      'The chef can now see the guests’ diet, allergies and note.',
+      'Menu chosen: 1 dish.',
       'The chef will suggest the menu.',
-      'Diet, allergies and wishes were noted for the chef.',
+      'The chef can now see the guests’ diet, allergies and note.',
     ]);
   });
 
@@ -125,9 +125,9 @@ describe('a customer', () => {
     expect(problem).toMatchObject({ status: 400, code: 'menu-not-possible' });
     expect(problem.errors?.map(({ field, message }) => [field, message])).toEqual([
       ['dishes.0', `${milky.name} contains milk.`],
-      ['dishes.1', 'This dish is not on our list.'],
+      ['dishes.1', 'This dish isn’t on our list.'],
       ['dishes.2', `${nameOf(meat)} is not vegetarian.`],
-      ['dishes.3', `There is no place left for ${nameOf(starter)}: you have booked fewer starters.`],
+      ['dishes.3', `There’s no room for ${nameOf(starter)}: your booking doesn’t include that many starters.`],
     ]);
     expect(problem['dishes']).toMatchObject([{ id: milky.id, code: 'allergen', allergens: ['milk'] }, {}, {}, {}]);
     for (const [body, field, message] of [
@@ -159,7 +159,7 @@ describe('a customer', () => {
     await asha.api.ok('changeBooking', { params: { id }, body: { numberOfMainCourses: 2 } });
     expect((await asha.api.ok('menu', { params: { id } })).dishes).toEqual(mains.slice(0, 2));
     const timeline = await asha.api.ok('timeline', { params: { id } });
-    expect(timeline.at(-1)).toMatchObject({ text: 'Fewer dishes are booked now. Still on the menu: 2.' });
+    expect(timeline.at(-1)).toMatchObject({ text: 'Fewer dishes are booked now, so the menu has 2 dishes.' });
   });
 
   it('gets a shopping list for all people, also of the dishes that are only suggested', async () => {

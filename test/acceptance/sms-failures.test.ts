@@ -31,7 +31,7 @@ it('an address that requests codes for many numbers is limited, and others behin
     await api.ok('generateOtp', asking(number, '203.0.113.7'));
   const refused = await api.refused('generateOtp', asking(MAX_CODES_PER_HOUR, '203.0.113.7'));
   expect(refused).toMatchObject({ status: 429, code: 'too-many-codes' });
-  expect(refused.message).toMatch(/^Too many codes were requested\. Try again in (59|60) minutes\.$/);
+  expect(refused.message).toMatch(/^You’ve asked for too many codes\. Try again in (59|60) minutes\.$/);
   await api.ok('generateOtp', asking(MAX_CODES_PER_HOUR, '203.0.113.8'));
 
   const written = [...(await product.storedData()).values(), product.log].map(String).join();

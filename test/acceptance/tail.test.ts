@@ -35,7 +35,7 @@ describe('an operator who follows the log', () => {
     const today = format.format(Date.now());
     expect(first).toMatch(
       new RegExp(
-        `^${today}, \\d\\d:\\d\\d:\\d\\d  booking-${id}  0  BookingRequested  by customer:${asha.id}  A chef was requested for`,
+        `^${today}, \\d\\d:\\d\\d:\\d\\d  booking-${id}  0  BookingRequested  by customer:${asha.id}  Chef requested for`,
       ),
     );
     expect(program.output.trimEnd().split('\n')).toHaveLength(5);

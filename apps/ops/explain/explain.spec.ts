@@ -66,7 +66,7 @@ describe('the explanation of a booking', () => {
     );
     expect(printed).toContain('The fare is ₹4,000. Nothing was paid.');
     expect(printed).toContain(`payment ${a.ID}: ₹1,000, open`);
-    expect(printed).toContain('The payment page for the deposit of ₹1,000 was opened.');
+    expect(printed).toContain('Payment page opened for the deposit of ₹1,000.');
     expect(printed).toContain('Readers see it as the log has it. Compared: bookings, timelines.');
     expect(jobsOf(booking)).toEqual(expect.arrayContaining(['follow-deposit', 'cancel-unpaid-booking']));
     expect(printed).toMatch(new RegExp(`12 Dec 2026, 18:00:00 +cancel-unpaid-booking +unpaid-${a.ID}`));

@@ -95,7 +95,7 @@ const FIELDS: Json = {
   startTime: '6.00 pm',
   status: 3,
   tariff: '2026-11-2',
-  text: 'The deposit of ₹1,000 was paid. The booking is placed.',
+  text: 'Deposit of ₹1,000 paid. The booking is placed.',
   ticket: '01JD6YT1CKET0000000000000A',
   title: 'Notice',
   total: 1,
