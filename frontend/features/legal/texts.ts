@@ -9,8 +9,8 @@ export const TEXTS = {
     name: 'Name',
     role: 'Role',
     designation: GRIEVANCE_OFFICER.designation,
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
-    post: 'Post',
+    post: 'Address',
   },
 } as const;

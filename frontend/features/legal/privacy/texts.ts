@@ -62,7 +62,7 @@ const clauses: readonly Clause[] = [
           ],
           [
             'Chefs also: public page with cuisines, languages, dishes, introduction and drawn portrait',
-            'So that customers can choose a chef. Everyone can see it, with the first name and the reviews.',
+            'So that customers can choose a chef. Everyone can see it, with the first name, the initial of the last name and the reviews.',
           ],
           [
             'Your location, if you allow it',

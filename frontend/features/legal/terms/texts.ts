@@ -7,9 +7,9 @@ const { people, deposit } = LIMITS;
 const clauses: readonly Clause[] = [
   {
     id: 'parties',
-    heading: 'Who agrees on what',
+    heading: 'Who these terms are between',
     blocks: [
-      `These terms hold between you and ${SUPPLIER.name} (“${COMPANY.name}”, “we”), registered office: ${SUPPLIER.address}, GSTIN ${SUPPLIER.gstin}. You accept them when you make an account or a booking. You must be 18 or older.`,
+      `These terms apply between you and ${SUPPLIER.name} (“${COMPANY.name}”, “we”), registered office: ${SUPPLIER.address}, GSTIN ${SUPPLIER.gstin}. You accept them when you create an account or make a booking. You must be 18 or older.`,
     ],
   },
   {
@@ -28,24 +28,24 @@ const clauses: readonly Clause[] = [
     id: 'account',
     heading: 'Your account',
     blocks: [
-      'You log in with your own mobile number. Keep one-time codes to yourself: we never ask for them, and a chef does not need one. Tell us at once when somebody else uses your account.',
+      'You log in with your own mobile number. Keep one-time codes to yourself: we never ask for them, and your chef doesn’t need one. Tell us at once if someone else uses your account.',
     ],
   },
   {
     id: 'price',
     heading: 'Prices and payment',
     blocks: [
-      'The fare is shown line by line before you book, with everything included; nothing is added later unless you change the booking. A fare that you were shown is held for 30 minutes.',
-      `A deposit of ${deposit}% confirms the booking. The rest is paid to the chef at the visit. An unpaid booking is not confirmed, keeps no chef, and ends at its start time.`,
-      'You need not tip. Please do not pay anything to the chef that the booking does not show.',
+      'You see the price line by line before you book, with all charges included. We add nothing later unless you change the booking. A price we have shown you is valid for 30 minutes.',
+      `A deposit of ${deposit}% confirms the booking. You pay the rest to your chef at the visit. Without the deposit, a booking isn’t confirmed and gets no chef, and we cancel it at its start time.`,
+      'You don’t have to tip. Please don’t pay your chef anything that the booking doesn’t show.',
     ],
   },
   {
     id: 'changes',
     heading: 'Changing and cancelling',
     blocks: [
-      'You can change or cancel a booking until it starts, in My Bookings. A change is priced anew, and you see the new fare first. What comes back of the deposit when you change or cancel stands in the Refund Policy, which is a part of these terms.',
-      'If the assigned chef cannot come, we send another one; if we find none, you get the whole deposit back.',
+      'You can change or cancel a booking in My Bookings until it starts. If a change affects the price, you see the new price first. The Refund Policy, which is part of these terms, says how much of the deposit we refund when you change or cancel.',
+      'If your chef can’t come, we send another one. If we can’t find one, we refund your whole deposit.',
     ],
   },
   {
@@ -54,11 +54,11 @@ const clauses: readonly Clause[] = [
     blocks: [
       {
         list: [
-          'Be there, or have an adult there who can decide for you.',
-          'Tell us about allergies and diets when you book, and the chef again before they cook. Kitchens at home are not free of traces of nuts, gluten or milk.',
-          'Have a kitchen that is safe to work in, and keep children and pets out of it.',
-          'Treat the chef with respect. A chef who is harassed, threatened or asked for something unlawful may leave, and the visit counts as done.',
-          'Tell us of damage within 48 hours, with pictures.',
+          'Be at home, or have an adult there who can decide for you.',
+          'Tell us about allergies and diets in the menu of your booking, and remind your chef before they cook. Home kitchens are never free of traces of nuts, gluten or milk.',
+          'Make sure the kitchen is safe to work in, and keep children and pets out of it.',
+          'Treat your chef with respect. A chef who is harassed, threatened or asked to do something unlawful may leave, and the visit counts as complete.',
+          'If something was damaged, tell us within 48 hours and send pictures.',
         ],
       },
     ],
@@ -67,60 +67,60 @@ const clauses: readonly Clause[] = [
     id: 'ratings',
     heading: 'Ratings',
     blocks: [
-      'Once a visit is complete, both sides may rate it once, truthfully and decently. We do not change ratings and do not sell better ones; we remove what is unlawful.',
+      'Once a visit is complete, you and your chef can each rate it once. Please be honest and fair. Your stars, comment and first name appear on the chef’s page. We don’t change ratings or sell better ones, but we remove what is unlawful.',
     ],
   },
   {
     id: 'chefs',
     heading: 'For chefs',
     blocks: [
-      'Chefs are independent. They vouch for the truth of their documents and their experience, keep to the rules of food hygiene, come on time, and take no bookings from our customers past us. Whoever does not may be excluded; what they have earned is paid.',
+      'Chefs work independently. They guarantee that their documents and experience are genuine, follow food hygiene rules, come on time, and don’t take bookings from our customers outside our service. We may exclude chefs who break these rules, and still pay what they have earned.',
     ],
   },
   {
     id: 'forbidden',
     heading: 'What is not allowed',
     blocks: [
-      'To use the service for anything unlawful, to book in another person’s name without their knowledge, to try coupons or codes by guessing, to overload or attack it, or to copy its contents in bulk. The programs that it runs on are open source and may be used under their own licence.',
+      'You may not use the service for anything unlawful, book in another person’s name without their knowledge, guess coupons or codes, overload or attack the service, or copy its contents in bulk. The software it runs on is open source, and you may use it under its own licence.',
     ],
   },
   {
     id: 'liability',
     heading: 'Liability',
     blocks: [
-      `Our total liability under these terms, for whatever reason, is limited to the lesser of the amount that you paid for the booking in question or Rs. ${LIABILITY_CAP}.`,
-      'The limit does not hold for what a law does not let us limit: death or injury through our negligence, fraud, wilful misconduct, a refund that we owe you, and your rights under the Consumer Protection Act 2019.',
-      'Neither side answers for what neither can help: flood, fire, curfew, epidemic, a failure of networks or banks.',
+      `Our total liability under these terms, for whatever reason, is limited to the lesser of the amount you paid for the booking in question or Rs. ${LIABILITY_CAP}.`,
+      'This limit doesn’t apply where the law doesn’t allow it: death or injury through our negligence, fraud, wilful misconduct, a refund that we owe you, and your rights under the Consumer Protection Act 2019.',
+      'Neither of us is liable for events beyond our control, such as floods, fire, curfews, epidemics, or failures of networks or banks.',
     ],
   },
   {
     id: 'complaints',
     heading: 'Complaints',
     blocks: [
-      `Write to ${GRIEVANCE_OFFICER.name}, ${GRIEVANCE_OFFICER.designation}, at ${GRIEVANCE_OFFICER.email}, or call ${COMPANY.phone.shown}. We acknowledge within ${GRIEVANCE_OFFICER.acknowledgedWithin} hours, with a ticket, and settle within ${GRIEVANCE_OFFICER.settledWithin} days.`,
+      `Write to ${GRIEVANCE_OFFICER.name}, ${GRIEVANCE_OFFICER.designation}, at ${GRIEVANCE_OFFICER.email}, or call ${COMPANY.phone.shown}. You get a ticket number. We acknowledge your complaint within ${GRIEVANCE_OFFICER.acknowledgedWithin} hours and settle it within ${GRIEVANCE_OFFICER.settledWithin} days.`,
     ],
   },
   {
     id: 'law',
     heading: 'Law and courts',
     blocks: [
-      'Indian law applies. Our registered office is in Indore, and the courts at Indore, Madhya Pradesh, have jurisdiction. A consumer may also turn to the consumer commission where they live.',
+      'Indian law applies. Our registered office is in Indore, and the courts at Indore, Madhya Pradesh, have jurisdiction. As a consumer you can also go to the consumer commission where you live.',
     ],
   },
   {
     id: 'rest',
-    heading: 'The rest',
+    heading: 'Changes to these terms',
     blocks: [
-      'If one of these terms does not hold, the others do. When we change them, a new version gets a new date; a booking follows the version that you agreed to when you made it.',
+      'If one of these terms is invalid, the others still apply. When we change the terms, the new version gets a new date. The version you agreed to when you booked applies to that booking.',
     ],
   },
 ];
 
 export const TEXTS = {
   title: 'Terms and Conditions',
-  lead: 'What you can expect of us, and we of you.',
+  lead: 'What you can expect from us, and what we expect from you.',
   /** A translation's note on the original; empty in the original. */
   note: '',
-  version: '2026-11-22',
+  version: '2026-11-23',
   clauses,
 } as const;
