@@ -3,7 +3,7 @@ export const TEXTS = {
   title: 'Private chefs for your home and your celebrations',
   hero: {
     heading: 'A private chef, in your own kitchen',
-    lead: 'For birthdays, kitty parties and family get-togethers. Choose the dishes, see the fare as you choose, and sit down with your guests.',
+    lead: 'For birthdays, kitty parties and family get-togethers. Choose the dishes, see the price as you go, and sit down with your guests.',
     from: 'Meal for 4 people',
     starting: 'starting from',
     price: 499,
@@ -15,13 +15,13 @@ export const TEXTS = {
     yes: 'Continue',
     no: 'Not now',
   },
-  received: { heading: 'We have your message', ticket: 'Please keep the number of your ticket:', close: 'Close' },
-  discover: { heading: 'Discover', lead: 'One dinner or every week: a chef for how you live.' },
-  quickBook: { heading: 'Quick Book', lead: 'Start from the occasion; everything can be changed on the next page.' },
+  received: { heading: 'We’ve got your message', ticket: 'Please keep your ticket number:', close: 'Close' },
+  discover: { heading: 'Discover', lead: 'A chef for one dinner, for a party or for a feast.' },
+  quickBook: { heading: 'Quick Book', lead: 'Start with the occasion. You can change everything on the next page.' },
   story: 'Our Story',
   team: {
     heading: 'Our Team',
-    lead: 'The people who will cook for you.',
+    lead: 'Meet the chefs who cook for you.',
     all: 'See all chefs',
   },
   testimonial: {

@@ -15,18 +15,18 @@ export const ABOUT_TEXTS = {
     cancel: {
       question: 'What if I have to cancel?',
       answer: (whole: number, part: number, percent: number) =>
-        `You get your whole deposit back up to ${whole} hours before the start, and ${percent}% of it up to ${part} hours before. As long as no chef is assigned, you get all of it.`,
+        `Up to ${whole} hours before the start, we refund your whole deposit. Up to ${part} hours before, we refund ${percent}% of it. Until a chef is assigned, we always refund all of it.`,
       more: 'How refunds work',
     },
     diets: {
       question: 'Can you cook Jain or vegan food?',
       answer: (all: number, jain: number, vegan: number) =>
-        `Yes. Our chefs choose from ${all} dishes: ${jain} of them can be cooked Jain, and ${vegan} vegan.`,
+        `Yes. Of our ${all} dishes, ${jain} can be cooked Jain and ${vegan} vegan.`,
     },
     verified: {
       question: 'How do you verify your chefs?',
       answer:
-        'Before their first booking, all chefs confirm their phone number, tell us about their experience and send us an ID.',
+        'Before their first booking, all chefs confirm their phone number, tell us about their experience and send us an ID document.',
     },
     guests: {
       question: 'How many guests can a chef cook for?',
@@ -36,7 +36,7 @@ export const ABOUT_TEXTS = {
   },
   areas: {
     heading: 'Where we cook',
-    lead: 'Somewhere else? Enter your address when you book: we tell you before you pay whether a chef can come.',
+    lead: 'Live somewhere else? Enter your address when you book, and we’ll tell you before you pay whether a chef can come.',
     chefs: (count: number) => `${count} ${count === 1 ? 'chef' : 'chefs'}`,
   },
   closing: {

@@ -1,10 +1,10 @@
 /** Texts of the help panel. */
 export const TEXTS = {
   title: 'Forgot your password?',
-  code: 'If you confirmed your phone number with us, set a new password with a code that we send to it.',
+  code: 'If you’ve confirmed your phone number, we’ll send a code there to set a new password.',
   reset: 'Set a new password',
-  lead: 'Otherwise call us, or write from the email address that you log in with. We make sure that it is you, and you are back in your kitchen the same day.',
-  customers: 'Customers need no password: they log in with a code that we send to their phone.',
+  lead: 'If not, call us, or write from the email address you log in with. Once we’ve checked that it’s you, you can log in again the same day.',
+  customers: 'Customers don’t need a password. They log in with a code that we send to their phone.',
   call: 'Call us',
   write: 'Write to us',
 } as const;

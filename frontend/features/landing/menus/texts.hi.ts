@@ -3,7 +3,7 @@ import type * as english from './texts.js';
 
 export const MENU_TEXTS: Translated<typeof english.MENU_TEXTS> = {
   heading: 'इन मेन्यू से शुरुआत करें',
-  lead: (hours) => `${hours} घंटे की पूरी क़ीमत; सामान आपका। कोई एक चुनें, फिर जो चाहें बदलें।`,
+  lead: (hours) => `${hours} घंटे का पूरा दाम। सामान आप ख़रीदते हैं। कोई एक चुनें और जो चाहें बदलें।`,
   names: {
     breakfast: 'दक्षिण भारतीय नाश्ता',
     family: 'घर का पंजाबी डिनर',

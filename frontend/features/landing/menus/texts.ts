@@ -2,7 +2,7 @@
 export const MENU_TEXTS = {
   heading: 'Menus to start from',
   lead: (hours: number) =>
-    `The full price of a ${hours}-hour visit; you buy the ingredients. Start with one, then change whatever you like.`,
+    `The full price of a ${hours}-hour visit. You buy the ingredients. Start with one and change what you like.`,
   names: {
     breakfast: 'South Indian breakfast',
     family: 'Punjabi family dinner',
