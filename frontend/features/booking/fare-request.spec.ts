@@ -39,12 +39,12 @@ describe('the errors of a selection', () => {
     [{ meals: ['breakfast'], numberOfBreakfast: 0 }, { numberOfBreakfast: 'Please select breakfast' }],
     [{ meals: ['starters'], numberOfStarters: 0 }, { numberOfStarters: 'Please select starters' }],
     [{ numberOfBreakfast: 0, numberOfStarters: 0 }, {}],
-    [{ startDate: '2026-11-30' }, { startDate: 'Please choose a start in the future.' }],
-    [{ startDate: '2026-12-01', startTime: '12.00 pm' }, { startTime: 'Please choose a start in the future.' }],
-    [{ startDate: '2027-12-02' }, { startDate: 'Please choose a start within the next 365 days.' }],
+    [{ startDate: '2026-11-30' }, { startDate: 'Please choose a time in the future.' }],
+    [{ startDate: '2026-12-01', startTime: '12.00 pm' }, { startTime: 'Please choose a time in the future.' }],
+    [{ startDate: '2027-12-02' }, { startDate: 'Please choose a date within the next 365 days.' }],
     [{ endTime: '12.00 pm' }, { endTime: 'Start date and time must be before end date and time' }],
-    [{ endTime: '2.00 pm' }, { endTime: 'A booking lasts at least 2 hours.' }],
-    [{ endDate: '2026-12-16' }, { endTime: 'A booking lasts at most 3 days.' }],
+    [{ endTime: '2.00 pm' }, { endTime: 'A visit lasts at least 2 hours.' }],
+    [{ endDate: '2026-12-16' }, { endTime: 'A visit lasts at most 3 days.' }],
   ] as const)('after %j is %j', (changed, errors) => {
     expect(checkSelection(without(changed), NOW)).toEqual(errors);
   });

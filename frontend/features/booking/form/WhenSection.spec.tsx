@@ -27,7 +27,7 @@ describe('a visit', () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(day('Sat, 28 November 2026'));
-    await user.selectOptions(screen.getByLabelText('Chef arrives at'), '1.00 pm');
+    await user.selectOptions(screen.getByLabelText('When should your chef arrive?'), '1.00 pm');
     expect(exact()).toEqual(['2026-11-28', '1.00 pm', '2026-11-28', '5.00 pm']);
     await user.selectOptions(screen.getByLabelText('For how long?'), '2026-11-28 3.00 pm');
     expect(exact()).toEqual(['2026-11-28', '1.00 pm', '2026-11-28', '3.00 pm']);
