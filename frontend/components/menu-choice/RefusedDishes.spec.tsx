@@ -4,7 +4,7 @@ import type { Dish } from '@libs/contract/menu.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { RefusedDishes } from './RefusedDishes.js';
 
-const message = 'Please look at the dishes again.';
+const message = 'Please check the dishes.';
 
 it('says of each refused dish why it cannot be on the menu', () => {
   const dishes = [{ id: 'dal', name: 'Dal makhani' } as Dish];
@@ -19,6 +19,6 @@ it('says of each refused dish why it cannot be on the menu', () => {
   expect(screen.getByRole('alert').textContent).toContain(message);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Dal makhani contains milk.',
-    'This dish is not on our list.',
+    'This dish isn’t on our list.',
   ]);
 });

@@ -19,18 +19,18 @@ const shown = (terms: CancellationPreview): string =>
 
 describe('the refund of a cancellation', () => {
   it('is a share of the deposit', () => {
-    expect(shown(preview({ percent: 50, refundAmount: 500 }))).toContain('You get ₹500 back, 50% of your deposit');
+    expect(shown(preview({ percent: 50, refundAmount: 500 }))).toContain('We’ll refund ₹500 (50% of your deposit)');
   });
 
   it('is a share of what earlier edits left of the deposit', () => {
     const terms = shown(preview({ percent: 50, refundAmount: 300, refundableAmount: 600, refundLimit: 50 }));
-    expect(terms).toContain('You get ₹300 back, 50% of the ₹600 that is left of your deposit');
-    expect(terms).toContain('when 50% of the deposit would have come back');
+    expect(terms).toContain('We’ll refund ₹300 (50% of the ₹600 left of your deposit)');
+    expect(terms).toContain('cancelling would have refunded 50% of your deposit');
   });
 
   it('is nothing after an edit that left nothing, with the reason', () => {
     const terms = shown(preview({ percent: 0, refundAmount: 0, refundLimit: 0, until: null }));
-    expect(terms).toContain('The deposit is not paid back any more.');
-    expect(terms).toContain('when nothing of the deposit would have come back');
+    expect(terms).toContain('It’s too late for a refund of your deposit.');
+    expect(terms).toContain('it was already too late for a refund');
   });
 });

@@ -29,28 +29,30 @@ function shown(after: AmendmentTerms, finalFare: number): string {
 describe('the preview of an edit', () => {
   it('shows the immediate refund, and the later refund of a cancellation with its deadlines', () => {
     const text = shown(terms(100, 400, 0, 600), 600);
-    expect(text).toContain('₹400 of what you paid comes back to you at once');
-    expect(text).toMatch(/If you cancel after this change, ₹600 comes back until Sun,\s20\sDecember\s2026/);
-    expect(text).not.toContain('From then on');
+    expect(text).toContain('We’ll refund ₹400 right away to your original payment method.');
+    expect(text).toMatch(/If you cancel after this change, we’ll refund ₹600 until Sun,\s20\sDecember\s2026/);
+    expect(text).not.toContain('at most');
   });
 
   it('shows its percentage, the kept amount, and that the refund does not rise again', () => {
     const text = shown(terms(50, 200, 200, 300), 600);
-    expect(text).toContain('50% of what you paid above the new total comes back at once, on the way you paid: ₹200.');
-    expect(text).toContain('₹200 is not paid back');
-    expect(text).toContain('If you cancel after this change, ₹300 comes back until');
-    expect(text).toContain('From then on at most 50% comes back, however late you move it.');
+    expect(text).toContain('You’ve paid more than the new total. We’ll refund 50% of the difference right away: ₹200.');
+    expect(text).toContain('We keep ₹200.');
+    expect(text).toContain('If you cancel after this change, we’ll refund ₹300 until');
+    expect(text).toContain(
+      'After this change you can get back at most 50%, even if you move the visit to a later day.',
+    );
   });
 
   it('shows that there is no refund, now and later', () => {
     const text = shown(terms(0, 0, 400, 0), 600);
-    expect(text).toContain('₹400 of what you paid is above the new total. At this moment nothing of it is paid back.');
+    expect(text).toContain('You’ve paid ₹400 more than the new total. It’s too late for a refund of the difference.');
     expect(text).toContain(
-      'If you cancel after this change, nothing comes back, not even after a move to a later day.',
+      'If you cancel after this change, there’s no refund, even if you move the visit to a later day.',
     );
   });
 
   it('shows the balance if nothing exceeds the new total', () => {
-    expect(shown(terms(50, 0, 0, 500), 4_200)).toContain('You have paid ₹1,000; ₹3,200 is left to pay.');
+    expect(shown(terms(50, 0, 0, 500), 4_200)).toContain('You’ve paid ₹1,000, and ₹3,200 is left to pay.');
   });
 });
