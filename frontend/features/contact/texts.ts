@@ -2,7 +2,7 @@ import { GRIEVANCE_OFFICER } from '@libs/contract/company.js';
 
 /** Texts of the contact page; its errors are in the message catalogue. */
 export const TEXTS = {
-  lead: 'A question, a wish, a complaint: a person reads every message.',
+  lead: 'Questions, ideas or complaints: our team reads every message.',
   form: 'Write to us',
   name: 'Name',
   email: 'Email',
@@ -16,5 +16,5 @@ export const TEXTS = {
   office: 'Office',
   complaints: 'Complaints',
   officer: `${GRIEVANCE_OFFICER.name}, ${GRIEVANCE_OFFICER.designation}`,
-  complaintsNote: `Every message gets a ticket. We answer complaints within ${GRIEVANCE_OFFICER.acknowledgedWithin} hours and settle them within ${GRIEVANCE_OFFICER.settledWithin} days.`,
+  complaintsNote: `Every message gets a ticket number. We answer complaints within ${GRIEVANCE_OFFICER.acknowledgedWithin} hours and settle them within ${GRIEVANCE_OFFICER.settledWithin} days.`,
 } as const;

@@ -2,7 +2,7 @@
 export const LOGIN = {
   login: {
     title: 'Log in',
-    lead: 'We send a code to your mobile number. A new number gets a new account.',
+    lead: 'We’ll send a code to your mobile number. If you’re new here, we’ll create your account.',
     phone: 'Mobile number',
     hint: '10 digits, without the country code',
     send: 'Send OTP',
@@ -10,6 +10,6 @@ export const LOGIN = {
   otp: { title: 'Enter the code', change: 'Change number' },
   onboarding: {
     title: 'Nice to meet you',
-    lead: 'Your chef greets you by name, and receipts go to your e-mail address.',
+    lead: 'Your chef will greet you by name, and we’ll send receipts to your email address.',
   },
 } as const;

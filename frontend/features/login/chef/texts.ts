@@ -4,7 +4,7 @@ import { COMPANY } from '@libs/contract/company.js';
 export const TEXTS = {
   login: {
     title: 'Chef login',
-    lead: 'Welcome back to your kitchen. Log in with the email address you signed up with.',
+    lead: 'Welcome back. Log in with the email address you signed up with.',
     email: 'Email',
     password: 'Password',
     remember: 'Remember me',
@@ -17,11 +17,11 @@ export const TEXTS = {
     facebook: 'Facebook',
     newHere: 'New here?',
     join: 'Join as a chef',
-    customer: 'You are logged in as a customer. Logging in as a chef logs you out there.',
+    customer: 'You’re logged in as a customer. If you log in as a chef, your customer account is logged out.',
   },
   password: {
     title: 'Set a new password',
-    lead: 'We will send a code to the number you confirmed when you joined.',
+    lead: 'We’ll send a code to the number you confirmed when you joined.',
     phone: 'Phone',
     phoneHint: 'The one in your profile.',
     newPassword: 'New password',
@@ -35,9 +35,9 @@ export const TEXTS = {
   registration: {
     title: 'Cook with us',
     lead: `Join ${COMPANY.name} as a chef: you choose what you cook, guests pay a fair price, and every visit is planned ahead.`,
-    emailHint: 'You will use it to log in.',
+    emailHint: 'You’ll use it to log in.',
     phoneHint: '10 digits. Guests see it from 24 hours before a visit.',
-    passwordHint: 'At least 8 characters. A few words only you would think of work best.',
+    passwordHint: 'At least 8 characters. A few words that only you would think of are best.',
     agreement: 'By signing up you agree to our',
     terms: 'Terms and Conditions',
     and: 'and confirm you have read our',

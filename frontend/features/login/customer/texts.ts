@@ -5,24 +5,24 @@ const { labels } = MESSAGES;
 /** Texts of the sign-up form and its links. */
 export const TEXTS = {
   title: 'Create an account',
-  lead: 'With an account you book in a few taps, and find your bookings again on any device.',
+  lead: 'With an account you can book in a few taps and see your bookings on any device.',
   firstName: labels.firstName,
   lastName: labels.lastName,
   email: labels.emailAddress,
-  emailHint: 'Receipts go there.',
+  emailHint: 'We’ll send your receipts here.',
   password: 'Password',
   passwordHint:
-    '8 characters or more. You log in with a code and will not need it today; we keep it safely for a log-in with a password later.',
+    'At least 8 characters. For now you log in with a code, so you won’t need it today. We keep it safe for later.',
   confirm: 'Confirm password',
-  differs: 'The two passwords differ. You can still sign up; the first one counts.',
+  differs: 'The two passwords are different. You can still sign up: we’ll use the first one.',
   phone: 'Phone',
   phoneHint: 'You log in with a code that we send to this number.',
   agree: 'I agree to the',
   terms: 'Terms and Conditions',
   and: 'and the',
-  privacy: 'privacy notice',
+  privacy: 'Privacy Policy',
   submit: 'Sign up',
-  already: 'Do you have an account?',
+  already: 'Already have an account?',
   logIn: 'Log in with your number',
   /** On the login screen. */
   ways: {
@@ -30,7 +30,7 @@ export const TEXTS = {
     chef: 'Are you a chef? Log in here',
   },
   /** On the onboarding screen. */
-  consent: 'By continuing you agree that we use this for your bookings, as our',
-  consentNotice: 'privacy notice',
-  consentEnd: 'says.',
+  consent: 'By continuing you agree that we use this for your bookings. Our',
+  consentNotice: 'Privacy Policy',
+  consentEnd: 'explains how.',
 } as const;
