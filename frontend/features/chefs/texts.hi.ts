@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 export const TEXTS: Translated<typeof english.TEXTS> = {
   list: {
     title: 'हमारे शेफ़',
-    lead: 'यहाँ हर शेफ़ का फ़ोन, अनुभव और दस्तावेज़ जाँचे हुए हैं। अपनी पसंद के शेफ़ चुनें, या बुक करके चुनना हम पर छोड़ दें।',
+    lead: 'हर शेफ़ का फ़ोन, अनुभव और पहचान पत्र हमने जाँचा है। अपनी पसंद के शेफ़ चुनें, या बुक करके चुनना हम पर छोड़ दें।',
     loading: 'शेफ़ लोड हो रहे हैं',
     filters: 'शेफ़ ढूँढें',
     city: 'शहर',
@@ -19,7 +19,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     none: 'ऐसे कोई शेफ़ नहीं मिले',
     noneLead: 'कोई और दिन चुनें, या कुछ फ़िल्टर हटाएँ।',
     noFavourites: 'अभी कोई पसंदीदा नहीं',
-    noFavouritesLead: 'किसी शेफ़ के दिल पर टैप करें, वे यहाँ दिखेंगे।',
+    noFavouritesLead: 'किसी शेफ़ के दिल वाले निशान पर टैप करें, वे यहाँ दिखेंगे।',
   },
   chef: {
     fallback: 'शेफ़',
@@ -33,7 +33,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     dishes: 'ख़ास पकवान',
     reviews: 'समीक्षाएँ',
     reviewed: 'ग्राहकों ने खाने के बाद लिखीं',
-    noReviewsLead: (name) => `${name} को सबसे पहले अपनी रसोई में बुलाएँ।`,
+    noReviewsLead: (name) => `${name} की पहली समीक्षा आप लिखें।`,
     guest: 'एक ग्राहक',
     visited: (who, month) => `${who}, ${month}`,
     verified: 'जाँचे हुए',

@@ -9,14 +9,14 @@ const megabytes = LIMITS.documents.bytes / 1_000_000;
 /** The policy for chefs. Its figures are imported from the rules that enforce them. */
 export const TEXTS = {
   title: 'Policy for chefs',
-  lead: 'What you can expect from us, and what guests can expect from you, in short.',
+  lead: 'What you can expect from us, and what guests can expect from you.',
   contents: 'On this page',
   sections: [
     {
       id: 'bookings',
       title: 'How bookings come to you',
       paragraphs: [
-        'Once a guest has paid the deposit, the booking goes to a chef who is free at that time: the one with the fewest upcoming visits, or of several the one who has waited longest. Nobody can buy a better place.',
+        'Once a guest has paid the deposit, the booking goes to a chef who is free at that time: the one with the fewest upcoming visits, or, if several have the same number, the one who has waited longest. If a guest asks for a chef, we ask that chef first. Nobody can buy a better place.',
         `You never have two bookings at the same time. A visit lasts ${shortest} hours or more, starts and ends on the hour, and is for ${LIMITS.people.min} to ${LIMITS.people.max} people.`,
         'If a guest moves a visit to a time when you are busy, it goes to another chef and leaves your list.',
       ],
@@ -25,8 +25,8 @@ export const TEXTS = {
       id: 'guests',
       title: 'What you see of a guest',
       paragraphs: [
-        'From the start: first name, city, the first three digits of the PIN, times, people and meals. From 24 hours before the visit until 24 hours after it: full name, address and phone number. Use them to get there, and for nothing else. In the same way, guests see your phone number from 24 hours before the visit.',
-        'Of a cancelled visit, or one that went to another chef, you see the times and the city.',
+        'From the start: first name, city, the first three digits of the PIN code, times, people, meals, menu, diets and allergies. From 24 hours before the visit until 24 hours after it: full name, address and phone number. Use all this for the visit and for nothing else. Guests see your phone number from 24 hours before the visit, too.',
+        'If a visit is cancelled or goes to another chef, you only see the times and the city.',
       ],
     },
     { id: 'bring', title: 'What you bring', paragraphs: [PROVIDED_TEXTS.toChef] },
@@ -34,8 +34,8 @@ export const TEXTS = {
       id: 'earnings',
       title: 'What you earn',
       paragraphs: [
-        'You earn the final fare of every completed visit, in the month it ends. A cancelled booking earns nothing.',
-        `Guests pay ${LIMITS.deposit}% through us when they book and the rest to you at the visit. Due Amount on your dashboard is what you will collect at your upcoming visits.`,
+        'You earn the final price of every completed visit, in the month it ends. A cancelled booking earns nothing.',
+        `Guests pay ${LIMITS.deposit}% through us when they book and the rest to you at the visit. Due Amount on your dashboard is what you’ll collect at your upcoming visits.`,
       ],
     },
     {
@@ -49,14 +49,14 @@ export const TEXTS = {
       id: 'ratings',
       title: 'Ratings',
       paragraphs: [
-        'After a visit, you and your guest can rate each other once, with 1 to 5 stars and a comment if you like. Guests see the stars you give, but not your comment. Your average is on your card on the home page. We do not remove a rating because it is low.',
+        'After a visit, you and your guest can rate each other once, with 1 to 5 stars and a comment if you like. Guests see the stars you give, but not your comment. Everyone can see your guests’ ratings and comments on your public page, and your average on your card. We don’t remove a rating because it is low.',
       ],
     },
     {
       id: 'documents',
       title: 'Your documents and data',
       paragraphs: [
-        `You can add up to ${LIMITS.documents.each} documents, each with a picture of at most ${megabytes} MB. We keep an encrypted copy of the picture and the last four characters of the number, and share them with nobody.`,
+        `You can add up to ${LIMITS.documents.each} documents, each with a picture of up to ${megabytes} MB. We keep an encrypted copy of the picture and the last four characters of the number, and share them with nobody.`,
         'Guests never see what you want to earn.',
       ],
     },

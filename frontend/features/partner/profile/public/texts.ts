@@ -3,7 +3,7 @@ import type { PortraitChoices, PortraitPart } from '@libs/contract/portrait.js';
 /** Texts of the form in which chefs describe themselves. */
 export const TEXTS = {
   title: 'Your public page',
-  lead: 'Customers see this when they choose a chef. Your last name, phone and email never appear.',
+  lead: 'Everyone can see this page. Your full last name, phone and email never appear.',
   save: 'Save',
   saved: 'Your public page is up to date.',
   cuisines: 'Cuisines you cook',
