@@ -1,12 +1,12 @@
 /** Texts of the offline page. */
 export const OFFLINE = {
-  title: 'You are offline',
-  lead: 'This is your next booking, as it was when you were last connected.',
+  title: 'You’re offline',
+  lead: 'This is your next booking as we last saved it.',
   /** For a chef. */
-  visits: 'These are your upcoming visits, as they were when you were last connected.',
+  visits: 'These are your upcoming visits as we last saved them.',
   guest: 'Guest',
   people: 'People',
-  none: 'There is no booking to show. Everything else needs a connection.',
+  none: 'You have no saved booking. Everything else needs an internet connection.',
   when: 'When',
   where: 'Where',
   chef: 'Chef',

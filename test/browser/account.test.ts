@@ -100,7 +100,7 @@ describe('the profile', () => {
     const { page } = await harness.visitor({ storage: harness.storageOf(customer) });
     const email = `asha.${customer.phone}@example.com`;
     await page.goto('/userProfile');
-    await reads(page, 'Not confirmed yet. Please open the link we sent you.');
+    await reads(page, 'Not confirmed yet. Please open the link we emailed you.');
     await button(page, 'Send the link again').click();
     await reads(page, 'The link is on its way. It works for two days.');
     const { text } = await harness.product.simulator.email(email, /confirm your email/);
@@ -110,7 +110,7 @@ describe('the profile', () => {
     await page.goto('/userProfile');
     await reads(page, 'Your email address is confirmed.');
     await page.getByRole('checkbox', { name: 'Send me emails about my bookings' }).uncheck();
-    await reads(page, 'You get no more emails about your bookings.');
+    await reads(page, 'You won’t get emails about your bookings any more.');
     expect(await customer.api.ok('email')).toEqual({ email, verified: true, wanted: false, language: 'en' });
   });
 
@@ -173,7 +173,7 @@ describe('the profile', () => {
     await reads(page, /^Our Privacy Policy has a new version/);
     // Another choice is no silent yes.
     await page.getByRole('checkbox', { name: 'Send me news and offers' }).check();
-    await reads(page, 'You get news and offers from now on.');
+    await reads(page, 'You’ll get news and offers.');
     expect(await given()).toMatchObject({ notice: '2026-11-22', purposes: ['service', 'offers'] });
 
     await button(page, 'Agree to the new version').click();
@@ -188,10 +188,10 @@ describe('the profile', () => {
     const offers = page.getByRole('checkbox', { name: 'Send me news and offers' });
     expect(await offers.isChecked()).toBe(false);
     await offers.check();
-    await reads(page, 'You get news and offers from now on.');
+    await reads(page, 'You’ll get news and offers.');
     expect((await privacy()).consent?.purposes).toEqual(['service', 'offers']);
     await offers.uncheck();
-    await reads(page, 'You get no more news and offers.');
+    await reads(page, 'You won’t get news and offers any more.');
 
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()]);
     expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
@@ -201,7 +201,7 @@ describe('the profile', () => {
     await button(page, 'Delete my account').click();
     await page.getByRole('dialog').getByText(SERVER_MESSAGES.privacy.kept).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-    await reads(page, /^Your account will be deleted on /);
+    await reads(page, /^We’ll delete your account on /);
     expect((await privacy()).erasure.due).not.toBeNull();
     await button(page, 'Keep my account after all').click();
     await button(page, 'Delete my account').waitFor();
@@ -237,7 +237,7 @@ describe('ratings', () => {
     await arrivesAt(page, '/review');
     await reads(page, 'Nothing was left over.');
     await page.goto('/user/rating');
-    await heading(page, 'There is no visit to rate yet').waitFor();
+    await heading(page, 'No visit to rate yet').waitFor();
     await page.goto('/review');
     await page.getByRole('img', { name: '5 out of 5 stars' }).waitFor();
   });

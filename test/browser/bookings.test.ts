@@ -69,8 +69,8 @@ describe('a displayed booking', () => {
     const booking = await placed(11);
     await page.goto(`/bookingdetails?id=${booking.id}`);
     await button(page, 'Edit').press('Enter');
-    await dialog(page).getByText('Nothing is changed yet.').waitFor();
-    expect(await button(page, 'Confirm the change').isDisabled()).toBe(true);
+    await dialog(page).getByText('You haven’t changed anything yet.').waitFor();
+    expect(await button(page, 'Change the booking').isDisabled()).toBe(true);
 
     // errors are shown at their fields, and the edit cannot be confirmed
     await page.getByLabel('Start time').selectOption('7.00 pm');
@@ -84,7 +84,7 @@ describe('a displayed booking', () => {
       body: { startDate: inDays(12), startTime: '7.00 pm', endTime: '9.00 pm', people: 5 },
     });
     await dialog(page)
-      .getByText(`You have paid ${rupees(booking.paidAmount)}; ${rupees(dueAmount)} is left to pay.`)
+      .getByText(`You’ve paid ${rupees(booking.paidAmount)}, and ${rupees(dueAmount)} is left to pay.`)
       .waitFor();
     await dialog(page).getByText(rupees(finalFare), { exact: true }).waitFor();
 
@@ -92,12 +92,12 @@ describe('a displayed booking', () => {
     await page.reload();
     await button(page, 'Edit').press('Enter');
     await dialog(page).getByText(rupees(finalFare), { exact: true }).waitFor();
-    await button(page, 'Confirm the change').press('Enter');
-    await reads(page, 'Your booking is changed.');
+    await button(page, 'Change the booking').press('Enter');
+    await reads(page, 'Your booking has been changed.');
     await hasFocus(page, 'Edit');
     expect(await customer.booking(booking.id)).toMatchObject({ headCount: 5, endTime: '9.00 pm', finalFare });
     await button(page, 'Show all activity').press('Enter');
-    await reads(page, 'The booking was changed to');
+    await reads(page, 'Booking changed to');
   });
 
   it('is moved instead of cancelled, or cancelled for the refund that the dialog shows', async () => {
@@ -109,17 +109,17 @@ describe('a displayed booking', () => {
       await card.getByRole('button', { name: /^More for Birthday/ }).click();
       await button(page, 'Cancel').click();
       await dialog(page)
-        .getByText(`You get ${rupees(paidAmount)} back, 100% of your deposit`)
+        .getByText(`We’ll refund ${rupees(paidAmount)} (100% of your deposit)`)
         .waitFor();
     };
     await customer.api.ok('chooseMenu', { params: { id }, body: { allergies: ['nuts'] } });
     await ask();
-    await button(page, 'Move it instead').click();
+    await button(page, 'Move the booking').click();
     await dialog(page).getByLabel('Start date').waitFor();
-    await button(page, 'Leave it as it is').click();
+    await button(page, 'Keep it as it is').click();
     await ask();
     await button(page, 'Cancel the booking').click();
-    await reads(page, `Your booking is cancelled. We are returning ${rupees(paidAmount)} the way you paid.`);
+    await reads(page, `Your booking is cancelled. We’re refunding ${rupees(paidAmount)}.`);
 
     // the same can be booked again, on a day that is still to come
     await page.goto(`/bookingdetails?id=${id}`);
@@ -130,11 +130,11 @@ describe('a displayed booking', () => {
 
     // the booking's page shows the payment and its receipt
     await page.goto(`/bookingdetails?id=${id}`);
-    await reads(page, `${rupees(paidAmount)} has been paid back to you.`);
+    await reads(page, `We’ve refunded ${rupees(paidAmount)}.`);
     await link(page, `Refund of ${rupees(paidAmount)}`).click();
     await heading(page, 'Refund voucher').waitFor();
     const download = page.waitForEvent('download');
-    await button(page, 'Keep as PDF').click();
+    await button(page, 'Save as PDF').click();
     expect((await download).suggestedFilename()).toMatch(/^receipt-RSY-.*\.pdf$/);
   });
 
@@ -167,7 +167,7 @@ describe('a displayed booking', () => {
       await rate();
       const text = await dialog(page).textContent();
       await page.keyboard.press('Escape');
-      return text?.includes('You have rated this booking already.');
+      return text?.includes('You’ve already rated this booking.');
     });
   });
 

@@ -93,7 +93,7 @@ it('a chef registers, records experience and files a document', async () => {
   await page.getByLabel('ID number').fill('abcde1234f');
   await button(page, signUp).click();
   await arrivesAt(page, '/partner/dashboard');
-  await reads(page, 'One quick step to go.');
+  await reads(page, '1 quick step to go.');
   await button(page, 'Confirm your number').click();
   await page.getByRole('dialog', { name: 'Confirm your number' }).waitFor();
   await page.getByLabel('Digit 1 of 6').pressSequentially(await harness.product.simulator.code(chef.phone));
@@ -205,13 +205,13 @@ it('a chef leaves, reads so on the dashboard, and stays after all', async () => 
   const leaving = await Chef.verified(harness.product);
   const { page } = await harness.visitor({ storage: harness.storageOfChef(leaving) });
   await page.goto('/partner/profile');
-  await button(page, 'Leave and erase my data').click();
-  const dialog = page.getByRole('dialog', { name: 'Leave us?' });
+  await button(page, 'Leave and delete my data').click();
+  const dialog = page.getByRole('dialog', { name: 'Do you want to leave?' });
   await dialog.getByText(/Your upcoming visits go to other chefs right away/).waitFor();
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   await link(page, PARTNER_MESSAGES.sidebar.home).click();
-  await reads(page, /^You are leaving\. We erase your data on /);
+  await reads(page, /^You’re leaving\. We’ll delete your data on /);
   await button(page, 'Stay after all').click();
   await reads(page, 'Good to have you back. You can get visits again.');
   await page.getByText(/^You are leaving/).waitFor({ state: 'detached' });

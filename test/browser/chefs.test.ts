@@ -98,7 +98,7 @@ describe('a visitor', () => {
     const id = new URL(page.url()).searchParams.get('id');
     await page.goto(`/bookingdetails?id=${id}`);
     await button(page, 'Show all activity').press('Enter');
-    await reads(page, /The customer asked for one chef by name\./);
+    await reads(page, /The customer asked for a particular chef\./);
 
     // The next booking starts without the wish.
     await page.goto('/booking');
@@ -134,7 +134,7 @@ describe('a visitor', () => {
     const visitor = await harness.visitor();
     visitor.expectsRefusal(/^404 GET \/v1\.0\/chefs\//);
     await visitor.page.goto('/chefs/01ARZ3NDEKTSV4RRFFQ69G5FAV');
-    await heading(visitor.page, 'We could not find what you asked for.').waitFor();
+    await heading(visitor.page, 'We couldn’t find what you’re looking for.').waitFor();
     await link(visitor.page, 'All chefs').first().click();
     await arrivesAt(visitor.page, '/chefs');
   });

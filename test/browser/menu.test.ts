@@ -47,13 +47,13 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await reads(page, 'Your chef suggests these dishes. Would you like to choose yourself?');
     await link(page, 'Choose menu').press('Enter');
     await heading(page, 'Choose your menu').waitFor();
-    await reads(page, 'Nothing to do: your chef cooks a menu that fits your guests.');
+    await reads(page, 'You don’t have to choose. Your chef will cook a menu that suits your guests.');
 
     // a dish that contradicts the diet is not offered, and leaves the menu
     await dishBox(page, chicken).press('Space');
     await reads(page, '1 of 8 dishes');
     await chip(page, 'Vegetarian').click();
-    await reads(page, `No longer fits, so removed: ${chicken.name}`);
+    await reads(page, `Removed because it no longer fits: ${chicken.name}`);
     expect(await dishBox(page, chicken).count()).toBe(0);
     await page.locator('summary').press('Enter');
     await chip(page, 'Nuts').click();
@@ -71,7 +71,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
 
     // with all places taken, the other dishes of the course say why they cannot be chosen
     for (const dish of [second, ...others.slice(0, 3)]) await dishBox(page, dish).press('Space');
-    await reads(page, 'All places are taken. Remove a dish to choose another one.');
+    await reads(page, 'You’ve chosen all the dishes here. Remove one to choose another.');
     const [other] = others.slice(3) as [Dish];
     await dishBox(page, other).press('Space');
     expect(await dishBox(page, other).isChecked()).toBe(false);
@@ -214,5 +214,5 @@ it('the chef reads menu and needs, and the exact amounts', async () => {
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings[0]).toBe('Menu');
   await link(page, 'Shopping list').click();
-  await reads(page, /^What you cook for 4 people, in exact amounts\./);
+  await reads(page, /^For 4 people, in exact amounts\./);
 });

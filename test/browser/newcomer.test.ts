@@ -39,7 +39,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await reads(page, 'One Time Chef');
     await chooseDinner(page);
     for (const change of [button(page, 'More: People'), chip(page, 'Waiter'), button(page, 'Fewer: Main courses')]) {
-      const [next, proceed] = [heading(page, 'A helping hand'), button(page, 'Continue')];
+      const [next, proceed] = [heading(page, 'Extra help'), button(page, 'Continue')];
       await change.scrollIntoViewIfNeeded();
       const before = { fare: await fare(page), next: await standsAt(next), proceed: await standsAt(proceed) };
       await change.click();

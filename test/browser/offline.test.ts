@@ -66,7 +66,7 @@ describe('an installed app without a network', () => {
 
     await visitor.loseNetwork();
     await page.goto('/bookingview');
-    await heading(page, 'You are offline').waitFor();
+    await heading(page, 'You’re offline').waitFor();
     const { address, city, zip } = booking.billingAddress;
     await reads(page, `${address}, ${city} ${zip}`);
     await reads(page, /6\.00\spm/);
@@ -108,7 +108,7 @@ describe('a booking on a network that fails', () => {
     page.on('request', (request) => request.url().endsWith('/bookings/create') && created.push(request.url()));
     await page.goto('/booking');
     await chooseDinner(page);
-    const banner = page.getByText('You are offline. What you typed is kept.');
+    const banner = page.getByText('You’re offline. We’ve kept what you typed.');
     // It is loaded after the screen.
     await page.locator('body > [role=status]').waitFor({ state: 'attached' });
     await visitor.loseNetwork();
@@ -169,7 +169,7 @@ describe('a booking on a network that fails', () => {
     await visitor.loseNetwork();
     visitor.expectsRefusal(/^console: TypeError: Failed to fetch dynamically imported module/);
     await page.getByRole('link', { name: 'Review' }).click();
-    await heading(page, 'You are offline').waitFor();
+    await heading(page, 'You’re offline').waitFor();
     await visitor.findNetwork();
     await heading(page, 'Review').waitFor();
     expect(page.url()).toContain('/review');

@@ -15,13 +15,13 @@ describe.each(SIZES)('at %i px', (width, height) => {
     const visitor = await harness.visitor({ width, height, storage: harness.storageOf(here) });
     const { page } = visitor;
     await page.goto('/userProfile');
-    await heading(page, 'Where you are logged in').waitFor();
+    await heading(page, 'Where you’re logged in').waitFor();
     await page.getByText('This device').waitFor();
     await page
       .getByRole('button', { name: /^Log out An|^Log out \w+ b/ })
       .first()
       .click();
-    await reads(page, 'Logged out there.');
+    await reads(page, 'Device logged out.');
     expect((await there.api.refused('bookings')).status).toBe(401);
 
     await button(page, 'Log out everywhere').click();

@@ -99,7 +99,7 @@ describe('a visitor on the landing page', () => {
       await openExactTimes(page);
       await page.getByLabel('Start date').fill(inDays(14));
       await page.getByLabel('Start time').selectOption('10.00 am');
-      const announced = page.getByRole('complementary', { name: 'Fare' }).getByRole('status');
+      const announced = page.getByRole('complementary', { name: 'Price' }).getByRole('status');
       await announced.filter({ hasText: new RegExp(`^Total ${total}$`) }).waitFor({ state: 'attached' });
     }
   });
@@ -163,14 +163,14 @@ describe('a message to the company', () => {
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Do your chefs bring their own tawa?');
     await button(page, 'Send message').click();
     await arrivesAt(page, '/');
-    await page.locator('h2:focus').filter({ hasText: 'We have your message' }).waitFor();
+    await page.locator('h2:focus').filter({ hasText: 'We’ve got your message' }).waitFor();
     const ticket = await page
-      .getByRole('complementary', { name: 'We have your message' })
+      .getByRole('complementary', { name: 'We’ve got your message' })
       .locator('strong')
       .textContent();
     expect(ticket).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     await button(page, 'Close').click();
-    await heading(page, 'We have your message').waitFor({ state: 'detached' });
+    await heading(page, 'We’ve got your message').waitFor({ state: 'detached' });
   });
 });
 

@@ -6,8 +6,8 @@ import { arrivesAt, button, errorAt, reads } from '../support/browser/steps.js';
 import { useHarness, type Visitor } from '../support/browser/harness.js';
 
 const harness = useHarness();
-const UNREADABLE = 'This picture cannot be read. Please take another one.';
-const TOO_LARGE = 'The picture may have at most 5 MB.';
+const UNREADABLE = 'We can’t read this picture. Please take another one.';
+const TOO_LARGE = 'The picture can be at most 5 MB.';
 /** Bytes per second of a slow network. */
 const SLOW_BYTES_PER_SECOND = 64_000;
 

@@ -41,7 +41,7 @@ describe('the frame', () => {
       storage: storageWith(harness.origin, { role: 'user', firstName: 'Asha' }),
     });
     await page.goto('/no/such/page');
-    await heading(page, 'This page is not on the menu').waitFor();
+    await heading(page, 'We can’t find this page').waitFor();
     await link(page, labels.login).waitFor();
     await button(page, /^Account/).click();
     await button(page, labels.logOut).click();

@@ -106,7 +106,13 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.to('Continue');
     expect(keyboard.stops).toEqual([
       'Birthday',
-      ...[expect.stringMatching(/^Sat, /), 'Another day', 'Chef arrives at', 'For how long?', 'Choose exact times'],
+      ...[
+        expect.stringMatching(/^Sat, /),
+        'Another day',
+        'When should your chef arrive?',
+        'For how long?',
+        'Choose exact times',
+      ],
       ...['Fewer: People', 'More: People'],
       ...[
         'Breakfast',

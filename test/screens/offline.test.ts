@@ -23,12 +23,12 @@ describe('the offline page', () => {
 
     await harness.product.stopServer();
     await page.goto('/userProfile');
-    await heading(page, 'You are offline').waitFor();
+    await heading(page, 'You’re offline').waitFor();
     // The network is back, but the server does not answer yet.
     await visitor.loseNetwork();
     await visitor.findNetwork();
     await page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
-    await heading(page, 'You are offline').waitFor();
+    await heading(page, 'You’re offline').waitFor();
 
     await harness.product.restart();
     await page.getByText('Your data').waitFor({ timeout: 60_000 });

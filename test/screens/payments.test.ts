@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => harness.product.simulator.faults());
 
 const SUCCESS = MESSAGES.booking.successful;
-const CONFIRMING = 'We have not received your payment yet';
+const CONFIRMING = 'We haven’t received your payment yet';
 
 describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
   const visitor = (): Promise<Visitor> => harness.visitor({ width, height, storage: harness.storageOf(customer) });
@@ -85,7 +85,7 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     const { page } = await visitor();
     const unpaid = await customer.book();
     await page.goto(`/payment?id=${unpaid.id}&status=success&code=PAYMENT_SUCCESS&state=paid`);
-    await heading(page, 'The deposit is not paid yet.').waitFor();
+    await heading(page, 'You haven’t paid the deposit yet.').waitFor();
     expect(await heading(page, SUCCESS).count()).toBe(0);
 
     const paid = await customer.book();

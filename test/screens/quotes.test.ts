@@ -28,7 +28,7 @@ async function agreesTo(total: string, { api } = customer): Promise<void> {
   const { page } = visitor;
   visitor.expectsRefusal(/^409 POST .*\/bookings\/create$/);
   await button(page, 'Book').click();
-  const dialog = page.getByRole('dialog', { name: 'The fare has changed' });
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' });
   await dialog.getByText(MESSAGES.booking.fareChanged).waitFor();
   expect((await api.ok('bookings')).total).toBe(0);
   await dialog.getByRole('button', { name: `Book for ${total}` }).click();

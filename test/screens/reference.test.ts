@@ -29,7 +29,7 @@ it('a server fault shows a reference on the screen, by which an operator finds t
   visitor.expectsRefusal(/^500 GET /);
   await page.goto(`/bookingdetails?id=${id}`);
   await heading(page, 'Something went wrong!').waitFor();
-  await reads(page, 'If you write to us, please name this reference:');
+  await reads(page, 'If you contact us, please give this reference:');
   const reference = await page.locator('main code').innerText();
   expect(await page.locator('main').innerText()).not.toMatch(/JSON|SyntaxError|\.js/);
 

@@ -77,10 +77,10 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     const { page } = await harness.visitor({ width, height, storage: harness.storageOf(customer) });
     await page.goto('/booking');
     await button(page, 'Continue').click();
-    expect(await errorAt(group(page, 'What are you planning?'))).toBe(booking.requirement);
+    expect(await errorAt(group(page, 'What’s the occasion?'))).toBe(booking.requirement);
     expect(await focused(page).getAttribute('value')).toBe('birthday');
     expect(await errorAt(group(page, 'Which day?'))).toBe(booking.date);
-    expect(await errorAt(page.getByLabel('Chef arrives at'))).toBe(booking.time);
+    expect(await errorAt(page.getByLabel('When should your chef arrive?'))).toBe(booking.time);
     await openExactTimes(page);
     expect(await errorAt(group(page, 'Which day?'))).toBe('');
     expect(await errorAt(page.getByLabel('Start date'))).toBe(booking.date);

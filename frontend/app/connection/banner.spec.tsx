@@ -12,6 +12,6 @@ it('says that there is no network, while there is none', () => {
   onLine.mockReturnValue(true);
   showConnection();
   expect(screen.getByRole('status').textContent).toBe('');
-  expect(becomes(false)).toBe('You are offline. What you typed is kept.');
+  expect(becomes(false)).toBe('You’re offline. We’ve kept what you typed.');
   expect(becomes(true)).toBe('');
 });

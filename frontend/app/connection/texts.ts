@@ -1,4 +1,4 @@
 /** The banner while there is no network. */
 export const CONNECTION = {
-  offline: 'You are offline. What you typed is kept.',
+  offline: 'You’re offline. We’ve kept what you typed.',
 } as const;

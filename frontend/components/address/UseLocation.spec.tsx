@@ -23,7 +23,7 @@ describe('Use my location', () => {
     at(22.72, 75.86);
     const { onFound, note } = await press();
     expect(onFound).toHaveBeenCalledWith({ city: 'Indore', region: 'Madhya Pradesh' });
-    expect(note).toBe('City filled in. Please check it.');
+    expect(note).toBe('We’ve filled in your city. Please check it.');
     expect([localStorage.getItem('latitude'), localStorage.getItem('longitude')]).toEqual(['22.72', '75.86']);
   });
 
@@ -31,11 +31,11 @@ describe('Use my location', () => {
     at(0, 0);
     const { onFound, note } = await press();
     expect(onFound).not.toHaveBeenCalled();
-    expect(note).toBe('We do not know this place. Please type your city.');
+    expect(note).toBe('We don’t know the city you’re in. Please type it.');
   });
 
   it('says when the browser does not tell the position', async () => {
     getCurrentPosition.mockImplementation((_, refuse) => refuse?.({ code: 1 } as GeolocationPositionError));
-    expect((await press()).note).toBe('Your browser does not share your location. Please type your city.');
+    expect((await press()).note).toBe('Your browser isn’t sharing your location. Please type your city.');
   });
 });

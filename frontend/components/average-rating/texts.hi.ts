@@ -3,5 +3,5 @@ import type * as english from './texts.js';
 
 export const TEXTS: Translated<typeof english.TEXTS> = {
   rated: (mean, count) => `5 में से ${mean}, ${count} रेटिंग`,
-  unrated: 'नए',
+  unrated: 'नए शेफ़',
 };

@@ -2,7 +2,7 @@
 export const TEXTS = {
   heading: 'Your chef',
   asked: (name: string) => `You’re asking for ${name}`,
-  first: (name: string) => `We ask ${name} first. If they can’t come, we send another chef and let you know.`,
+  first: (name: string) => `We’ll ask ${name} first. If they can’t come, we’ll send another chef and let you know.`,
   free: (name: string) => `${name} is free at this time.`,
   busy: (name: string) => `${name} is busy at this time. Choose another time, or we’ll send another chef.`,
   gone: (name: string) => `${name} isn’t taking bookings right now. Please choose another chef, or let us choose.`,

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/client/api-problem.js';
 import { CodeEntry } from './CodeEntry.js';
 
 const CHALLENGE = { phone: '9876543210', challenge: 'any', resendFrom: 0, endsAt: 0 };
-const ENDED = 'This code is no longer valid.';
+const ENDED = 'This code has expired.';
 const WRONG = 'Invalid OTP. Please try again.';
 
 function renderEntry(onSubmit: () => Promise<never>) {

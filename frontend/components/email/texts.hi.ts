@@ -2,7 +2,7 @@ import type { Translated } from '@libs/contract/translated.js';
 import type * as english from './texts.js';
 
 export const TEXTS: Translated<typeof english.TEXTS> = {
-  loading: 'आपका ई-मेल पता देखा जा रहा है',
+  loading: 'आपकी ई-मेल सेटिंग लोड हो रही है',
   verified: 'आपके ई-मेल पते की पुष्टि हो चुकी है।',
   unverified: 'पुष्टि अभी बाक़ी है। कृपया हमारा भेजा हुआ लिंक खोलें।',
   again: 'लिंक फिर भेजें',
@@ -10,13 +10,13 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   news: {
     user: {
       wanted: 'मेरी बुकिंग के बारे में ई-मेल भेजें',
-      wantedHint: 'रसीदें, बदलाव और एक दिन पहले याद दिलाना।',
+      wantedHint: 'रसीदें, बदलाव और एक दिन पहले की याद।',
       on: 'अब आपको अपनी बुकिंग के बारे में ई-मेल मिलेंगे।',
       off: 'अब आपको अपनी बुकिंग के बारे में ई-मेल नहीं मिलेंगे।',
     },
     chef: {
       wanted: 'मेरी बुकिंग के बारे में ई-मेल भेजें',
-      wantedHint: 'नई बुकिंग, बदलाव और एक दिन पहले याद दिलाना।',
+      wantedHint: 'नई बुकिंग, बदलाव और एक दिन पहले की याद।',
       on: 'अब आपको अपनी बुकिंग के बारे में ई-मेल मिलेंगे।',
       off: 'अब आपको अपनी बुकिंग के बारे में ई-मेल नहीं मिलेंगे।',
     },

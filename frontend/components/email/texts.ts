@@ -1,22 +1,22 @@
 /** Texts about whether an e-mail address is confirmed. */
 export const TEXTS = {
-  loading: 'Looking up your email address',
+  loading: 'Loading your email settings',
   verified: 'Your email address is confirmed.',
-  unverified: 'Not confirmed yet. Please open the link we sent you.',
+  unverified: 'Not confirmed yet. Please open the link we emailed you.',
   again: 'Send the link again',
   sent: 'The link is on its way. It works for two days.',
   news: {
     user: {
       wanted: 'Send me emails about my bookings',
-      wantedHint: 'Receipts, changes and a reminder on the day before.',
-      on: 'You get emails about your bookings from now on.',
-      off: 'You get no more emails about your bookings.',
+      wantedHint: 'Receipts, changes and a reminder the day before.',
+      on: 'You’ll get emails about your bookings.',
+      off: 'You won’t get emails about your bookings any more.',
     },
     chef: {
       wanted: 'Send me emails about my visits',
-      wantedHint: 'New visits, changes and a reminder on the day before.',
-      on: 'You get emails about your visits from now on.',
-      off: 'You get no more emails about your visits.',
+      wantedHint: 'New visits, changes and a reminder the day before.',
+      on: 'You’ll get emails about your visits.',
+      off: 'You won’t get emails about your visits any more.',
     },
   },
 } as const;

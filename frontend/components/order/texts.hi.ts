@@ -12,5 +12,5 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   breakfast: 'नाश्ते के व्यंजन',
   starters: 'स्टार्टर',
   mainCourses: 'मुख्य व्यंजन',
-  perMeal: 'दोपहर और रात, दोनों खानों में',
+  perMeal: 'दोपहर और रात, दोनों खानों के लिए',
 };

@@ -10,5 +10,5 @@ export const TEXTS = {
   breakfast: 'Breakfast dishes',
   starters: 'Starters',
   mainCourses: 'Main courses',
-  perMeal: 'At each of lunch and dinner',
+  perMeal: 'For lunch and for dinner',
 } as const;

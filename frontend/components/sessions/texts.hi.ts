@@ -23,8 +23,8 @@ const SYSTEMS: Readonly<Record<System, string>> = {
 
 export const TEXTS: Translated<typeof english.TEXTS> = {
   title: 'आप कहाँ-कहाँ लॉग इन हैं',
-  lead: 'जिसे आप नहीं पहचानते उसे लॉग आउट कर दें।',
-  loading: 'देखा जा रहा है कि आप कहाँ लॉग इन हैं',
+  lead: 'जिस डिवाइस को आप नहीं पहचानते, उसे लॉग आउट कर दें।',
+  loading: 'आपके डिवाइस लोड हो रहे हैं',
   device: (browser, system) => `${SYSTEMS[system]} पर ${BROWSERS[browser]}`,
   unknown: 'अनजान डिवाइस',
   current: 'यह डिवाइस',
@@ -32,11 +32,11 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   used: (moment) => `पिछली बार इस्तेमाल: ${moment}`,
   end: 'लॉग आउट करें',
   endOf: (device) => `${device} को लॉग आउट करें`,
-  ended: 'वहाँ से लॉग आउट हो गया।',
+  ended: 'डिवाइस लॉग आउट हो गया।',
   all: (count) => `सभी ${count} दिखाएँ`,
   everywhere: 'हर जगह से लॉग आउट करें',
   everywhereTitle: 'हर जगह से लॉग आउट करें?',
-  everywhereLead: 'हर डिवाइस से लॉग आउट हो जाएगा, इससे भी। दोबारा लॉग इन किए बिना कोई आगे नहीं बढ़ सकेगा।',
+  everywhereLead: 'सभी डिवाइस लॉग आउट हो जाएँगे, यह भी। आप जब चाहें फिर लॉग इन कर सकते हैं।',
   everywhereYes: 'हर जगह से लॉग आउट करें',
   stay: 'लॉग इन रहें',
 };

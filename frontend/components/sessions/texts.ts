@@ -21,9 +21,9 @@ const SYSTEMS: Readonly<Record<System, string>> = {
 
 /** Texts of the session list. */
 export const TEXTS = {
-  title: 'Where you are logged in',
-  lead: 'Log out any device that you do not recognise.',
-  loading: 'Loading where you are logged in',
+  title: 'Where you’re logged in',
+  lead: 'Log out any device you don’t recognise.',
+  loading: 'Loading your devices',
   device: (browser: Browser, system: System) => `${BROWSERS[browser]} on ${SYSTEMS[system]}`,
   unknown: 'An unknown device',
   current: 'This device',
@@ -31,11 +31,11 @@ export const TEXTS = {
   used: (moment: string) => `Last used on ${moment}`,
   end: 'Log out',
   endOf: (device: string) => `Log out ${device}`,
-  ended: 'Logged out there.',
+  ended: 'Device logged out.',
   all: (count: number) => `Show all ${count}`,
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
-  everywhereLead: 'Every device is logged out, this one too. Nobody goes on without logging in again.',
+  everywhereLead: 'This logs out every device, including this one. You can log in again at any time.',
   everywhereYes: 'Log out everywhere',
   stay: 'Stay logged in',
 } as const;

@@ -4,7 +4,7 @@ import type * as english from './texts.js';
 export const TEXTS: Translated<typeof english.TEXTS> = {
   left: {
     tomorrow: 'कल',
-    days: (count) => `${count} दिन बाद`,
+    days: (count) => `${count} दिन में`,
     hours: (count) => (count === 1 ? '1 घंटे में' : `${count} घंटे में`),
     minutes: (count) => `${count} मिनट में`,
   },
@@ -14,10 +14,10 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   calendarOff: 'कैलेंडर से हटाएँ',
   whatsApp: 'WhatsApp पर भेजें',
   share: 'शेयर करें',
-  invitation: (occasion, moment, place) => `${occasion}, अपने शेफ़ के साथ: ${moment}${place && `, ${place}`}।`,
+  invitation: (occasion, moment, place) => `${occasion}, हमारे अपने शेफ़ के साथ: ${moment}${place && `, ${place}`}।`,
   map: 'नक़्शे में देखें',
-  chefLater: 'जमा राशि चुकाते ही हम आपके लिए शेफ़ चुनेंगे।',
-  chefSoon: 'हम आपके लिए शेफ़ चुन रहे हैं; आपको यहीं बताएँगे।',
+  chefLater: 'जमा राशि चुकाते ही हम आपके लिए शेफ़ ढूँढेंगे।',
+  chefSoon: 'हम आपके लिए शेफ़ ढूँढ रहे हैं। वे आपको यहीं दिखेंगे।',
   chef: 'आपके शेफ़',
   unrated: 'अभी कोई रेटिंग नहीं',
   rated: (stars, count) => `5 में से ${stars}, ${count} रेटिंग`,

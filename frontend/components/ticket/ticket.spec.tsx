@@ -71,6 +71,6 @@ describe('the chef of a visit', () => {
   it('is chosen once the deposit is paid', () => {
     const text = (status: number) => render(<Cook booking={aBooking({ chef: null, status })} />).container.textContent;
     expect(text(4)).toContain('as soon as the deposit is paid');
-    expect(text(3)).toContain("We're choosing your chef");
+    expect(text(3)).toContain('We’re finding your chef');
   });
 });

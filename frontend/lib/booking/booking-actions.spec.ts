@@ -19,9 +19,9 @@ describe("a customer's actions on a booking", () => {
   });
 
   it('are refused with the reason', () => {
-    expect(offerOf('cancel', { status: STATUS.complete })).toBe('This booking is complete.');
-    expect(offerOf('pay', { status: STATUS.placed })).toBe('The deposit of this booking is already paid.');
-    expect(offerOf('rate', { status: STATUS.complete, rated: true })).toBe('You have rated this booking already.');
+    expect(offerOf('cancel', { status: STATUS.complete })).toBe('This visit is already complete.');
+    expect(offerOf('pay', { status: STATUS.placed })).toBe('You’ve already paid the deposit for this booking.');
+    expect(offerOf('rate', { status: STATUS.complete, rated: true })).toBe('You’ve already rated this booking.');
     for (const status of [STATUS.pending, STATUS.placed, STATUS.inProgress]) {
       expect(offerOf('rate', { status })).toMatch(/once the visit is complete/);
     }

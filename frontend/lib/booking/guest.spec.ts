@@ -22,7 +22,7 @@ describe("a chef's view of a customer", () => {
     expect(placeOf(seen('visit'))).toBe('Indore, PIN 452…');
     expect(placeOf(seen('visit'), () => 'इंदौर')).toBe('इंदौर, PIN 452…');
     expect(addressNote(seen('visit'))?.replaceAll('\u00a0', ' ')).toBe(
-      'You will see the address from Fri, 11 December 2026, 7.00 pm.',
+      'You’ll see the address from Fri, 11 December 2026, 7.00 pm.',
     );
   });
 
@@ -34,7 +34,7 @@ describe("a chef's view of a customer", () => {
 
   it('says until when the address was disclosed after the visit', () => {
     const note = addressNote(seen('visit', STATUS.complete));
-    expect(note?.replaceAll('\u00a0', ' ')).toBe('The address was shown until Sun, 13 December 2026, 11.00 pm.');
+    expect(note?.replaceAll('\u00a0', ' ')).toBe('You could see the address until Sun, 13 December 2026, 11.00 pm.');
   });
 
   it("withholds the customer of a booking that is no longer the chef's", () => {

@@ -33,9 +33,9 @@ export const BOOKING_TEXTS = {
   guest: {
     withheld: 'No longer shown',
     pin: (digits: string) => `PIN ${digits}…`,
-    addressFrom: (moment: string) => `You will see the address from ${moment}.`,
-    addressUntil: (moment: string) => `The address was shown until ${moment}.`,
+    addressFrom: (moment: string) => `You’ll see the address from ${moment}.`,
+    addressUntil: (moment: string) => `You could see the address until ${moment}.`,
   },
   notYetCooked: 'You can rate a booking once the visit is complete.',
-  alreadyRated: 'You have rated this booking already.',
+  alreadyRated: 'You’ve already rated this booking.',
 } as const;

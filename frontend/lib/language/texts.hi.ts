@@ -5,7 +5,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   skip: 'सीधे सामग्री पर जाएँ',
   loading: 'लोड हो रहा है',
   retry: 'फिर से कोशिश करें',
-  reference: 'हमें लिखें तो कृपया यह संदर्भ बताएँ:',
+  reference: 'हमसे संपर्क करें तो कृपया यह संदर्भ बताएँ:',
   nav: {
     label: 'मुख्य',
     home: 'मुख्य पृष्ठ',

@@ -3,7 +3,7 @@ export const TEXTS = {
   skip: 'Skip to the content',
   loading: 'Loading',
   retry: 'Try again',
-  reference: 'If you write to us, please name this reference:',
+  reference: 'If you contact us, please give this reference:',
   nav: {
     label: 'Main',
     home: 'home page',
@@ -27,9 +27,9 @@ export const TEXTS = {
   },
   broken: {
     title: 'Something went wrong!',
-    lead: 'What you typed is kept. Loading the page again usually helps.',
-    offline: 'You are offline',
-    offlineLead: 'This page opens as soon as you are back online.',
+    lead: 'We’ve kept what you typed. Loading the page again usually helps.',
+    offline: 'You’re offline',
+    offlineLead: 'This page opens as soon as you’re back online.',
     reload: 'Load the page again',
     home: 'Go to the home page',
   },

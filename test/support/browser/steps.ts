@@ -62,7 +62,7 @@ export async function addAddress(page: Page): Promise<void> {
 /** The announced fare, e.g. `Total ₹2,480`, once it differs from `before`. */
 export const fare = (page: Page, before = ''): Promise<string> =>
   eventually(`a fare after “${before}”`, async () => {
-    const announced = await page.getByRole('complementary', { name: 'Fare' }).getByRole('status').textContent();
+    const announced = await page.getByRole('complementary', { name: 'Price' }).getByRole('status').textContent();
     return announced !== null && announced !== before && announced;
   });
 
