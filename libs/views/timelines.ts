@@ -25,7 +25,7 @@ const EMPTY_TIMELINE: TimelineDocument = {
 
 export const timelines: Projection<TimelineDocument, BookingEvent> = {
   name: 'timelines',
-  version: 7,
+  version: 8,
   handles: BOOKING_EVENTS,
   indexes: [],
 
