@@ -87,7 +87,7 @@ export const MENU_CHOICE_TEXTS = {
     add: 'Add to the menu',
     remove: 'Remove from the menu',
     dropped: (dishes: string) => `Removed because it no longer fits: ${dishes}`,
-    chosen: (chosen: number, places: number) => `${chosen} of ${places} dishes`,
+    chosen: (chosen: number, places: number) => `${chosen} of ${places} ${places === 1 ? 'dish' : 'dishes'}`,
     rest: 'Your chef adds the rest',
     notSaved: 'We couldn’t save the menu. Please try again.',
   },
