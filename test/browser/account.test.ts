@@ -38,7 +38,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
     expect(await errorAt(field('Email Address'))).toBe(profile.emailFormat);
     await field('Email Address').fill(`${phone}@example.com`);
     await field('Confirm password').fill('another one');
-    await reads(page, /The two passwords differ/);
+    await reads(page, /The two passwords are different/);
     await agree.check();
     visitor.expectsRefusal(/^409 POST \/v1\.0\/users$/);
     await button(page, 'Sign up').click();
