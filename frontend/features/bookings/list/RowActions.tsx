@@ -26,7 +26,7 @@ export function RowActions({ booking, main, onAsk }: RowActionsProps) {
       <ButtonLink
         to={`/bookingdetails?id=${booking.id}`}
         state={{ bookingview: booking }}
-        look={isMain ? 'primary' : 'quiet'}
+        look={isMain ? 'secondary' : 'quiet'}
         className={isMain ? styles.main : styles.view}
         aria-label={`${texts.view}: ${name}`}
       >
