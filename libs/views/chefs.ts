@@ -71,7 +71,6 @@ export const chefs: Projection<ChefDocument, Handled> = {
     'RatingCounted',
   ],
   indexes: [
-    { name: 'verified-by-rating', fields: ['verified', 'rating'] },
     { name: 'listed-by-rating', fields: ['listed', 'rating'] },
     { name: 'listed-in-area-by-rating', fields: ['listed', 'area', 'rating'] },
     { name: 'listed-by-id', fields: ['listed', 'chefId', 'rating'] },

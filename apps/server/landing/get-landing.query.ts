@@ -26,8 +26,8 @@ export class GetLandingHandler implements IQueryHandler<GetLanding> {
   async execute(): Promise<Answer<'landing'>> {
     const [team, testimonial, areas] = await Promise.all([
       this.views.find<ChefDocument>(chefs.name, {
-        where: { verified: true },
-        order: { index: 'verified-by-rating', direction: 'desc' },
+        where: { listed: true },
+        order: { index: 'listed-by-rating', direction: 'desc' },
         offset: 0,
         limit: MAX_TEAM_MEMBERS,
       }),

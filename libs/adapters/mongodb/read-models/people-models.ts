@@ -17,7 +17,6 @@ export const PEOPLE_MODELS = [
     usedAt: { type: String, required: true },
   }),
   readModel(chefs, {
-    verified: { type: Boolean, required: true },
     listed: { type: Boolean, required: true },
     area: { type: String, required: true },
     chefId: { type: String, required: true },
