@@ -61,7 +61,7 @@ describe('a visit', () => {
   it('asks for a missing day at the day only', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await user.selectOptions(screen.getByLabelText('Chef arrives at'), '6.00 pm');
+    await user.selectOptions(screen.getByLabelText('When should your chef arrive?'), '6.00 pm');
     const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid');
     expect(isInvalid('For how long?')).not.toBe('true');
     expect(isInvalid('End date')).toBe('true');

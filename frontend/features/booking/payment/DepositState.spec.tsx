@@ -12,5 +12,5 @@ it('says without a network that the state is unknown, instead of loading for eve
       <DepositState id="a" />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText('The state of the payment cannot be shown right now.')).toBeTruthy();
+  expect(await screen.findByText('We can’t show your payment right now.')).toBeTruthy();
 });
