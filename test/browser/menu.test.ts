@@ -134,7 +134,7 @@ it('a customer chooses dishes before there is a booking, with the keyboard alone
   // with fewer main courses, the last dish leaves the menu
   await page.getByRole('group', { name: 'Main courses' }).getByRole('button').first().press('Enter');
   await page.getByRole('list', { name: 'Menu' }).getByText(last).waitFor({ state: 'detached' });
-  await page.getByRole('complementary', { name: 'Fare' }).getByText(five).waitFor();
+  await page.getByRole('complementary', { name: 'Price' }).getByText(five).waitFor();
   await button(page, 'Continue').press('Enter');
   await arrivesAt(page, '/journalbookingdetails');
   await reads(page, 'You chose some dishes, and your chef suggests the rest.');
