@@ -41,7 +41,9 @@ describe('a course', () => {
     const { onToggle } = show(['Samosa']);
     const other = box('Kachori');
     expect(other.getAttribute('aria-disabled')).toBe('true');
-    expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^All places/);
+    expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^You’ve chosen all/,
+    );
     await userEvent.click(other);
     expect(onToggle).not.toHaveBeenCalled();
     await userEvent.click(box('Samosa'));

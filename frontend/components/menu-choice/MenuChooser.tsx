@@ -2,12 +2,12 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { MenuPlaces } from '@libs/menu/menu-places.js';
+import { later } from '../../lib/browser/later.js';
 import { TextField } from '../TextField.js';
 import { toast } from '../toasts.js';
 import { coursesOf, fitting, grown, isOffered, suggestions, totalOf } from './choice.js';
 import { CourseNav } from './CourseNav.js';
 import { CourseSection } from './CourseSection.js';
-import { DishDialog } from './DishDialog.js';
 import { fly } from './fly.js';
 import styles from './menu.module.css';
 import { MenuBar } from './MenuBar.js';
@@ -16,6 +16,7 @@ import { SuggestCard } from './SuggestCard.js';
 import { MENU_CHOICE_TEXTS } from './texts.js';
 
 const { menu: texts } = MENU_CHOICE_TEXTS;
+const DishDialog = later(async () => (await import('./DishDialog.js')).DishDialog);
 
 interface MenuChooserProps {
   readonly library: readonly Dish[];
@@ -88,9 +89,9 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
       ))}
       {rest.children}
       <MenuBar ref={bar} chosen={choice.dishes} total={totalOf(now)} note={rest.note} action={rest.action(choice)} />
-      {shown && (
-        <DishDialog {...state} dish={shown} onToggle={() => press(shown)} onClose={() => setShown(undefined)} />
-      )}
+      <DishDialog
+        props={shown && { ...state, dish: shown, onToggle: () => press(shown), onClose: () => setShown(undefined) }}
+      />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export const MENU_CHOICE_TEXTS = {
     places: (chosen: number, places: number) => `${chosen} of ${places} chosen`,
     shared: (chosen: number, places: number) => `${chosen} of ${places} chosen, including main courses`,
     follows: (dishes: string) => `${dishes} – the price follows.`,
-    full: 'That’s as many as you booked. Remove one to choose another.',
+    full: 'You’ve chosen all the dishes here. Remove one to choose another.',
     nothing: 'No dishes match. Try another word or fewer filters.',
     about: (dish: string) => `About ${dish}`,
     contains: 'Contains',
