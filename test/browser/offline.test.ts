@@ -51,7 +51,7 @@ describe('a chef without a network', () => {
     await visitor.loseNetwork();
     await page.goto('/partner/dashboard');
     await heading(page, 'आप ऑफ़लाइन हैं').waitFor();
-    await reads(page, 'ये आपकी आगे की बुकिंग हैं');
+    await reads(page, 'ये आपकी आने वाली बुकिंग हैं');
     await reads(page, visit.user.firstName);
     expect(await page.locator('main').innerText()).not.toContain('₹');
   });

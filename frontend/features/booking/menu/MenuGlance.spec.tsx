@@ -44,12 +44,12 @@ describe('the menu before the booking', () => {
 
   it('says at a dish why the guests cannot eat it', () => {
     show({ dishes: [dal, kofta], allergies: ['nuts'] });
-    expect(screen.getByRole('alert').textContent).toBe('Please look at the dishes again.');
+    expect(screen.getByRole('alert').textContent).toBe('Please check the dishes.');
     expect(items()).toEqual(['Dal', 'KoftaKofta contains nuts.', 'No nuts']);
   });
 
   it('says at a dish why the server refused it', () => {
     show({ dishes: [dal] }, [{ id: 'Dal', code: 'no-place', course: 'main' }]);
-    expect(items()).toEqual(['DalThere is no place left for Dal: you have booked fewer main courses.']);
+    expect(items()).toEqual(['DalThere’s no room for Dal: your booking doesn’t include that many main courses.']);
   });
 });
