@@ -51,10 +51,10 @@ describe("an entry of a booking's history", () => {
     expect(Object.keys(HINDI)).toEqual(Object.keys(TIMELINE_TEXTS));
     const { start, end, headCount: people } = a.choices;
     expect(HINDI.requested({ start, end, people })).toBe(
-      'शेफ़ के लिए अनुरोध किया गया: 12 दिसंबर 2026, शाम 6:00 बजे से रात 10:00 बजे तक, 8 लोगों के लिए।',
+      'शेफ़ के लिए अनुरोध: 12 दिसंबर 2026, शाम 6:00 बजे से रात 10:00 बजे तक, 8 लोगों के लिए।',
     );
     expect(HINDI.fare({ amount: 123_456.5, deposit: 1_000, coupon: 'FEAST500' })).toBe(
-      'दाम कूपन FEAST500 के साथ ₹1,23,456.50 है, जिसमें से ₹1,000 जमा राशि के रूप में देने हैं।',
+      'दाम कूपन FEAST500 के साथ ₹1,23,456.50 है, और जमा राशि ₹1,000।',
     );
   });
 });
