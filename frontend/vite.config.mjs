@@ -39,11 +39,9 @@ const TOGETHER = [
     'contract/(messages|enums)\\.',
     'language/(labels|booking-texts)\\.',
     'illustrations/Picture\\.',
-    'booking/(chosen-chef|intent|offers|useBookNow)\\.',
-    'browser/geolocation\\.',
-    'contract/landing-texts\\.',
-    'components/offers/(Awaited|\\w+\\.module)\\.',
   ),
+  group('start', 'booking/(intent|useBookNow)\\.', 'browser/geolocation\\.'),
+  group('offers', 'booking/offers\\.', 'contract/landing-texts\\.', 'components/offers/(Awaited|\\w+\\.module)\\.'),
   group('faces', 'components/(average-rating/|Drawing\\.|Portrait\\.|Stars\\.)', 'contract/portrait\\.'),
   group(
     'queries',

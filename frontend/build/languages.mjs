@@ -10,8 +10,7 @@ export const [ENGLISH] = LANGUAGES;
 const PSEUDO_LOCALE = 'en-XA';
 
 /** Fonts of the first lines of a page: preloaded, so that no text shifts. */
-export const fontsOf = (language) =>
-  language === 'hi' ? /fraunces|mukta-devanagari/ : /fraunces|mukta-\d/;
+export const fontsOf = (language) => (language === 'hi' ? /fraunces|mukta-devanagari/ : /fraunces|mukta-\d/);
 
 const CATALOGUE = /(^|[/-])(texts|messages)\.ts$/;
 const ORIGINAL = '?original';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { configFor } from '../vite.config.mjs';
+import { earlyScript } from './early.mjs';
 import { fontsOf } from './languages.mjs';
 
 /** `folder`: the built frontend; `into`: the folder for the language's pages; `work`: a temporary folder. */
@@ -13,21 +14,25 @@ export async function prerender(language, { folder, into, work }) {
   mkdirSync(into, { recursive: true });
   for (const page of ['index.html', 'offline.html']) renameSync(join(folder, page), join(into, page));
   const fonts = chunks['index.html'].assets.filter((file) => fontsOf(language).test(file)).map(preloaded);
-  const written = withLinks(readFileSync(join(into, 'index.html'), 'utf8'), fonts);
+  const built = readFileSync(join(into, 'index.html'), 'utf8');
+  const styles = readFileSync(join(folder, chunks['style.css'].file), 'utf8');
   const write = (name, html) => writeFileSync(join(into, name), html);
-  const shell = withHead(written, HEAD, HEAD);
-  write('app.html', shell);
+  write('app.html', withHead(withLinks(built, fonts), HEAD, HEAD));
   for (const { path, module, ...head } of PRERENDERED) {
-    const links = linksOf(chunks, module, shell);
     const drawn = await render(path);
     // React writes its preloads first in the body; they belong in the head.
-    const [ahead] = /^(?:<link [^>]*>)*/.exec(drawn);
-    const body = drawn.slice(ahead.length);
-    const html = withLinks(withHead(written, head, HEAD), ahead ? [ahead, ...links] : links);
+    const [pictures] = /^(?:<link [^>]*>)*/.exec(drawn);
+    const body = drawn.slice(pictures.length);
+    const scripts = scriptsOf(chunks, module);
+    const inline = [`<style>${styles}</style>`, `<script>${earlyScript(scripts[0])}</script>`];
+    // After the page's content, which would have to share the network with them.
+    const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+    const own = withLinks(withoutFiles(built), [...(pictures ? [pictures] : []), ...fonts, ...inline]);
+    const html = withHead(own, head, HEAD);
     // As a function, because `$` in a replacement string is a pattern.
     write(
       `${path.slice(1) || 'index'}.html`,
-      html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
+      html.replace('<div id="root"></div>', () => `<div id="root">${body}</div>${preloads}`),
     );
   }
 }
@@ -57,11 +62,15 @@ const withHead = (html, { title, description }, { noScript }) =>
     .replace(/(name="description"\s+content=")[^"]*/, (_, before) => before + escaped(description))
     .replace(/<noscript>[^<]*/, () => `<noscript>${escaped(noScript)}`);
 
-/** The preload links of a module's scripts, without those already in `shell`. */
-function linksOf(chunks, module, shell) {
-  const scripts = filesOf(chunks, module).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return scripts.filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]));
-}
+/** Without the requests for style sheet and scripts: a prerendered page contains the former, and asks for the latter. */
+const withoutFiles = (html) =>
+  html.replaceAll(/^ *<(?:script type="module"|link rel="(?:stylesheet|modulepreload)").*\n/gm, '');
+
+/** The addresses of the scripts that a page needs, the entry first. */
+const scriptsOf = (chunks, module) => {
+  const files = [...filesOf(chunks, 'index.html'), ...filesOf(chunks, module)].map(({ file }) => `/${file}`);
+  return [...new Set(files)];
+};
 
 function filesOf(chunks, name, seen = new Set()) {
   if (seen.has(name) || !chunks[name]) return [];

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useEarlyPress } from '../lib/hooks/useEarlyPress.js';
 import styles from './Section.module.css';
 
 interface SectionProps {
@@ -12,7 +13,7 @@ interface SectionProps {
 export function Section({ heading, lead, sunken = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={sunken ? styles.sunken : undefined}>
+    <section {...useEarlyPress()} aria-labelledby={id} className={sunken ? styles.sunken : undefined}>
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={id}>{heading}</h2>

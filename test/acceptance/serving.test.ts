@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '@libs/contract/calls.js';
 import { ApiClient, type Reply } from '../support/api-client.js';
@@ -30,7 +31,7 @@ describe('the landing page’s contents', () => {
     expect(landing.primeSegments.length).toBeGreaterThanOrEqual(2);
     expect(landing.services.map(({ requirement }) => requirement)).toContain('occasion');
     // their visits are still being recorded
-    const { ourTeam, ...rest } = landing;
+    const { ourTeam, testimonial: _, ...rest } = landing;
     const again = await api.ok('landing', { query: { page: 1 } });
     expect(again).toMatchObject(rest);
     expect(again.ourTeam).toHaveLength(ourTeam.length);
@@ -83,6 +84,22 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('strict-transport-security');
       expect(headers).not.toHaveProperty('x-powered-by');
     }
+  });
+
+  it('allows a page the style sheet and the script that it contains, and no others', async () => {
+    const policyOf = async (path: string) => {
+      const { headers, text } = await get(path, { Accept: 'text/html' });
+      const inline = [...text.matchAll(/<(?:style|script)>(.*?)<\/(?:style|script)>/gs)].map(
+        ([, content = '']) => content,
+      );
+      const hashes = inline.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+      return { hashes, policy: String(headers['content-security-policy']) };
+    };
+    const { hashes, policy } = await policyOf('/');
+    expect(policy).toContain(`script-src 'self' ${hashes[1]};style-src 'self' ${hashes[0]};`);
+    const app = await policyOf('/login');
+    expect(app).toMatchObject({ hashes: [] });
+    expect(app.policy).toContain("script-src 'self';style-src 'self';");
   });
 
   it('of a call is not cached', async () => {
@@ -166,7 +183,7 @@ describe('the frontend', () => {
   });
 
   it('has files that may be cached for ever, and answers 404 for missing ones', async () => {
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/', html)).text)?.[1] ?? '';
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/login', html)).text)?.[1] ?? '';
     const { status, headers } = await get(script, { 'Accept-Encoding': 'gzip' });
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(headers['content-encoding']).toBe('gzip');

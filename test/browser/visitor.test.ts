@@ -86,6 +86,23 @@ describe('a visitor on the landing page', () => {
     }
   });
 
+  it.each([0, 1])('can press Book Now %i before the scripts have arrived', async (which) => {
+    const { page } = await harness.visitor();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const pressed = button(page, 'Book Now').nth(which);
+    await pressed.click();
+    expect(await pressed.getAttribute('data-busy')).toBe('');
+    expect(place(page)).toBe('/');
+    arrive();
+    await arrivesAt(page, '/login');
+  });
+
   it('is promised by each sample menu the total that the booking form then shows', async () => {
     const { page } = await harness.visitor({ storage: harness.storageOf(await harness.customer()) });
     const menus = page.getByRole('region', { name: 'Menus to start from' });

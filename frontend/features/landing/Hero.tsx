@@ -7,6 +7,7 @@ import styles from './Hero.module.css';
 import { ForCustomers } from './returning/ForCustomers.js';
 import { TEXTS } from './texts.js';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
+import { useEarlyPress } from '../../lib/hooks/useEarlyPress.js';
 
 const { hero, title } = TEXTS;
 
@@ -15,7 +16,7 @@ export function Hero() {
   const heading = usePageTitle(title);
   const bookNow = useBookNow();
   return (
-    <section className={styles.hero}>
+    <section {...useEarlyPress()} className={styles.hero}>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {hero.heading}

@@ -11,6 +11,13 @@ import { HowItWorks } from './steps/HowItWorks.js';
 /** Loads everything below the fold later; until then its headings and its space are rendered. */
 const Sections = lazy(() => import('./sections/Sections.js'));
 
+/** One element for ever: React would discard the prerendered sections if they were updated before their scripts arrive. */
+const BELOW = (
+  <Suspense fallback={<AwaitedSections />}>
+    <Sections />
+  </Suspense>
+);
+
 /** Loaded on demand: only those who forgot a password open it. */
 const HelpPanel = lazy(() => import('./help/HelpPanel.js'));
 
@@ -26,9 +33,7 @@ export default function LandingPage() {
       <ContinueBooking />
       <Hero />
       <HowItWorks />
-      <Suspense fallback={<AwaitedSections />}>
-        <Sections />
-      </Suspense>
+      {BELOW}
       {inBrowser && params.has('help') && (
         <Suspense>
           <HelpPanel onClose={() => setParams({}, { replace: true })} />

@@ -5,6 +5,7 @@
 import { basename, join } from 'node:path';
 import express, { type Request, type RequestHandler } from 'express';
 import { DRAWINGS_VERSION } from '@libs/contract/drawings-version.js';
+import { withInline } from '../security/page-policy.js';
 import { IMMUTABLE } from './immutable.js';
 import { Pages } from './pages.js';
 import { portraits } from './portraits.js';
@@ -26,13 +27,14 @@ export function frontend(folder: string, publicUrl: string): readonly RequestHan
     const found = pages.pageFor(request);
     // Without a built frontend the server is an API only.
     if (found === undefined) return next();
-    const { file, isKnown } = found;
+    const { file, isKnown, inline } = found;
     const own = canonicalPath(file);
     const headers = {
       ...{ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' },
       ...(own !== undefined && { Link: `<${new URL(own, publicUrl).href}>; rel="canonical"` }),
     };
     if (!isKnown) response.status(404);
+    withInline(response, inline);
     response.sendFile(file, { root: pages.folder, cacheControl: false, headers }, (error) => {
       // After the headers are sent, the error is a disconnect.
       if (error && !response.headersSent) next();

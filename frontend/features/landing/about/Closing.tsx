@@ -2,6 +2,7 @@ import { LABELS } from '@libs/contract/label-messages.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { Picture } from '../../../illustrations/Picture.js';
 import { useBookNow } from '../../../lib/booking/useBookNow.js';
+import { useEarlyPress } from '../../../lib/hooks/useEarlyPress.js';
 import styles from './about.module.css';
 import { ABOUT_TEXTS } from './texts.js';
 
@@ -11,7 +12,7 @@ const { closing: texts } = ABOUT_TEXTS;
 export function Closing() {
   const bookNow = useBookNow();
   return (
-    <section className={styles.closing} aria-labelledby="closing">
+    <section {...useEarlyPress()} className={styles.closing} aria-labelledby="closing">
       <div>
         <h2 id="closing">{texts.heading}</h2>
         <p>{texts.lead}</p>

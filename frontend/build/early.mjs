@@ -1,0 +1,17 @@
+/**
+ * The script inside a prerendered page. It runs the product's scripts once the page is painted, since before that they
+ * would delay it, and marks a button that is pressed before they have taken over (`lib/hooks/useEarlyPress.ts`). `entry`
+ * is the address of the first script.
+ */
+export const earlyScript = (entry) => `(${String(runEarly)})(${JSON.stringify(entry)})`;
+
+/* global addEventListener -- its text runs in the browser; a page in the background is loaded, not painted */
+function runEarly(entry) {
+  const run = () => import(entry);
+  new globalThis.PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  addEventListener('load', run);
+  const mark = ({ target }) => {
+    if (target.closest('[data-waits]')) target.closest('button')?.setAttribute('data-busy', '');
+  };
+  addEventListener('click', mark, true);
+}
