@@ -71,7 +71,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
 
     // with all places taken, the other dishes of the course say why they cannot be chosen
     for (const dish of [second, ...others.slice(0, 3)]) await dishBox(page, dish).press('Space');
-    await reads(page, 'That’s as many as you booked. Remove one to choose another.');
+    await reads(page, 'You’ve chosen all the dishes here. Remove one to choose another.');
     const [other] = others.slice(3) as [Dish];
     await dishBox(page, other).press('Space');
     expect(await dishBox(page, other).isChecked()).toBe(false);
