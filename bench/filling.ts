@@ -1,5 +1,5 @@
 import { type ViewPorts, fillToHead, resumeFilling } from '@libs/eventing/fill-view.js';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 
 /** Events per commit, as in a rebuild. */

@@ -3,7 +3,7 @@ import { loadSecret } from '@libs/adapters/crypto/secret.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { instant } from '@libs/contract/time.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { DocumentWrite } from '@libs/eventing/types/ports.js';
+import type { DocumentWrite } from '@libs/eventing/types/view-store.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { ApiClient } from '../test/support/api-client.js';

@@ -1,5 +1,5 @@
 import type { Role } from '@libs/contract/enums.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { customerStream } from '@libs/identity/customer.js';
 

@@ -1,7 +1,7 @@
 import { bisect } from '@libs/debugging/bisect.js';
 import type { LogRun } from '@libs/debugging/log-run.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { folded, type OnRead, readDecoded } from './read-decoded.js';
 
 /** How many states of the whole fold are kept at most, unless the log grows meanwhile. */

@@ -7,7 +7,7 @@ import { type Condition, holds, streamVariables } from '@libs/debugging/conditio
 import type { Invariant } from '@libs/debugging/invariants/invariant.js';
 import { BrokenInvariantRun, ConditionRun, type LogRun } from '@libs/debugging/log-run.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { bisectLog, type LogBisection } from './bisect-log.js';
 import { Failure, UsageError } from './failure.js';
 import { findStream } from './find-stream.js';

@@ -1,7 +1,7 @@
 /** The declaration of a command, from which its help and its argument parsing are derived. */
 import type { EngineSettings } from '@libs/adapters/engine-settings.js';
 import type { Environment } from '@libs/adapters/environment.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Logger } from 'pino';
 import type { ExitCode } from './failure.js';
 import type { Format } from './format.js';

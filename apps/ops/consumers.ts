@@ -1,6 +1,6 @@
 /** All consumers: views and processes. */
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { Generation, ParkedStream, ViewGroup, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Generation, ParkedStream, ViewGroup, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { type Lag, lagBehind } from '@libs/eventing/lag.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';

@@ -1,6 +1,6 @@
 /** One event, as an operator types it. */
 import type { Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { UsageError } from './failure.js';
 import { noStream, streamsNamed } from './find-stream.js';
 

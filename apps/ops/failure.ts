@@ -1,5 +1,5 @@
 import { EngineError } from '@libs/adapters/engine-error.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
 /** The exit codes: `failed` also for a command that found a problem, or nothing of what it was asked for. */
 export const EXIT_CODES = { ok: 0, failed: 1, usage: 2 } as const;

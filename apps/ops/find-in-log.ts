@@ -13,7 +13,7 @@ import {
 } from '@libs/debugging/search.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { folded, type OnRead, readDecoded } from './read-decoded.js';
 

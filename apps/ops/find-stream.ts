@@ -2,7 +2,7 @@ import { isBooking } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import { readEvents } from '@libs/eventing/read-all.js';
 import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { UsageError } from './failure.js';
 
 /** All events of a stream, from its first on. */

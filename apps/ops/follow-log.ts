@@ -1,5 +1,5 @@
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 
 const MAX_BATCH_EVENTS = 500;
 /** The longest delay of a timer. */

@@ -6,7 +6,8 @@ import type { EventCodec } from '@libs/eventing/event-codec.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { Clock, EventLog } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { UsageError } from './failure.js';
 import { count, counted } from './table.js';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@libs/contract/time.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 
 export interface StreamSummary {
   readonly stream: string;

@@ -1,4 +1,4 @@
-import type { ParkedStream } from '@libs/eventing/types/ports.js';
+import type { ParkedStream } from '@libs/eventing/types/view-store.js';
 import type { Format } from './format.js';
 
 /** A parked stream with its consumer. */

@@ -2,7 +2,7 @@ import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { Failure } from './failure.js';
 import { codecWith } from './with-product.js';
 

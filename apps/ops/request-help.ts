@@ -3,7 +3,7 @@ import { epochMs, SECOND } from '@libs/contract/time.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { handleCommand } from '@libs/eventing/handle-command.js';
 import type { EventMeta, Position, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { accountHelpDecider, helpStream } from '@libs/operations/account-help.js';
 import type { HelpRequested } from '@libs/operations/events.js';
 import { ulid } from 'ulid';

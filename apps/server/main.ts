@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SECOND } from '@libs/contract/time.js';
-import type { Unavailable } from '@libs/eventing/types/ports.js';
+import type { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { type Config, readConfig } from './config.js';
 import { createApp } from './create-app.js';
 import { HttpListener } from './http/http-listener.js';

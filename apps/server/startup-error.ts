@@ -1,5 +1,5 @@
 import { EngineError } from '@libs/adapters/engine-error.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Config } from './config.js';
 
 /** Returns a sentence that tells the operator why the server cannot start; undefined for a defect. */

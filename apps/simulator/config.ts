@@ -5,7 +5,7 @@ import type { Merchant } from '@libs/adapters/phonepe/signature.js';
 import { idsOfAll, readTemplateIds } from '@libs/adapters/sms/template-ids.js';
 import type { SmsTemplate } from '@libs/contract/sms-templates.js';
 import { instant, MINUTE, SECOND } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import * as z from 'zod/mini';
 
 /** Durations of simulated processes, in milliseconds. */

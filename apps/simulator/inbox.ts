@@ -1,5 +1,5 @@
 /** The inbox of all phones: accepts messages like an SMS provider, and shows them. */
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import * as z from 'zod/mini';
 import type { Message } from './ledger/entries.js';
 import type { Ledger } from './ledger/ledger.js';

@@ -1,4 +1,4 @@
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
 /** Runs `work` with a timeout. @throws Unavailable when `engine` has not answered within `deadline` milliseconds. */
 export async function inTime<T>(engine: string, deadline: number, work: () => Promise<T>): Promise<T> {

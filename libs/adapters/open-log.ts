@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock, EventLog } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { openEventLog } from './sqlite/event-log.js';
 import { SqliteFolder } from './sqlite/open-sqlite.js';
 

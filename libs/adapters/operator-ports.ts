@@ -1,6 +1,9 @@
 import type { FieldCipher } from '@libs/eventing/field-cipher.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import type { Clock, EventLog, JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type BlindIndex, createBlindIndex } from './crypto/blind-index.js';
 import { existingIndexSecret } from './crypto/index-secret.js';
 import { KeyWrapping } from './crypto/key-wrapping.js';

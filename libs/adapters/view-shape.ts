@@ -1,4 +1,4 @@
-import type { ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import type { IndexValue, Projection } from '@libs/eventing/types/projection.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { ViewPage, ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 
 /** Up to this number, the matches of a search are counted exactly. */
 export const MAX_EXACT_TOTAL = 1_000;

@@ -2,7 +2,10 @@ import { errorText } from './error-text.js';
 import { type OnError, type Reconciled, intentsOf, reconcileOnce } from './reconcile.js';
 import { askPolicies } from './types/ask-policies.js';
 import type { Position } from './types/envelope.js';
-import { type DocumentWrite, type JobQueue, type Notifier, Unavailable, type ViewStore } from './types/ports.js';
+import type { DocumentWrite, ViewStore } from './types/view-store.js';
+import type { JobQueue } from './types/job-queue.js';
+import type { Notifier } from './types/notifier.js';
+import { Unavailable } from './types/unavailable.js';
 import type { Intent } from './types/process-manager.js';
 
 /** What a subscription has just committed. */

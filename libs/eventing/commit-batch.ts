@@ -4,7 +4,8 @@ import { type PreparedFold, prepareFold } from './fold-events.js';
 import { type Member, nameOf } from './group-members.js';
 import type { DocumentCache } from './document-cache.js';
 import type { Position, StoredEvent } from './types/envelope.js';
-import type { DocumentWrite, Fence, ParkedStream, StoredDocument } from './types/ports.js';
+import type { DocumentWrite, ParkedStream, StoredDocument } from './types/view-store.js';
+import type { Fence } from './types/leases.js';
 
 interface GroupBatch {
   /** The name of the group. */

@@ -3,7 +3,7 @@ import { compareInPasses, type DifferingDocument, type PassesOptions } from './c
 import { rebuild } from './rebuild.js';
 import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
 import { anyData, type EngineFixture, openEngineFixture } from './testing/engine-fixture.js';
-import type { Generation } from './types/ports.js';
+import type { Generation } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 
 const BOOKINGS = 60;

@@ -3,7 +3,7 @@ import { type Filling, resumeFilling, type ViewPorts } from './fill-view.js';
 import { type FailedEvent, foldLog, type FoldLogOptions, type FoldedView } from './fold-log.js';
 import { hashOfId } from './hash-of-id.js';
 import type { StreamName } from './types/envelope.js';
-import type { Generation, ViewStore } from './types/ports.js';
+import type { Generation, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 
 /** How many documents are folded in memory at once; a larger view takes several passes over the log. */

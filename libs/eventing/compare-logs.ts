@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Position, StoredEvent } from './types/envelope.js';
-import type { EventLog } from './types/ports.js';
+import type { EventLog } from './types/event-log.js';
 import { readEvents } from './read-all.js';
 
 /** The positions of the same event in two logs. */

@@ -8,7 +8,7 @@ import { HistoryClock, copyLog } from './copy-log.js';
 import { readEvents } from './read-all.js';
 import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
-import type { EventLog } from './types/ports.js';
+import type { EventLog } from './types/event-log.js';
 
 describe('a copy of a log', () => {
   let fixture: EngineFixture;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { roughSize } from './rough-size.js';
-import type { DocumentWrite, StoredDocument } from './types/ports.js';
+import type { DocumentWrite, StoredDocument } from './types/view-store.js';
 
 const MAX_CACHED_DOCUMENTS = 20_000;
 const MAX_CACHED_BYTES = 32 * 2 ** 20;

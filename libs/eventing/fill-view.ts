@@ -1,5 +1,8 @@
 import type { Position, StoredEvent, StreamName } from './types/envelope.js';
-import type { Clock, EventLog, Fence, Generation, ParkedStream, ViewChange, ViewStore } from './types/ports.js';
+import type { Clock } from './types/clock.js';
+import type { EventLog } from './types/event-log.js';
+import type { Fence } from './types/leases.js';
+import type { Generation, ParkedStream, ViewChange, ViewStore } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 import { decodeBatch } from './decode-batch.js';
 import type { EventCodec } from './event-codec.js';

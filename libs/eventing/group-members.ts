@@ -1,6 +1,7 @@
 import { type Filling, type ViewPorts, resumeFilling } from './fill-view.js';
 import type { ConsumerGroup } from './types/consumer-group.js';
-import type { Fence, Generation } from './types/ports.js';
+import type { Fence } from './types/leases.js';
+import type { Generation } from './types/view-store.js';
 import type { Position } from './types/envelope.js';
 import type { Projection } from './types/projection.js';
 

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { v5 as uuid5 } from 'uuid';
 import { type Decider, type NamedCommand, recordedRule, type Refusal } from './types/decider.js';
 import type { DomainEvent, EventMeta, Position, RecordedEvent, Revision, StreamName } from './types/envelope.js';
-import type { Clock, EventLog } from './types/ports.js';
+import type { Clock } from './types/clock.js';
+import type { EventLog } from './types/event-log.js';
 import type { EventCodec } from './event-codec.js';
 
 /** Attempts when others keep writing to the same stream. */

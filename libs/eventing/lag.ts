@@ -1,6 +1,7 @@
 import { epochMs } from '@libs/contract/time.js';
 import type { Position } from './types/envelope.js';
-import type { Clock, EventLog } from './types/ports.js';
+import type { Clock } from './types/clock.js';
+import type { EventLog } from './types/event-log.js';
 
 /** Events that are not applied yet, and for how many seconds the oldest of them has waited. */
 export interface Lag {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fence, Leases } from './types/ports.js';
+import type { Fence, Leases } from './types/leases.js';
 
 /** Work that runs until it is stopped. */
 export interface Led {

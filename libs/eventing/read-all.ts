@@ -1,5 +1,5 @@
 import type { Position, StoredEvent } from './types/envelope.js';
-import type { EventLog, LogBatch } from './types/ports.js';
+import type { EventLog, LogBatch } from './types/event-log.js';
 
 /** Yields everything in the log after `after`, in batches of at most `maxBatch` events, up to the current end. */
 export async function* readBatches(log: EventLog, after?: Position, maxBatch = 1_000): AsyncGenerator<LogBatch> {

@@ -5,7 +5,7 @@ import { type RebuildProgress, rebuild } from './rebuild.js';
 import { runSubscription } from './run-subscription.js';
 import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
 import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
-import type { DocumentWrite, Generation, ViewStore } from './types/ports.js';
+import type { DocumentWrite, Generation, ViewStore } from './types/view-store.js';
 import { verifyView } from './verify-view.js';
 import { examples } from './testing/property-runs.js';
 import { consumerGroup } from './types/consumer-group.js';

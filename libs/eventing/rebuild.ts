@@ -1,4 +1,4 @@
-import type { Generation, ParkedStream } from './types/ports.js';
+import type { Generation, ParkedStream } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 import { type ViewPorts, fillToHead, resumeFilling } from './fill-view.js';
 import { verifyAll, verifySample } from './verify-sample.js';

@@ -8,7 +8,7 @@ import { type EngineFixture, anyData, eventually, openEngineFixture } from './te
 import { consumerGroup } from './types/consumer-group.js';
 import type { DomainEvent, Position } from './types/envelope.js';
 import { withCauses } from './types/intent-causes.js';
-import type { JobQueue } from './types/ports.js';
+import type { JobQueue } from './types/job-queue.js';
 import type { Intent, ProcessManager } from './types/process-manager.js';
 import { update, upsert } from './types/projection.js';
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorText } from './error-text.js';
-import type { JobQueue, ViewStore } from './types/ports.js';
+import type { JobQueue } from './types/job-queue.js';
+import type { ViewStore } from './types/view-store.js';
 import { askPolicies } from './types/ask-policies.js';
 import type { Intent, Policies } from './types/process-manager.js';
 

@@ -5,7 +5,8 @@ import type { Subscription, SubscriptionOptions, SubscriptionStatus } from './su
 import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
 import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
 import { consumerGroup } from './types/consumer-group.js';
-import { Unavailable, type ViewStore } from './types/ports.js';
+import { Unavailable } from './types/unavailable.js';
+import type { ViewStore } from './types/view-store.js';
 
 const documentsIn = ({ changes }: Committed): readonly Booking[] =>
   changes.flatMap(({ documents }) => documents.flatMap(({ document }) => (document ?? []) as Booking));

@@ -16,7 +16,10 @@ import type {
 } from './subscription.js';
 import type { ConsumerGroup } from './types/consumer-group.js';
 import type { Position } from './types/envelope.js';
-import { Fenced, type LogBatch, Regrouped, Unavailable } from './types/ports.js';
+import { Fenced } from './types/leases.js';
+import type { LogBatch } from './types/event-log.js';
+import { Regrouped } from './types/view-store.js';
+import { Unavailable } from './types/unavailable.js';
 import { watchGenerations } from './watch-generations.js';
 import { wholeAppends } from './whole-appends.js';
 

@@ -3,7 +3,8 @@ import type { AfterCommit } from './after-commit.js';
 import type { Lag } from './lag.js';
 import type { BackOff } from './persist.js';
 import type { Position } from './types/envelope.js';
-import type { Fence, ParkedStream } from './types/ports.js';
+import type { Fence } from './types/leases.js';
+import type { ParkedStream } from './types/view-store.js';
 
 /** `booting` is catching up, `active` has caught up once, `failed` could not continue and retries by itself. */
 export type SubscriptionState = 'booting' | 'active' | 'failed';

@@ -5,7 +5,7 @@ import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/boo
 import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
 import { consumerGroup } from './types/consumer-group.js';
 import type { Position } from './types/envelope.js';
-import type { Generation } from './types/ports.js';
+import type { Generation } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 import { verifyLive } from './verify-live.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
-import type { EventLog } from './types/ports.js';
+import type { EventLog } from './types/event-log.js';
 import { verifyLog } from './verify-log.js';
 
 describe('a log', () => {

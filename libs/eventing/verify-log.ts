@@ -2,7 +2,7 @@ import { errorText } from './error-text.js';
 import type { EventCodec } from './event-codec.js';
 import { readBatches } from './read-all.js';
 import type { RecordedEvent, StoredEvent, StreamName } from './types/envelope.js';
-import type { EventLog } from './types/ports.js';
+import type { EventLog } from './types/event-log.js';
 
 export interface LogVerification {
   readonly events: number;

@@ -1,4 +1,4 @@
-import type { Generation } from './types/ports.js';
+import type { Generation } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 import { type ViewPorts, resumeFilling } from './fill-view.js';
 import type { OnRead } from './fold-log.js';

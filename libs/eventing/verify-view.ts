@@ -1,4 +1,4 @@
-import type { Generation } from './types/ports.js';
+import type { Generation } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 import { asStored, compareInPasses, type Target } from './compare-in-passes.js';
 import { isDeepStrictEqual } from 'node:util';

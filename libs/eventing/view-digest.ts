@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredDocument } from './types/ports.js';
+import type { StoredDocument } from './types/view-store.js';
 
 /** The length of SHA-256 in 32-bit words. */
 const DIGEST_WORDS = 8;

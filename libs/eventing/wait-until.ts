@@ -1,6 +1,7 @@
 import { POSITIONS } from './after-commit.js';
 import type { Position } from './types/envelope.js';
-import type { Notifier, ViewStore } from './types/ports.js';
+import type { Notifier } from './types/notifier.js';
+import type { ViewStore } from './types/view-store.js';
 
 /** How often the store is polled when no position is published. */
 const POLL_MS = 200;

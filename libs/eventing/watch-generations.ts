@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Member } from './group-members.js';
-import type { Generation, ViewStore } from './types/ports.js';
+import type { Generation, ViewStore } from './types/view-store.js';
 
 /** How often active generations are polled; a rebuilt view is not updated until then. */
 const POLL_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { LogBatch } from './types/ports.js';
+import type { LogBatch } from './types/event-log.js';
 import type { StoredEvent } from './types/envelope.js';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from './types/envelope.js';
-import type { Generation, StoredDocument, ViewCommit } from './types/ports.js';
+import type { Generation, StoredDocument, ViewCommit } from './types/view-store.js';
 import { ViewDigest } from './view-digest.js';
 import { type ViewWriter, WriteBehind } from './write-behind.js';
 

@@ -1,5 +1,12 @@
 import { roughSize } from './rough-size.js';
-import type { DocumentWrite, Generation, ParkedStream, StoredDocument, ViewCommit, ViewStore } from './types/ports.js';
+import type {
+  DocumentWrite,
+  Generation,
+  ParkedStream,
+  StoredDocument,
+  ViewCommit,
+  ViewStore,
+} from './types/view-store.js';
 import { ViewDigest } from './view-digest.js';
 
 /** The methods needed to fill a generation. */

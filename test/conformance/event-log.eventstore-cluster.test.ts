@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { withEngine } from '../support/engines.js';
 import { EventStoreCluster, type ClusterNode } from '../support/event-store-cluster.js';
 import { eventually } from '../support/eventually.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
-import type { EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import type { EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';
 import { type EngineProxy, proxyTo } from '../support/engine-proxy.js';

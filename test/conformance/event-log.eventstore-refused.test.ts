@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { skip, withEngine } from '../support/engines.js';
 import { EventStoreCluster, type ClusterNode } from '../support/event-store-cluster.js';
 import { eventually } from '../support/eventually.js';

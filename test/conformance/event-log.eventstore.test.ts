@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { openEventStoreLog } from '@libs/adapters/eventstoredb/event-log.js';
-import { type EventLog, Unavailable } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { withEngine } from '../support/engines.js';
 import { eventLogSuite } from './event-log.suite.js';
 import { type Factory, violatedBy, conforms, faulty } from './suite.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryEventLog, StoredEvents } from '@libs/adapters/memory/event-log.js';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { eventLogSuite } from './event-log.suite.js';
 import { inMemory } from './in-memory.js';
 import { violatedBy, conforms, faulty } from './suite.js';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, instant } from '@libs/contract/time.js';
-import type { JobHandler, JobQueue, JobResult, JobRunner } from '@libs/eventing/types/ports.js';
+import type { JobHandler, JobQueue, JobResult, JobRunner } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Suite } from './suite.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InMemoryJobQueue, StoredJobs } from '@libs/adapters/memory/job-queue.js';
 import { openJobQueue } from '@libs/adapters/sqlite/job-queue.js';
 import { epochMs } from '@libs/contract/time.js';
-import type { JobHandler } from '@libs/eventing/types/ports.js';
+import type { JobHandler } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { withEngine } from '../support/engines.js';
 import { jobQueueSuite, RETRY_OPTIONS, type RunningQueue } from './job-queue.suite.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Leases } from '@libs/eventing/types/ports.js';
+import type { Leases } from '@libs/eventing/types/leases.js';
 import type { Suite } from './suite.js';
 
 const LONG_TTL_MS = 60_000;

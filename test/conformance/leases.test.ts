@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { MongoLeases } from '@libs/adapters/mongodb/leases.js';
 import { leaseTable } from '@libs/eventing/testing/lease-table.js';
-import type { Leases } from '@libs/eventing/types/ports.js';
+import type { Leases } from '@libs/eventing/types/leases.js';
 import { withEngine } from '../support/engines.js';
 import { leasesSuite } from './leases.suite.js';
 import { type Factory, violatedBy, conforms, faulty } from './suite.js';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FailingStore, openFailingStore } from '@libs/adapters/mongodb/testing/failing-store.js';
 import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { withEngine } from '../support/engines.js';
 import { subscriptionSuite } from './subscription.suite.js';
 import { conforms, type Factory } from './suite.js';

@@ -5,14 +5,9 @@ import { type FailingStore, openFailingStore } from '@libs/adapters/mongodb/test
 import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import {
-  type Fence,
-  Fenced,
-  type Generation,
-  type ParkedStream,
-  Unavailable,
-  type ViewStore,
-} from '@libs/eventing/types/ports.js';
+import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
+import type { Generation, ParkedStream, ViewStore } from '@libs/eventing/types/view-store.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { withEngine } from '../support/engines.js';
 

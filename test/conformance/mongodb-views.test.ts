@@ -10,7 +10,7 @@ import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.
 import { openExaminedViews } from '@libs/adapters/mongodb/testing/work-examined.js';
 import type { MongoViewStore } from '@libs/adapters/mongodb/view-store.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { Generation, ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Generation, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { bookings } from '@libs/views/bookings.js';
 import { withEngine } from '../support/engines.js';

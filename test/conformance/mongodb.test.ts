@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { withEngine } from '../support/engines.js';
 import { inScratchDatabase } from '../support/scratch-mongo.js';
 import { fileStoreSuite } from './file-store.suite.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Notifier } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { Suite } from './suite.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

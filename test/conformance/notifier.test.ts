@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
-import type { Notifier } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { withEngine } from '../support/engines.js';
 import { notifierSuite } from './notifier.suite.js';
 import { onRedis } from './redis-harness.js';

@@ -7,7 +7,7 @@ import { assertSupported, connect, createClient } from '@libs/adapters/redis/red
 import { openRedis } from '@libs/adapters/redis/open-redis.js';
 import { instant } from '@libs/contract/time.js';
 import { JOB_HORIZON_MS } from '@libs/eventing/job-horizon.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { withEngine } from '../support/engines.js';
 import { eventually } from '../support/eventually.js';

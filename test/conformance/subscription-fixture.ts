@@ -10,7 +10,7 @@ import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { anyData } from '@libs/eventing/testing/engine-fixture.js';
 import { consumerGroup } from '@libs/eventing/types/consumer-group.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Generation, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Projection, insert, update, upsert } from '@libs/eventing/types/projection.js';
 import { verifyView } from '@libs/eventing/verify-view.js';

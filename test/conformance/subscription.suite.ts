@@ -3,7 +3,9 @@ import { expect } from '@jest/globals';
 import type { Committed } from '@libs/eventing/after-commit.js';
 import { fillToHead, resumeFilling } from '@libs/eventing/fill-view.js';
 import { rebuild } from '@libs/eventing/rebuild.js';
-import { type Fence, Unavailable, type ViewStore } from '@libs/eventing/types/ports.js';
+import type { Fence } from '@libs/eventing/types/leases.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import {
   type Fault,

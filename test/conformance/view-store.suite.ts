@@ -3,14 +3,13 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import {
   type DocumentWrite,
-  type Fence,
-  Fenced,
   type Generation,
   Regrouped,
-  Unavailable,
   type ViewQuery,
   type ViewStore,
-} from '@libs/eventing/types/ports.js';
+} from '@libs/eventing/types/view-store.js';
+import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Suite } from './suite.js';
 

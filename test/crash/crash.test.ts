@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { fromRupees } from '@libs/contract/money.js';
 import { verifyView } from '@libs/eventing/verify-view.js';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import type { Customer } from '../support/customer.js';

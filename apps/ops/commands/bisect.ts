@@ -1,6 +1,6 @@
 import type { Condition } from '@libs/debugging/condition.js';
 import type { Invariant } from '@libs/debugging/invariants/invariant.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { LogBisection } from '../bisect-log.js';
 import { bisectCategory, bisectInvariant, bisectStream, isInvariant, readCriterion } from '../bisections.js';
 import type { Command } from '../command.js';

@@ -1,4 +1,4 @@
-import type { ParkedJob } from '@libs/eventing/types/ports.js';
+import type { ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Command } from '../command.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { type ConsumerStatus, statusesOf } from '../consumers.js';

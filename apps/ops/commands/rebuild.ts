@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { rebuild, type RebuildOptions, type Rebuilt } from '@libs/eventing/rebuild.js';
-import type { Generation, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import type { Command } from '../command.js';
 import { readCount } from '../command-line.js';

@@ -1,7 +1,8 @@
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import { formatMoney } from '@libs/contract/money.js';
-import type { EventLog, ViewStore } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
 import type { Command } from '../command.js';
 import { readReason, REASON } from '../command-line.js';

@@ -1,7 +1,7 @@
 import { isBooking } from '@libs/booking/booking-id.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Arguments, Command, Context } from '../command.js';
 import { sentencesOf } from '../event-story.js';

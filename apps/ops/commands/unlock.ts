@@ -1,4 +1,4 @@
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { loginStream } from '@libs/identity/one-time-code.js';
 import type { LimitsOwner } from '@libs/operations/events.js';
 import { accountWith } from '../accounts.js';

@@ -8,7 +8,7 @@ import { rupees } from '@libs/contract/money.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Revision } from '@libs/eventing/types/envelope.js';
-import type { FoundJob } from '@libs/eventing/types/ports.js';
+import type { FoundJob } from '@libs/eventing/types/job-queue.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { timelines } from '@libs/views/timelines.js';

@@ -12,7 +12,7 @@ import type { EventCodec } from '@libs/eventing/event-codec.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Caused } from '@libs/eventing/types/intent-causes.js';
 import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
-import type { FoundJob, JobQueue } from '@libs/eventing/types/ports.js';
+import type { FoundJob, JobQueue } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { bookings, type BookingDocument } from '@libs/views/bookings.js';
 import { figuresOf, type MoneyFigures } from '@libs/booking/money-figures.js';

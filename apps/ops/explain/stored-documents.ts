@@ -4,7 +4,7 @@ import { consumerOf, type DocumentName, ownDocuments } from '@libs/debugging/doc
 import type { DecodedTwice } from '@libs/debugging/mask.js';
 import { type Filling, resumeFilling } from '@libs/eventing/fill-view.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { StoredDocument, ViewStore } from '@libs/eventing/types/ports.js';
+import type { StoredDocument, ViewStore } from '@libs/eventing/types/view-store.js';
 import { activeOf } from '../consumers.js';
 import { type DifferingDocument, differingDocument } from '../differing-documents.js';
 import { decodeTwice } from '../document-history.js';

@@ -9,7 +9,7 @@ import type { OnRead } from '@libs/eventing/fold-log.js';
 import { hashOfId } from '@libs/eventing/hash-of-id.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { codecWith } from '../with-product.js';
 import type { DecisionsPlan, FailedDecisions } from './report.js';
 

@@ -6,7 +6,7 @@ import { resume, type Target } from '@libs/eventing/compare-in-passes.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { foldLog } from '@libs/eventing/fold-log.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { codecWith } from '../with-product.js';

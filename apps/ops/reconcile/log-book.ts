@@ -8,7 +8,7 @@ import type { Paise } from '@libs/contract/money.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { figuresOf, type MoneyFigures } from '@libs/booking/money-figures.js';
 import { Failure } from '../failure.js';
 import { decodeReadable, isUnreadable } from '../readable.js';

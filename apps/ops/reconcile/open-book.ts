@@ -1,7 +1,7 @@
 /** Books that can be read again during the comparison, because their bookings may change meanwhile. */
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import { type Book, type Figures, FIGURES } from './compare.js';
 import { type Asked, type LogEntry, readLogBook, readLogEntry } from './log-book.js';
 import { readProviderBook } from './provider-book.js';

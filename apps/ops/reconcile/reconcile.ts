@@ -5,7 +5,7 @@ import { figuresOf } from '@libs/booking/money-figures.js';
 import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import { verifyLive } from '@libs/eventing/verify-live.js';
 import { moneyOf } from '@libs/views/booking-money.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';

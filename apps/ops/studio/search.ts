@@ -4,7 +4,7 @@ import { idEndOf } from '@libs/contract/booking-code.js';
 import type { Found } from '@libs/debugging/studio-answers.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { type claimDecider, claimStream } from '@libs/identity/claim.js';
 import { customerStream } from '@libs/identity/customer.js';

@@ -10,7 +10,8 @@ import { fillToHead, resumeFilling, type ViewPorts } from '@libs/eventing/fill-v
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { EPOCH, history } from '@libs/eventing/testing/history.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { Clock, EventLog } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';

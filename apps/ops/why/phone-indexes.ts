@@ -2,7 +2,7 @@
 import type { BlindIndex } from '@libs/adapters/crypto/blind-index.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { customerStream } from '@libs/identity/customer.js';
 
 interface Ports {

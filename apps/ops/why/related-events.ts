@@ -1,7 +1,7 @@
 /** Reads the events of every stream that a booking names, and no more of long streams than may be about it. */
 import type { EventCodec } from '@libs/eventing/event-codec.js';
 import type { Position, RecordedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { categoryOf } from '@libs/debugging/aggregates.js';
 import { concerns, isLong, missingCauses, relatedStreams, streamsOfPeople } from '@libs/debugging/related-streams.js';
 import { decodeReadable } from '../readable.js';

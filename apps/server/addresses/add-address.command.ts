@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Address, AddressInput } from '@libs/contract/accounts.js';
 import { epochMs } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { addressToWire } from '@libs/rendering/account-wire.js';
 import { ulid } from 'ulid';
 import { CustomerCommands } from '../application/aggregates.js';

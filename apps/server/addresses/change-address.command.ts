@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Address, AddressInput } from '@libs/contract/accounts.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { addressToWire } from '@libs/rendering/account-wire.js';
 import { CustomerCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Address } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { addressToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import { ServiceAreas } from '../areas/service-areas.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Loaded, Outcome } from '@libs/eventing/handle-command.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, EventMeta, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { type Accepted, CommandRunner } from '../platform/command-runner.js';
 import type { DomainCode } from './refusal-codes.js';
 import { accepted } from './refused.js';

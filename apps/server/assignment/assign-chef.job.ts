@@ -1,5 +1,6 @@
 import { nextSearch } from '@libs/booking/assign-chef.js';
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { ChefSearch } from './chef-search.js';

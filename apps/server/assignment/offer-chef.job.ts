@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
-import type { JobResult, ViewStore } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { VIEWS } from '../platform/tokens.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ROLES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { v4 as uuid } from 'uuid';
 import * as z from 'zod/mini';

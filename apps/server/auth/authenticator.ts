@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
-import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY, endOfDay, HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { Logger } from 'pino';
 import type { CommandContext } from '../application/command-context.js';
 import { limitReached } from '../application/limits.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY, epochMs, SECOND } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { CommandContext } from '../application/command-context.js';
 import { sameText } from '@libs/adapters/crypto/same-text.js';
 import type { Secrets } from '../platform/secrets.js';

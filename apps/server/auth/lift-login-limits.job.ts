@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { Role } from '@libs/contract/enums.js';
 import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
-import type { JobResult } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { AccountHelpCommands, ChefCommands, LoginCommands } from '../application/aggregates.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { ulid } from 'ulid';
 import { countWithin, limitReached } from '../application/limits.js';
 import { Refused } from '../application/refused.js';

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OtpChallenge } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { plus } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { loginDecider } from '@libs/identity/one-time-code.js';
 import { LoginCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';

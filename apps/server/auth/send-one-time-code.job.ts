@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { LoginEvent } from '@libs/identity/events.js';
 import { loginDecider, loginStream } from '@libs/identity/one-time-code.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { type Instant, plus } from '@libs/contract/time.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { SessionEndings } from './session-endings.js';
 
 describe('an announced session end', () => {

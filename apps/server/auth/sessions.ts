@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { TokenPair } from '@libs/contract/accounts.js';
 import { epochMs } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { SessionEnd } from '@libs/identity/events.js';
 import { type OpenSession, sessionStream } from '@libs/identity/session.js';
 import { sessions } from '@libs/views/sessions.js';

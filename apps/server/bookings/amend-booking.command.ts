@@ -4,7 +4,7 @@ import type { AmendBooking as Amendment, BookingFacts } from '@libs/booking/comm
 import { bookingDecider } from '@libs/booking/decide.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { AmendBooking as Edit, Booking } from '@libs/contract/bookings.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { STATUS } from '@libs/contract/enums.js';
-import type { ViewPage, ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { type BookingsPage, listOrder, readPage } from './booking-lists.js';
 

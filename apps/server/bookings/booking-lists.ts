@@ -2,7 +2,7 @@
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { BookingsQuery } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
-import type { ViewPage, ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 import type * as z from 'zod/mini';
 
 export type BookingsPage = z.infer<typeof BookingsQuery>;

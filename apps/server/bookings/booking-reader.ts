@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
 import type { Caller } from '../application/command-context.js';

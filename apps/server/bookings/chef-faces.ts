@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Booking } from '@libs/contract/bookings.js';
 import { between, type Instant, MINUTE } from '@libs/contract/time.js';
-import { Clock, type ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { chefFace } from '@libs/rendering/public-chef-wire.js';
 import type { BookingDocument } from '@libs/views/bookings.js';

@@ -4,7 +4,8 @@ import { CONTACT_LEAD_MS, CONTACT_TAIL_MS } from '@libs/booking/chef-disclosure.
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { addDays, type Instant, type KolkataDate, kolkataDate, plus } from '@libs/contract/time.js';
-import { Clock, type ViewQuery, type ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings, chefText, contactText } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';

@@ -1,4 +1,5 @@
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler } from '../platform/job.js';

@@ -6,7 +6,7 @@ import { spanProblem } from '@libs/contract/fares.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import { recordedFare } from '@libs/pricing/price.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { Booking } from '@libs/contract/bookings.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { bookingToWire, chefBookingToWire, chefForCustomer } from '@libs/rendering/booking-wire.js';
 import { menuForChef, menuToWire } from '@libs/rendering/menu-wire.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { bookingCalendar, chefCalendar } from '@libs/rendering/booking-calendar.js';
 import type { Caller } from '../application/command-context.js';
 import type { Config } from '../config.js';

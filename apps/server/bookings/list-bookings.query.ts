@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { idEndOf } from '@libs/contract/booking-code.js';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
-import type { ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { Caller } from '../application/command-context.js';
 import { VIEWS } from '../platform/tokens.js';

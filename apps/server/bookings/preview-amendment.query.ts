@@ -4,7 +4,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import { evolve } from '@libs/booking/evolve.js';
 import type { ExistingBooking } from '@libs/booking/state.js';
 import type { AmendmentPreview, EditBooking } from '@libs/contract/bookings.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { amendmentToWire } from '@libs/rendering/terms-wire.js';
 import type { Caller } from '../application/command-context.js';
 import { refusedBy } from '../application/refused.js';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CancellationPreview } from '@libs/contract/bookings.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { cancellationToWire } from '@libs/rendering/terms-wire.js';
 import type { Caller } from '../application/command-context.js';
 import { BookingReader } from './booking-reader.js';

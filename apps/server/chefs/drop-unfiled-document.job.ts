@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';

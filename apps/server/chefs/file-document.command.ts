@@ -8,7 +8,7 @@ import type { ChefDocument } from '@libs/contract/chefs.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { epochMs } from '@libs/contract/time.js';
 import type { EventMeta, RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { ChefDocumentFiled, ChefEvent } from '@libs/identity/chef-events.js';
 import { documentToWire } from '@libs/rendering/chef-wire.js';
 import { ulid } from 'ulid';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { publicChefToWire, reviewToWire, type ReviewPage } from '@libs/rendering/public-chef-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type RatingDocument, ratings } from '@libs/views/ratings.js';

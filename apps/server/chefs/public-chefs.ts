@@ -3,7 +3,7 @@ import { type AskedTime, isFreeAt } from '@libs/booking/free-time.js';
 import { areaOf, EVERY_CITY, serves } from '@libs/booking/service-area.js';
 import { type ChefLanguage, CHEF_LIMITS, type Cuisine } from '@libs/contract/chef-choices.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/public-chef-messages.js';
-import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { isShown, locationOf, type ShownChef } from '@libs/rendering/public-chef-wire.js';
 import { type ChefDocument, chefs, offer } from '@libs/views/chefs.js';

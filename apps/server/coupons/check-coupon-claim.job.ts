@@ -1,6 +1,6 @@
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import type { JobResult } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { CouponGuesses } from './coupon-guesses.js';
 
 const [right, wrong] = [{ wrong: false }, { wrong: true }];

@@ -9,7 +9,7 @@ import {
 import type { CouponEvent } from '@libs/booking/coupon-events.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { couponByCode, COUPONS } from '@libs/pricing/coupons.js';
 import { v4 as uuid } from 'uuid';
 import { CommandRunner } from '../platform/command-runner.js';

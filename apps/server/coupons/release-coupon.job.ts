@@ -1,4 +1,4 @@
-import type { JobResult } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { CouponUses } from './coupon-uses.js';

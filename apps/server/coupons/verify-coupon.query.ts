@@ -3,7 +3,7 @@ import type { CouponAnswer } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { fromRupees, paise, type Paise, toRupees } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { type Coupon, couponByCode, discountOf } from '@libs/pricing/coupons.js';
 import { tariffById } from '@libs/pricing/tariff.js';
 import { Refused, refusedBy, wrongField } from '../application/refused.js';

@@ -3,7 +3,8 @@ import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapter
 import type { MessageDrop } from '@libs/booking/message-events.js';
 import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
 import { between, plus, SECOND } from '@libs/contract/time.js';
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { bookingEmail } from '@libs/rendering/booking-email.js';
 import type { EmailContent, EmailSending } from '@libs/rendering/email-content.js';
 import { visitEmail } from '@libs/rendering/visit-email.js';

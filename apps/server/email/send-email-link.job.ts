@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { linkEmail } from '@libs/rendering/email-content.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { EmailCommands } from '../application/aggregates.js';

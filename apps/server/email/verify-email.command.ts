@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EmailCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { EmailAddresses } from '../users/email-addresses.js';
 import { EmailLinks } from './email-links.js';
 

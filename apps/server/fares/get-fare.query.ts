@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Fare, FareRequest } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { fareOf } from '@libs/pricing/fare.js';
 import { choicesOf } from '@libs/pricing/selection.js';

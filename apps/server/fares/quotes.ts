@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Choices, FareQuoted } from '@libs/booking/events.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { Fare } from '@libs/pricing/fare.js';
 import { priceOf, priceOfEdit } from '@libs/pricing/price.js';
 import { issueQuote, type QuoteReading, readQuote } from '@libs/pricing/quote.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { JobHandler } from '@libs/eventing/types/ports.js';
+import type { JobHandler } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { JOB_PAYLOADS, type JobIntent, type JobName } from '@libs/views/all-job-payloads.js';
 import type { Logger } from 'pino';

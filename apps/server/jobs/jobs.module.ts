@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryModule, ModuleRef } from '@nestjs/core';
 import type { NestParts } from '@libs/adapters/jobs/workers.js';
-import type { JobRunner } from '@libs/eventing/types/ports.js';
+import type { JobRunner } from '@libs/eventing/types/job-queue.js';
 import type { Platform } from '../platform/platform.js';
 import { type JobHandlers, jobHandlers } from './job-handlers.js';
 

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { LANDING, MONOGRAM } from '@libs/contract/landing-contents.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { teamMemberToWire } from '@libs/rendering/account-wire.js';
 import { isShown } from '@libs/rendering/public-chef-wire.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';

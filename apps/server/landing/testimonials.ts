@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Testimonial } from '@libs/contract/landing.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { isShown } from '@libs/rendering/public-chef-wire.js';
 import { testimonialToWire } from '@libs/rendering/testimonial-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { areRecorded } from '@libs/booking/recorded-needs.js';
 import type { BookingMenu, MenuChoice } from '@libs/contract/menu.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { menuToWire } from '@libs/rendering/menu-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { acceptedMenu, chosenMenu } from '../application/chosen-menu.js';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BookingMenu } from '@libs/contract/menu.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { menuForChef, menuToWire } from '@libs/rendering/menu-wire.js';
 import type { Caller } from '../application/command-context.js';
 import { BookingReader } from '../bookings/booking-reader.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY, type Instant, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { LoginEvent } from '@libs/identity/events.js';
 import { loginStream } from '@libs/identity/one-time-code.js';
 import { CommandRunner } from '../platform/command-runner.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
 import type { BookingEmailRequested, MessageDrop, MessageSent } from '@libs/booking/message-events.js';
 import { isSuperseded, type MessageCommand, messageLogDecider, messagesStream } from '@libs/booking/message-log.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { jobMeta } from '../platform/job.js';

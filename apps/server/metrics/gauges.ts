@@ -1,7 +1,8 @@
 /** Gauges of the product's state. Each process registers those that belong to its roles. */
 import { DEPOSIT_STATES } from '@libs/contract/enums.js';
 import type { MemberStatus, SubscriptionStatus } from '@libs/eventing/subscription.js';
-import type { JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
+import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { quarantine } from '@libs/views/quarantine.js';

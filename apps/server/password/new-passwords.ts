@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isCommonPassword } from '@libs/contract/passwords.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { chefStream, type RegisteredChef } from '@libs/identity/chef.js';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';

@@ -8,7 +8,9 @@ import type { BookingState } from '@libs/booking/state.js';
 import { epochMs, type Instant, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { causeIn } from '@libs/eventing/types/intent-causes.js';
-import { Clock, type JobQueue, Unavailable } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { EPHEMERAL, JOBS } from '../platform/tokens.js';
 

@@ -10,7 +10,7 @@ import type { PayAnswer } from '@libs/contract/bookings.js';
 import { SECOND } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';

@@ -5,7 +5,7 @@ import type { ProviderReport } from '@libs/booking/booking-rules.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import type { QuarantineReason } from '@libs/booking/events.js';
 import type { Finding } from '@libs/booking/quarantine.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
 import { CommandRunner } from '../platform/command-runner.js';

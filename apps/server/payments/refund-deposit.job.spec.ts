@@ -11,7 +11,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { DAY } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import type { EventLog } from '@libs/eventing/types/ports.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import pino from 'pino';

@@ -9,7 +9,7 @@ import type { MailSender } from '@libs/adapters/mail/mail-sender.js';
 import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { isWriting } from '../roles.js';

@@ -8,7 +8,8 @@ import {
 } from '@libs/eventing/handle-command.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, Position, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Notifier, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { SeenPositions } from '@libs/eventing/wait-until.js';
 import { noteWritten } from './own-writes.js';
 

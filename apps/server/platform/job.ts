@@ -1,6 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { JobResult } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { JobIntent, JobName } from '@libs/views/all-job-payloads.js';
 

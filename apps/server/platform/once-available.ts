@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
 const FIRST_RETRY_PAUSE_MS = 100;
 const MAX_RETRY_PAUSE_MS = 2 * SECOND;

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 
 /** The log positions that one request reads after and writes. */
 export interface RequestPositions {

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { CommandRunner } from './command-runner.js';
 import { Documents } from './documents.js';
 import { Engines } from './engines.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { readableViews } from './readable-views.js';
 
 function store(...active: readonly string[]) {

@@ -1,4 +1,5 @@
-import { type Generation, Unavailable, type ViewStore } from '@libs/eventing/types/ports.js';
+import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { PROJECTIONS } from '@libs/views/all-views.js';
 
 type Views = Pick<ViewStore, 'generations'>;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY, kolkataDate } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { CONFIG, EPHEMERAL, LOGGER } from './tokens.js';

@@ -1,4 +1,4 @@
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
 /** Returns the result of `ask`; undefined when it throws Unavailable. */
 export async function unlessUnavailable<T>(ask: () => Promise<T>): Promise<T | undefined> {

@@ -5,7 +5,7 @@ import { evolve } from '@libs/booking/evolve.js';
 import { capturesOf, isOver, isUnsettled } from '@libs/booking/payments.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Obstacle } from '@libs/identity/erasure.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { CommandRunner } from '../platform/command-runner.js';

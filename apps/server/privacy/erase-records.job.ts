@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
 import { statutorySubject } from '@libs/receipts/schemas.js';

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Privacy } from '@libs/contract/privacy.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { plus } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { customerStream } from '@libs/identity/customer.js';
 import type { CustomerEvent } from '@libs/identity/events.js';
 import type { Config } from '../config.js';

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, type JobResult, type ViewStore } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { DESTROY_KEY, VIEWS } from '../platform/tokens.js';

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { kolkataDate } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { Response } from 'express';
 import { requireSelf } from '../application/ownership.js';
 import { Call, Input } from '../http/calls/call.js';

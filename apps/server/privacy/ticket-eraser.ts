@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import type { ViewQuery, ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { eraseTicket, type KeptTicket } from '@libs/identity/erase-ticket.js';
 import { ticketSubject } from '@libs/identity/subjects.js';
 import { ticketDecider, ticketStream } from '@libs/identity/ticket.js';

@@ -1,5 +1,5 @@
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
-import type { JobResult } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 
 /** Maximum wait for views to catch up before the job is rescheduled. */
 export const VIEW_WAIT_MS = 20 * SECOND;

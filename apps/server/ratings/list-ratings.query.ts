@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { RatingsAnswer } from '@libs/contract/ratings.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { oneDecimal } from '@libs/rendering/chef-wire.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { ratingForChef, ratingToWire } from '@libs/rendering/rating-wire.js';

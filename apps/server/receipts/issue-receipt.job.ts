@@ -1,7 +1,7 @@
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { JobResult } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';

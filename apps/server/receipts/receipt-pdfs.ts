@@ -4,7 +4,7 @@ import type { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import { MINUTE } from '@libs/contract/time.js';
-import type { Notifier } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 
 export interface ReceiptTask {
   readonly receipt: Receipt;

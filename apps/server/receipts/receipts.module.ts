@@ -3,7 +3,7 @@ import { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
-import type { Notifier } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { ENGINE, NOTIFIER } from '../platform/tokens.js';
 import { GetReceiptHandler } from './get-receipt.query.js';
 import { IssueReceiptJob } from './issue-receipt.job.js';

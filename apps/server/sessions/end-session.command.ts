@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { notFound } from '../application/refused.js';

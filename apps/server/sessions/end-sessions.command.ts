@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { AccountSessions } from '../auth/account-sessions.js';
 import { SecurityEvents } from '../security/security-events.js';

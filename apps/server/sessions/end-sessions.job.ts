@@ -1,5 +1,6 @@
 import { plus, SECOND } from '@libs/contract/time.js';
-import { Clock, type JobResult } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { AccountHelpCommands } from '../application/aggregates.js';
 import { AccountSessions } from '../auth/account-sessions.js';

@@ -4,7 +4,7 @@ import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { ChefSignUp } from '@libs/contract/sign-up.js';
 import { epochMs } from '@libs/contract/time.js';
 import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { chefs } from '@libs/views/chefs.js';
 import { ulid } from 'ulid';
 import { ChefCommands } from '../application/aggregates.js';

@@ -3,7 +3,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { CustomerSignUp, SignUpAnswer } from '@libs/contract/sign-up.js';
 import { epochMs } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import { ulid } from 'ulid';
 import type { CommandContext } from '../application/command-context.js';
 import { wrongField } from '../application/refused.js';

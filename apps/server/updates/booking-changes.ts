@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingChange } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
-import type { ViewStore } from '@libs/eventing/types/ports.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { activePosition } from '@libs/eventing/wait-until.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { Caller } from '../application/command-context.js';

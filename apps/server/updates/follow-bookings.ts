@@ -1,5 +1,5 @@
 import { personTopic } from '@libs/eventing/after-commit.js';
-import type { Notifier } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { Caller } from '../application/command-context.js';
 import { unlessUnavailable } from '../platform/unless-unavailable.js';
 import type { BookingChanges } from './booking-changes.js';

@@ -1,7 +1,8 @@
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs, SECOND } from '@libs/contract/time.js';
-import { Clock, type Notifier } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import type { Response } from 'express';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { ERASED, type EventMeta, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
-import type { JobResult } from '@libs/eventing/types/ports.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { epochMs } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { RegisteredCustomer, TypedSignUp } from '@libs/identity/customer.js';
 import { customers } from '@libs/views/customers.js';
 import { ulid } from 'ulid';

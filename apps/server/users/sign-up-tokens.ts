@@ -3,7 +3,7 @@ import { decryptText, encryptText } from '@libs/adapters/crypto/encrypted-text.j
 import { ConsentInput } from '@libs/contract/consent.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { InstantSchema, plus } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { TypedSignUp } from '@libs/identity/customer.js';
 import * as z from 'zod/mini';
 import type { Secrets } from '../platform/secrets.js';

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { epochMs, type Instant, InstantSchema } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import { monotonicFactory } from 'ulid';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
 /** Limits concurrent work, with a bounded queue, for work that would slow down everything else. */
 export class Semaphore {

@@ -1,4 +1,4 @@
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
 /** The gRPC code for an unknown user or a wrong password. */
 const UNAUTHENTICATED = 16;

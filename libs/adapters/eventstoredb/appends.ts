@@ -1,6 +1,8 @@
 import { type AppendExpectedRevision, NO_STREAM } from '@eventstore/db-client';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import { type Appended, type Clock, Unavailable } from '@libs/eventing/types/ports.js';
+import type { Appended } from '@libs/eventing/types/event-log.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { namingRefusal } from './access.js';
 import { actualRevision, answering, isPassing } from './event-store-errors.js';
 import type { Collected, ReadBack } from './read-back.js';

@@ -1,5 +1,5 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
 import { isRefused, refusal } from './access.js';
 import type { Endpoint, StoreAddress } from './connection-string.js';

@@ -1,6 +1,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Appended, Clock, EventLog, LogBatch } from '@libs/eventing/types/ports.js';
+import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import { EngineError } from '../engine-error.js';
 import { withAccess } from './access.js';
 import { Appends } from './appends.js';

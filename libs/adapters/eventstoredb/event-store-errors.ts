@@ -1,4 +1,4 @@
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
 import type { Endpoint } from './connection-string.js';
 

@@ -1,6 +1,6 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { LogBatch } from '@libs/eventing/types/ports.js';
+import type { LogBatch } from '@libs/eventing/types/event-log.js';
 import { withAccess } from './access.js';
 import { TooLate } from './event-store-errors.js';
 import { follow } from './follow.js';

@@ -5,7 +5,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { LogBatch } from '@libs/eventing/types/ports.js';
+import type { LogBatch } from '@libs/eventing/types/event-log.js';
 import { TooLate } from './event-store-errors.js';
 import type { Reader } from './reader.js';
 import { START, placeOf, positionOf, toStored } from './stored-events.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { LogBatch } from '@libs/eventing/types/ports.js';
+import type { LogBatch } from '@libs/eventing/types/event-log.js';
 import { namingRefusal } from './access.js';
 import { isPassing, portError } from './event-store-errors.js';
 import { Feed } from './feed.js';

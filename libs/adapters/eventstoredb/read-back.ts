@@ -1,5 +1,5 @@
 import type { Position, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { LogBatch } from '@libs/eventing/types/ports.js';
+import type { LogBatch } from '@libs/eventing/types/event-log.js';
 
 /** How long an acknowledged append waits for its own events; they usually arrive together with the answer. */
 const READ_BACK_TIMEOUT_MS = 25;

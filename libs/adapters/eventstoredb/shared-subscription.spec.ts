@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { LogBatch } from '@libs/eventing/types/ports.js';
+import type { LogBatch } from '@libs/eventing/types/event-log.js';
 import { SharedSubscription } from './shared-subscription.js';
 
 const at = (place: number) => String(place).padStart(6, '0') as Position;

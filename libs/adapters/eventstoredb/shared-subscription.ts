@@ -1,5 +1,5 @@
 import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { LogBatch } from '@libs/eventing/types/ports.js';
+import type { LogBatch } from '@libs/eventing/types/event-log.js';
 import { WakeUps } from '../wake-ups.js';
 
 /** How many of the last events are buffered for readers that were busy. */

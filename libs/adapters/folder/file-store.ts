@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
 import { fileName } from '../file-name.js';
 

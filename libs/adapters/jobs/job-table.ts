@@ -1,5 +1,5 @@
 import type { Instant } from '@libs/contract/time.js';
-import type { FoundJob, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { FoundJob, ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 
 export interface Job extends Intent {

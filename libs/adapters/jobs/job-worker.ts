@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { between, plus } from '@libs/contract/time.js';
 import { errorText } from '@libs/eventing/error-text.js';
-import type { Clock, JobHandler, JobResult } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { JobHandler, JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Job, JobTable } from './job-table.js';
 import { type RetryPolicy, pauseAfter } from './retry-policy.js';
 

@@ -1,5 +1,6 @@
 import { DAY, plus } from '@libs/contract/time.js';
-import type { Clock, FoundJob, JobHandler, JobQueue, JobRunner, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { FoundJob, JobHandler, JobQueue, JobRunner, ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { JobTable } from './job-table.js';
 import { JobWorker, POLL_MS } from './job-worker.js';

@@ -1,5 +1,5 @@
 import type { DynamicModule, InjectionToken } from '@nestjs/common';
-import type { JobRunner } from '@libs/eventing/types/ports.js';
+import type { JobRunner } from '@libs/eventing/types/job-queue.js';
 
 /** What an application of Nest imports and provides besides its own. */
 export type NestParts = Required<Pick<DynamicModule, 'imports' | 'providers'>>;

@@ -1,6 +1,6 @@
 import { epochMs } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import { BoundedTable, type Bounds } from './bounded-table.js';
 
 /** For each kind of key; enough for the counters of a busy day, and little compared with the process's memory. */

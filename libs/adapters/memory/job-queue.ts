@@ -1,5 +1,6 @@
 import type { Instant } from '@libs/contract/time.js';
-import type { Clock, FoundJob, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { FoundJob, ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Job, JobTable } from '../jobs/job-table.js';
 import { TableJobQueue, type TableJobQueueOptions } from '../jobs/table-job-queue.js';

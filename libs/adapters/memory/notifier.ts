@@ -1,4 +1,4 @@
-import type { Notifier } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 
 type Listener = (message: string) => void;
 

@@ -1,15 +1,14 @@
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
-import {
-  type Fence,
-  Fenced,
-  type Generation,
-  type ParkedStream,
-  type StoredDocument,
-  type ViewChange,
-  type ViewCommit,
-  type ViewPage,
-  type ViewQuery,
-} from '@libs/eventing/types/ports.js';
+import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
+import type {
+  Generation,
+  ParkedStream,
+  StoredDocument,
+  ViewChange,
+  ViewCommit,
+  ViewPage,
+  ViewQuery,
+} from '@libs/eventing/types/view-store.js';
 import type { IndexValue, Projection } from '@libs/eventing/types/projection.js';
 import {
   combinations,

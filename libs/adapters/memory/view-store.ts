@@ -1,20 +1,19 @@
 import type { Position } from '@libs/eventing/types/envelope.js';
+import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
 import {
-  type Fence,
-  Fenced,
   type Generation,
   type ViewGroupCommit,
   type ParkedStream,
   Regrouped,
   type StoredDocument,
-  Unavailable,
   type ViewChange,
   type ViewCommit,
   type ViewGroup,
   type ViewPage,
   type ViewQuery,
   type ViewStore,
-} from '@libs/eventing/types/ports.js';
+} from '@libs/eventing/types/view-store.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { shapeOf } from '../view-shape.js';
 import { type StoredGroup, ViewGeneration } from './view-generation.js';

@@ -1,12 +1,6 @@
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
-import {
-  type DocumentWrite,
-  type Fence,
-  Fenced,
-  type Generation,
-  type ParkedStream,
-  Regrouped,
-} from '@libs/eventing/types/ports.js';
+import { type DocumentWrite, type Generation, type ParkedStream, Regrouped } from '@libs/eventing/types/view-store.js';
+import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
 import type { Write } from './ordered-bulk.js';
 
 /** The parked and released streams of one generation in a commit; with a release, also its documents. */

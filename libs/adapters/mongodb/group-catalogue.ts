@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import { type Fence, Fenced, type Generation, type ViewGroup } from '@libs/eventing/types/ports.js';
+import { type Fence, Fenced } from '@libs/eventing/types/leases.js';
+import type { Generation, ViewGroup } from '@libs/eventing/types/view-store.js';
 import type { CheckpointKey, CheckpointState } from './checkpoints.js';
 import { SAFE } from './ordered-bulk.js';
 import { type Entry, keyOf } from './view-catalogue.js';

@@ -1,6 +1,6 @@
 import type { Model, mongo } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { DocumentWrite, StoredDocument } from '@libs/eventing/types/ports.js';
+import type { DocumentWrite, StoredDocument } from '@libs/eventing/types/view-store.js';
 import type { OrderedBulk, FailedWrite, Write } from './ordered-bulk.js';
 
 /** A document with its guard. A removed document leaves a tombstone, so that no older write restores it. */

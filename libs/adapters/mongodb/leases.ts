@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Fence, Leases } from '@libs/eventing/types/ports.js';
+import type { Fence, Leases } from '@libs/eventing/types/leases.js';
 import { answering, isDuplicate } from './mongo-errors.js';
 
 const ENGINE = 'MongoDB';

@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
-import { Fenced, Unavailable } from '@libs/eventing/types/ports.js';
+import { Fenced } from '@libs/eventing/types/leases.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { inTime } from '../in-time.js';
 
 /** The timeout of each call; callers are promised an answer within 5 s. */

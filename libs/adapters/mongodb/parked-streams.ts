@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { Generation, ParkedStream } from '@libs/eventing/types/ports.js';
+import type { Generation, ParkedStream } from '@libs/eventing/types/view-store.js';
 import { GuardedCollection, type GuardedWrite } from './guarded-collection.js';
 import type { JournalEntry } from './checkpoints.js';
 import { modelIn, modelOf } from './read-models/read-model.js';

@@ -1,5 +1,5 @@
 import type { Model, mongo, PipelineStage } from 'mongoose';
-import type { ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import { driverOf, type Guarded } from './guarded-collection.js';
 import { DEADLINE } from './mongo-errors.js';
 import { type Found, anyOf } from './view-query.js';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { mongo } from 'mongoose';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { readShape, type ViewShape, shapeOf } from '../view-shape.js';
 import type { CheckpointState } from './checkpoints.js';

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import { type Fence, type Generation, Regrouped } from '@libs/eventing/types/ports.js';
+import type { Fence } from '@libs/eventing/types/leases.js';
+import { type Generation, Regrouped } from '@libs/eventing/types/view-store.js';
 import { type CheckpointKey, type CheckpointState, type JournalEntry, moving, refusalOf } from './checkpoints.js';
 import type { GroupCatalogue } from './group-catalogue.js';
 import { type GuardedWrite, writeGuarded } from './guarded-collection.js';

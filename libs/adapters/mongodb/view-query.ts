@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import { type ViewShape, combinations, indexValue, orderField } from '../view-shape.js';
 import type { Guarded } from './guarded-collection.js';
 

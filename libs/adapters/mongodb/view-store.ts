@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
 import type { Position } from '@libs/eventing/types/envelope.js';
+import type { Fence } from '@libs/eventing/types/leases.js';
 import type {
-  Fence,
   Generation,
   ParkedStream,
   StoredDocument,
@@ -11,7 +11,7 @@ import type {
   ViewPage,
   ViewQuery,
   ViewStore,
-} from '@libs/eventing/types/ports.js';
+} from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { GroupCatalogue } from './group-catalogue.js';
 import { answering } from './mongo-errors.js';

@@ -1,5 +1,5 @@
 import type { Connection, Model, mongo, PipelineStage } from 'mongoose';
-import type { Generation, ViewPage, ViewQuery } from '@libs/eventing/types/ports.js';
+import type { Generation, ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 import { type SearchTexts, requireSearched, type ViewShape } from '../view-shape.js';
 import { boundedTotal, countedMatches } from '../view-total.js';
 import { driverOf, type Guarded, GuardedCollection } from './guarded-collection.js';

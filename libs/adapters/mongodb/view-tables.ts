@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import { type Generation, Unavailable } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { type SearchTexts, shapeOf } from '../view-shape.js';
 import { parkedName } from './parked-streams.js';

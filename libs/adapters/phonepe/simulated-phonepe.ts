@@ -4,7 +4,7 @@
 import { call } from '@libs/adapters/http/call.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { SECOND } from '@libs/contract/time.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import * as z from 'zod/mini';
 import type { Moved } from './payment-provider.js';
 import { PhonePe, type PhonePeConfig } from './phonepe.js';

@@ -5,7 +5,8 @@ import { DelayedError, UnrecoverableError, WaitingError, type Worker } from 'bul
 import type { Redis } from 'ioredis';
 import { type Instant, SECOND } from '@libs/contract/time.js';
 import { errorText } from '@libs/eventing/error-text.js';
-import type { Clock, JobHandler } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { JobHandler } from '@libs/eventing/types/job-queue.js';
 import { failures, forgive, intentOf, type JobRecord, machineTime, type QueuedJob } from './job-record.js';
 
 /** The delay of a job without a handler in this process: another process may have one. */

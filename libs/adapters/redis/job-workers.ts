@@ -2,7 +2,7 @@ import { BullModule, Processor } from '@nestjs/bullmq';
 import type { InjectionToken } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { SECOND } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import { pauseAfter, RETRY_POLICY, type RetryPolicy } from '../jobs/retry-policy.js';
 import type { NestParts } from '../jobs/workers.js';
 import { JobProcessor, type JobProcessing } from './job-processor.js';

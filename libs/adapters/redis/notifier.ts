@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Notifier } from '@libs/eventing/types/ports.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { InMemoryNotifier } from '../memory/notifier.js';
 
 type Wakeup = readonly [topic: string, message: string];

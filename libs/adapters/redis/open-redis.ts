@@ -1,6 +1,8 @@
 import type { Redis } from 'ioredis';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import type { Clock, JobQueue, Notifier } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { RedisEphemeral } from './ephemeral.js';
 import type { NestWorkers } from '../jobs/workers.js';
 import { RedisJobQueue } from './job-queue.js';

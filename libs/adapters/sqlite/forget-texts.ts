@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import { quoted, tableName } from './view-shape.js';
 
 /** Index pages that are merged at a time. */

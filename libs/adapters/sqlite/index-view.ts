@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import type { ViewShape } from '../view-shape.js';
 import { ViewCounts } from './view-counts.js';
 import { type Row, column, countedFields, quoted, tableName, textColumn } from './view-shape.js';

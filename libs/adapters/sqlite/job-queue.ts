@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import { TableJobQueue, type TableJobQueueOptions } from '../jobs/table-job-queue.js';
 import { SqliteJobTable } from './job-table.js';
 import { type Access, openDatabase } from './open-database.js';

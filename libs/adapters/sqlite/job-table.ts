@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Instant } from '@libs/contract/time.js';
-import type { FoundJob, ParkedJob } from '@libs/eventing/types/ports.js';
+import type { FoundJob, ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Cause, Intent } from '@libs/eventing/types/process-manager.js';
 import type { Job, JobTable } from '../jobs/job-table.js';
 

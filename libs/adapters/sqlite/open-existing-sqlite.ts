@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
-import type { Clock, EventLog, JobQueue, ViewStore } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { openEventLog } from './event-log.js';
 import { openJobQueue } from './job-queue.js';
 import { openKeyVault } from './key-vault.js';

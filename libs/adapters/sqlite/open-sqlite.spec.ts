@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { instant } from '@libs/contract/time.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EngineError } from '../engine-error.js';
 import { SqliteEventLog, openEventLog } from './event-log.js';
 import { positionOf } from './event-rows.js';

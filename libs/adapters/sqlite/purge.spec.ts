@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { DocumentWrite, Generation } from '@libs/eventing/types/ports.js';
+import type { DocumentWrite, Generation } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import Database from 'better-sqlite3';
 import { openViewStore, type SqliteViewStore } from './view-store.js';

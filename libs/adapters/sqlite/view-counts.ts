@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import type { ViewShape } from '../view-shape.js';
 import { type Row, type SqlValue, countedFields, quoted, tableName } from './view-shape.js';
 

@@ -1,4 +1,4 @@
-import type { ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import { type ViewShape, orderField } from '../view-shape.js';
 import { type Row, type SqlValue, column, quoted } from './view-shape.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { shapeOf } from '../view-shape.js';
 import { alongListSql, holds } from './view-search.js';

@@ -1,5 +1,5 @@
 /** Answers a search: along the list until enough matches are found, or from the few documents in the trigram index. */
-import type { ViewQuery } from '@libs/eventing/types/ports.js';
+import type { ViewQuery } from '@libs/eventing/types/view-store.js';
 import { type ViewShape, folded, orderField } from '../view-shape.js';
 import type { Sql } from './view-query.js';
 import { type Row, column, quoted, textColumn } from './view-shape.js';

@@ -1,4 +1,4 @@
-import type { Generation } from '@libs/eventing/types/ports.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
 import type { IndexValue } from '@libs/eventing/types/projection.js';
 import { type ViewShape, indexValue, indexedFields } from '../view-shape.js';
 

@@ -1,20 +1,20 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Position, StreamName } from '@libs/eventing/types/envelope.js';
-import {
-  type Fence,
-  type Generation,
-  type ParkedStream,
-  type StoredDocument,
-  Unavailable,
-  type ViewChange,
-  type ViewCommit,
-  type ViewGroup,
-  type ViewGroupCommit,
-  type ViewPage,
-  type ViewQuery,
-  type ViewStore,
-} from '@libs/eventing/types/ports.js';
+import type { Fence } from '@libs/eventing/types/leases.js';
+import type {
+  Generation,
+  ParkedStream,
+  StoredDocument,
+  ViewChange,
+  ViewCommit,
+  ViewGroup,
+  ViewGroupCommit,
+  ViewPage,
+  ViewQuery,
+  ViewStore,
+} from '@libs/eventing/types/view-store.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { forgetTexts } from './forget-texts.js';
 import { GroupCommit } from './group-commit.js';

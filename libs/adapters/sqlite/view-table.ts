@@ -1,6 +1,12 @@
 import type Database from 'better-sqlite3';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import type { DocumentWrite, Generation, StoredDocument, ViewPage, ViewQuery } from '@libs/eventing/types/ports.js';
+import type {
+  DocumentWrite,
+  Generation,
+  StoredDocument,
+  ViewPage,
+  ViewQuery,
+} from '@libs/eventing/types/view-store.js';
 import type { IndexValue } from '@libs/eventing/types/projection.js';
 import {
   type ViewShape,

@@ -11,7 +11,8 @@ import { type Instant, plus } from '@libs/contract/time.js';
 import { type EventCodec, createEventCodec } from '../event-codec.js';
 import type { StoredEvent, StreamName } from '../types/envelope.js';
 import type { AnyEventSchema } from '../types/event-schema.js';
-import type { Clock, Notifier } from '../types/ports.js';
+import type { Clock } from '../types/clock.js';
+import type { Notifier } from '../types/notifier.js';
 
 const SECRET = 'a secret that is long enough for tests';
 

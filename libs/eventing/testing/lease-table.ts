@@ -1,5 +1,6 @@
 /** In-memory leases whose clock can be moved forward and which can be made unavailable. */
-import { type Leases, Unavailable } from '../types/ports.js';
+import type { Leases } from '../types/leases.js';
+import { Unavailable } from '../types/unavailable.js';
 
 export interface LeaseTable extends Leases {
   advance(ms: number): void;

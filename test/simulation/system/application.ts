@@ -1,7 +1,7 @@
 /** The server's own classes, wired as Nest wires them: controllers, handlers, jobs. */
 import 'reflect-metadata';
 import { DiscoveryModule, NestFactory, Reflector } from '@nestjs/core';
-import type { JobHandler } from '@libs/eventing/types/ports.js';
+import type { JobHandler } from '@libs/eventing/types/job-queue.js';
 import { AppModule } from '../../../apps/server/app.module.js';
 import { Authenticator } from '../../../apps/server/auth/authenticator.js';
 import { readConfig } from '../../../apps/server/config.js';

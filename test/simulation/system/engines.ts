@@ -11,16 +11,12 @@ import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { InMemoryViewStore, StoredViews } from '@libs/adapters/memory/view-store.js';
 import type { Adapters } from '@libs/adapters/open-adapters.js';
-import {
-  type Clock,
-  type EventLog,
-  type JobHandler,
-  type JobQueue,
-  type JobRunner,
-  type Notifier,
-  Unavailable,
-  type ViewStore,
-} from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import type { JobHandler, JobQueue, JobRunner } from '@libs/eventing/types/job-queue.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Machine } from '../machine/machine.js';

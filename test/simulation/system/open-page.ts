@@ -4,7 +4,7 @@
  */
 import type { BookingChange } from '@libs/contract/bookings.js';
 import { HOUR, MINUTE, SECOND } from '@libs/contract/time.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Random } from '@libs/sampling/random.js';
 import { HttpProblem } from '../../../apps/server/http/problems/http-problem.js';
 import type { Machine } from '../machine/machine.js';

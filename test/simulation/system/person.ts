@@ -5,7 +5,7 @@
 import type { TokenPair } from '@libs/contract/accounts.js';
 import type { Answer, CallName } from '@libs/contract/calls.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { HttpProblem } from '../../../apps/server/http/problems/http-problem.js';
 import type { Machine } from '../machine/machine.js';

@@ -1,7 +1,8 @@
 /** The server without its network: it starts, receives calls as from HTTP, and crashes. */
 import type { Call } from '@libs/contract/call.js';
 import { type Answer, type BodyInput, type CallName, CALLS } from '@libs/contract/calls.js';
-import { type Clock, Unavailable } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Request } from 'express';
 import { pino } from 'pino';
 import { Refused } from '../../../apps/server/application/refused.js';

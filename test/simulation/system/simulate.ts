@@ -1,7 +1,7 @@
 /** One simulation run: a server that crashes, a provider that fails, and the people who use them. */
 import { setImmediate as soon } from 'timers/promises';
 import { HOUR, type Instant, instant, MINUTE } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import { type Random, seededRandom } from '@libs/sampling/random.js';
 import { installMachine } from '../machine/globals.js';
 import { runOn } from '../machine/current.js';

@@ -8,7 +8,7 @@ import type { Instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CommandRunner } from '../../platform/command-runner.js';
 

@@ -2,7 +2,8 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
-import { Clock, Unavailable } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Request } from 'express';
 import { actorOf, type Caller } from '../../application/command-context.js';
 import { Refused } from '../../application/refused.js';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { Refused } from '../../application/refused.js';
 import { HttpProblem } from '../problems/http-problem.js';
 

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
-import { Clock } from '@libs/eventing/types/ports.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../platform/tokens.js';

@@ -6,7 +6,7 @@ import type { Problem } from '@libs/contract/problem.js';
 import type { Instant } from '@libs/contract/time.js';
 import { WAIT_TEXTS } from '@libs/contract/wait-texts.js';
 import { waitOf } from '@libs/contract/waits.js';
-import { Unavailable } from '@libs/eventing/types/ports.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { Request, Response } from 'express';
 import { type FieldErrors, Refused } from '../../application/refused.js';
 import { contextOf } from '../requests/request-context.js';

@@ -1,5 +1,5 @@
 import { epochMs } from '@libs/contract/time.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import type { RequestHandler } from 'express';
 
 /** Sets `Date` by the server's clock, which `CLOCK_OFFSET` moves: clients take the current day from it. */

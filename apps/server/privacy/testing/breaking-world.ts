@@ -17,7 +17,7 @@ import { runSubscription } from '@libs/eventing/run-subscription.js';
 import { consumerGroup } from '@libs/eventing/types/consumer-group.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
-import type { Clock } from '@libs/eventing/types/ports.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import type { JobIntent, JobName } from '@libs/views/all-job-payloads.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CONSUMERS } from '@libs/views/consumers.js';

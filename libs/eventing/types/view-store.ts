@@ -1,34 +1,7 @@
-/** The ports of the engine. Each has one conformance suite that every adapter must pass. */
 import type { Instant } from '@libs/contract/time.js';
-import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from './envelope.js';
-import type { Intent } from './process-manager.js';
+import type { Position, Revision, StreamName } from './envelope.js';
+import type { Fence } from './leases.js';
 import type { IndexValue, Projection } from './projection.js';
-
-/** An engine cannot answer now. The caller may retry; nothing was acknowledged. */
-export class Unavailable extends Error {
-  override readonly name = 'Unavailable';
-  constructor(
-    readonly engine: string,
-    reason: string,
-    options?: ErrorOptions,
-  ) {
-    super(`${engine} is unavailable: ${reason}`, options);
-  }
-}
-
-/** The holder's proof of a lease: every later holder has a higher token. */
-export interface Fence {
-  readonly lease: string;
-  readonly token: number;
-}
-
-/** Another process holds the lease by now, and this write came too late. Retrying is pointless. */
-export class Fenced extends Error {
-  override readonly name = 'Fenced';
-  constructor(view: string, fence: Fence | undefined) {
-    super(fence ? `${fence.lease} has a later holder than token ${fence.token}` : `${view} is written under a lease`);
-  }
-}
 
 /** A commit to a group had other members than the group has now, so nothing of it was written. */
 export class Regrouped extends Error {
@@ -36,54 +9,6 @@ export class Regrouped extends Error {
   constructor(group: string) {
     super(`the group ${group} has other members now`);
   }
-}
-
-export type Appended =
-  /**
-   * The position of the last event is exact; if the log could not be read back, the events before it have that position
-   * too.
-   */
-  | { readonly ok: true; readonly events: readonly StoredEvent[] }
-  /** Another append was first; `actual` is the stream's last revision now, -1 if it does not exist. */
-  | { readonly ok: false; readonly actual: Revision };
-
-export interface LogBatch {
-  readonly events: readonly StoredEvent[];
-  /** Everything up to here was delivered; may be beyond the last event if others were filtered out. */
-  readonly position: Position;
-  /** True if the log had nothing more at the time. */
-  readonly caughtUp: boolean;
-}
-
-export interface EventLog {
-  /**
-   * Appends `events` (at least one) after revision `expected`, -1 for a new stream; all or none. A repetition with the
-   * same ids and expectation gets the first answer.
-   */
-  append(stream: StreamName, expected: Revision, events: readonly ProposedEvent[]): Promise<Appended>;
-  /** Reads a stream in order of revision; empty if it does not exist. `to` and `until` are inclusive. */
-  readStream(
-    stream: StreamName,
-    options?: { readonly from?: Revision; readonly to?: Revision; readonly until?: Instant },
-  ): Promise<readonly StoredEvent[]>;
-  /**
-   * Yields everything after `after` in order of position, then new events, until `signal` aborts. At most `maxBatch`
-   * events at once.
-   */
-  subscribe(
-    after: Position | undefined,
-    options: { readonly maxBatch: number; readonly signal: AbortSignal },
-  ): AsyncIterable<LogBatch>;
-  /**
-   * Yields the events from the newest to the oldest, in batches of at most `maxBatch` and at least one. Events
-   * that are appended meanwhile are not included. Leaving the loop ends the reading.
-   */
-  readBackwards(options: { readonly maxBatch: number }): AsyncIterable<readonly StoredEvent[]>;
-  /** Returns the last position, undefined for an empty log. */
-  head(): Promise<Position | undefined>;
-  /** Returns the number of events after `after`. */
-  countAfter(after: Position | undefined): Promise<number>;
-  close(): Promise<void>;
 }
 
 /** One build of a view. `number` counts the builds; readers see the active one. */
@@ -229,83 +154,4 @@ export interface ViewStore {
   get<Doc>(view: string, id: string): Promise<Doc | undefined>;
   find<Doc>(view: string, query: ViewQuery): Promise<ViewPage<Doc>>;
   close(): Promise<void>;
-}
-
-/** The result of a job: it is finished, or runs again at an instant. An exception is a failed attempt. */
-export type JobResult = 'done' | { readonly again: Instant };
-export type JobHandler = (intent: Intent, signal: AbortSignal) => Promise<JobResult>;
-
-export interface ParkedJob {
-  readonly intent: Intent;
-  readonly error: string;
-  readonly tries: number;
-}
-
-/** A job that is open or parked. */
-export interface FoundJob {
-  readonly intent: Intent;
-  readonly isParked: boolean;
-  /** Failures since it last succeeded, or was retried by an operator. */
-  readonly tries: number;
-  /** Why it failed last; undefined without a failure that counts. */
-  readonly error: string | undefined;
-}
-
-export interface JobQueue {
-  /**
-   * Adds missing jobs. A job whose id is open or parked stays unchanged, including its time; a finished one runs again.
-   * A queue may omit jobs that are due later than `JOB_HORIZON_MS` from now: `reconcile` enqueues them in time.
-   */
-  enqueue(intents: readonly Intent[]): Promise<void>;
-  /**
-   * Calls `refill` if jobs may have been lost since it last succeeded, for example after a restart of the engine
-   * without all of its data. `refill` returns whether everything open was enqueued; otherwise it is called again next
-   * time.
-   */
-  restoreIfLost(refill: () => Promise<boolean>): Promise<void>;
-  counts(): Promise<{ readonly open: number; readonly parked: number }>;
-  /** Returns the number of open jobs of each kind; approximate while jobs come and go. */
-  openByKind(): Promise<ReadonlyMap<string, number>>;
-  parked(): Promise<readonly ParkedJob[]>;
-  /** Returns those of these jobs that are open or parked, by id. */
-  find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundJob>>;
-  /** Opens a parked job again. */
-  retry(id: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Runs the jobs of a queue in this process. Those of a queue on a server may be run by other means. */
-export interface JobRunner {
-  /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are retried with back-off, then parked. */
-  work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
-}
-
-/**
- * Decides which of several processes does what only one may do. A process that was frozen notices late that it has lost
- * a lease, so its writes must carry the fence: see `ViewStore.fence`.
- */
-export interface Leases {
-  /**
-   * Returns undefined while another holder's lease lasts; `ttl` in milliseconds. The same holder gets it again at once.
-   * Each token is higher than all before it, even if the engine has lost its data.
-   */
-  acquire(lease: string, holder: string, ttl: number): Promise<Fence | undefined>;
-  /** Extends the lease by `ttl` from now. Returns false if it expired or was taken over, which is final. */
-  renew(fence: Fence, ttl: number): Promise<boolean>;
-  /** Ends the lease, unless it has a later holder already. */
-  release(fence: Fence): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Wake-ups only: a lost one delays, but loses no data. */
-export interface Notifier {
-  publish(topic: string, message: string): void;
-  /** Returns the function that stops listening. */
-  listen(topic: string, listener: (message: string) => void): () => void;
-  close(): Promise<void>;
-}
-
-/** The clock by which the product runs. A class, so that it can be injected by its type. */
-export abstract class Clock {
-  abstract now(): Instant;
 }
