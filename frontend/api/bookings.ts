@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Booking, PaymentState } from '@libs/contract/bookings.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { PaymentState } from '@libs/contract/payments.js';
 import type { Options } from '@libs/contract/client.js';
 import { untilContact } from '../lib/booking/guest.js';
 import { serverNow } from '../lib/browser/server-clock.js';

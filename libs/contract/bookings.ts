@@ -2,117 +2,12 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
-import {
-  dishesField,
-  headCountField,
-  mealsField,
-  requirementField,
-  servicesField,
-  servicesList,
-  when,
-} from './fares.js';
-import { isText, optionalText } from './fields.js';
+import { isText } from './fields.js';
 import { LIMITS } from './limits.js';
-import { BookingMenu, MenuChoice } from './menu.js';
+import { BookingMenu } from './menu.js';
 import { MESSAGES } from './messages.js';
-import { fromRupees } from './money.js';
 import { page } from './page.js';
-import { PUBLIC_CHEF_MESSAGES } from './public-chef-messages.js';
 import { InstantSchema } from './time.js';
-
-const { booking: texts } = MESSAGES;
-
-export const CreateBooking = z.object({
-  requirement: requirementField,
-  meals: mealsField,
-  additionalServices: servicesField,
-  headCount: headCountField,
-  ...when,
-  /** The id of one of the customer's addresses. */
-  address: z
-    .string({ error: texts.address })
-    .check(z.minLength(1, { error: texts.address }), z.maxLength(64, { error: texts.address })),
-  /** Only the quote counts; prices are ignored. */
-  fareObject: z.object(
-    {
-      quote: z
-        .string({ error: texts.incomplete })
-        .check(z.minLength(1, { error: texts.incomplete }), z.maxLength(4_000)),
-    },
-    { error: texts.incomplete },
-  ),
-  /** Must be the logged-in customer, if sent. */
-  user: z.optional(z.string()),
-  description: optionalText(LIMITS.text.description),
-  /** Without it the chef suggests the menu. */
-  menu: z.optional(MenuChoice),
-  /** The id of the chef to ask first. Another one comes if that chef is not free. */
-  preferredChef: z.optional(
-    z
-      .string({ error: PUBLIC_CHEF_MESSAGES.preferred })
-      .check(z.maxLength(64, { error: PUBLIC_CHEF_MESSAGES.preferred })),
-  ),
-});
-export type CreateBooking = z.infer<typeof CreateBooking>;
-
-/** The `revision` of the booking that the customer looked at. A booking that has changed since is refused with 409. */
-const seenRevision = {
-  revision: z.optional(z.int({ error: texts.refused }).check(z.minimum(0, { error: texts.refused }))),
-};
-
-const isMoney = (amount: number): boolean => fromRupees(amount) !== undefined;
-
-/** `status: 0` cancels. All other fields are ignored. */
-const cancellation = z.object({
-  status: z.literal(0, { error: texts.refused }),
-  /** In rupees: the refund that the customer was shown. Another amount is refused with 409. */
-  expectedRefund: z.optional(z.number({ error: texts.refused }).check(z.refine(isMoney, { error: texts.refused }))),
-  ...seenRevision,
-});
-
-const edit = {
-  requirement: z.optional(requirementField),
-  meals: z.optional(mealsField),
-  additionalServices: z.optional(servicesList),
-  headCount: z.optional(headCountField),
-  /** Another name for `headCount`; counts if both are sent. */
-  people: z.optional(headCountField),
-  numberOfBreakfast: z.optional(dishesField),
-  numberOfStarters: z.optional(dishesField),
-  numberOfMainCourses: z.optional(dishesField),
-  startDate: z.optional(when.startDate),
-  startTime: z.optional(when.startTime),
-  endDate: z.optional(when.endDate),
-  endTime: z.optional(when.endTime),
-};
-const saysSomething = z.refine<object>((sent) => Object.values(sent).some((field) => field !== undefined), {
-  error: texts.refused,
-});
-
-/** The changes; a missing field stays unchanged, and without an end the duration stays the same. */
-export const EditBooking = z.object(edit).check(saysSomething);
-export type EditBooking = z.infer<typeof EditBooking>;
-
-/** Cancels or edits; prices are ignored. */
-export const ChangeBooking = z.discriminatedUnion(
-  'status',
-  [
-    cancellation,
-    z
-      .object({
-        status: z.optional(z.undefined()),
-        ...edit,
-        /** In percent: the refund limit that the customer was shown. Another one is refused with 409. */
-        expectedRefundLimit: z.optional(z.number({ error: texts.refused })),
-        ...seenRevision,
-      })
-      .check(saysSomething),
-  ],
-  { error: texts.refused },
-);
-export type ChangeBooking = z.infer<typeof ChangeBooking>;
-export type CancelBooking = Extract<ChangeBooking, { readonly status: 0 }>;
-export type AmendBooking = Exclude<ChangeBooking, CancelBooking>;
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
 const Cook = z.object({
@@ -254,71 +149,6 @@ export const BookingsAnswer = z.object({
   totalIsMore: z.exactOptional(z.literal(true)),
 });
 export type BookingsAnswer = z.infer<typeof BookingsAnswer>;
-
-const Tier = { percent: z.number(), refundAmount: z.number() };
-export const CancellationPreview = z.object({
-  allowed: z.boolean(),
-  /** Why not, in a sentence. */
-  reason: z.optional(z.string()),
-  ...Tier,
-  /** The amount to which the percentage applies: what is left of the deposit after earlier edits. */
-  refundableAmount: z.number(),
-  /** In percent: the lowest limit fixed by an edit; 100 without one. */
-  refundLimit: z.number(),
-  /** How long this figure is valid; null when it no longer changes. */
-  until: z.nullable(InstantSchema),
-  next: z.array(z.object({ from: InstantSchema, ...Tier })),
-});
-export type CancellationPreview = z.infer<typeof CancellationPreview>;
-
-/** The effect of an edit on what is paid. */
-export const AmendmentTerms = z.object({
-  /** In percent: the highest refund from then on. */
-  refundLimit: z.number(),
-  /** Of the amount paid above the new fare: what is refunded at once, and what is kept. */
-  refundAmount: z.number(),
-  keptAmount: z.number(),
-  /** What cancelling right after the edit would refund, if the chef can come. */
-  cancellation: CancellationPreview,
-});
-export type AmendmentTerms = z.infer<typeof AmendmentTerms>;
-
-/** The booking after the edit, and the edit's terms once the deposit is paid. */
-export const AmendmentPreview = z.extend(Booking, { terms: z.optional(AmendmentTerms) });
-export type AmendmentPreview = z.infer<typeof AmendmentPreview>;
-
-export const TimelineEntry = z.object({
-  at: InstantSchema,
-  type: z.string(),
-  /** In English. */
-  text: z.string(),
-  /** A key of `TIMELINE_TEXTS`; with `facts` it produces `text`. */
-  code: z.string(),
-  facts: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
-});
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
-
-export const PaymentState = z.object({
-  state: z.enum(DEPOSIT_STATES),
-  amount: z.number(),
-  attempts: z.int(),
-  /** Additional information, in a sentence. */
-  note: z.optional(z.string()),
-});
-export type PaymentState = z.infer<typeof PaymentState>;
-
-/** The payment provider's own answer, unchanged. */
-export const PayAnswer = z.looseObject({
-  success: z.boolean(),
-  data: z.optional(
-    z.looseObject({
-      instrumentResponse: z.optional(z.looseObject({ redirectInfo: z.optional(z.looseObject({ url: z.string() })) })),
-    }),
-  ),
-});
-export type PayAnswer = z.infer<typeof PayAnswer>;
-/** The provider's callback when a payment ends: base64 of its status answer. */
-export const PaymentCallback = z.object({ response: z.string().check(z.maxLength(20_000)) });
 
 /** A booking has changed, and can be read at that revision or a later one. */
 export const BookingChange = z.object({ id: z.string(), revision: z.int() });

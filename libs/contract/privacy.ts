@@ -1,7 +1,8 @@
 /** Data export and erasure in the HTTP API. */
 import * as z from 'zod/mini';
 import { Address, Profile } from './accounts.js';
-import { Booking, TimelineEntry } from './bookings.js';
+import { Booking } from './bookings.js';
+import { TimelineEntry } from './timeline-entry.js';
 import { EmailState } from './email.js';
 import { ListedSession } from './sessions.js';
 import { InstantSchema } from './time.js';

@@ -1,5 +1,5 @@
 import type { Choices } from '@libs/booking/events.js';
-import type { EditBooking } from '@libs/contract/bookings.js';
+import type { EditBooking } from '@libs/contract/booking-requests.js';
 import type { Meal } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, instantOf, kolkataDate, plus, slotOf, SLOTS } from '@libs/contract/time.js';

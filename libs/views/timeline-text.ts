@@ -12,7 +12,7 @@ import type {
   Choices,
   MenuChosen,
 } from '@libs/booking/events.js';
-import type { TimelineEntry } from '@libs/contract/bookings.js';
+import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { TIMELINE_TEXTS, type VisitFacts } from '@libs/contract/timeline-texts.js';

@@ -3,7 +3,7 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
 import type { DisclosureLevel } from '@libs/booking/chef-disclosure.js';
 import type { BookingEvent } from '@libs/booking/events.js';
-import type { TimelineEntry } from '@libs/contract/bookings.js';
+import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsertOwn } from '@libs/eventing/types/projection.js';

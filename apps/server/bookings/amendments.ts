@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AmendBooking } from '@libs/booking/commands.js';
 import { amendmentProblem } from '@libs/booking/decide-amendment.js';
 import type { BookingState } from '@libs/booking/state.js';
-import type { AmendBooking as AmendRequest } from '@libs/contract/bookings.js';
+import type { AmendBooking as AmendRequest } from '@libs/contract/booking-requests.js';
 import { missingDishes } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { type Instant, slotOf } from '@libs/contract/time.js';

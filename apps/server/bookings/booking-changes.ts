@@ -4,7 +4,7 @@ import { changesSince } from '@libs/booking/changes-since.js';
 import type { AmendBooking, BookingFacts, CancelBooking } from '@libs/booking/commands.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { BookingState } from '@libs/booking/state.js';
-import type { TimelineEntry } from '@libs/contract/bookings.js';
+import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import type { EventMeta, RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import { timelines } from '@libs/views/timelines.js';
 import { BookingCommands } from '../application/aggregates.js';

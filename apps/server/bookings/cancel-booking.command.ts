@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Booking, CancelBooking as Cancellation } from '@libs/contract/bookings.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { CancelBooking as Cancellation } from '@libs/contract/booking-requests.js';
 import { fromRupees } from '@libs/contract/money.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { BookingChanges } from './booking-changes.js';

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestBooking } from '@libs/booking/commands.js';
 import type { BookingEvent, Venue } from '@libs/booking/events.js';
-import { type Booking, type CreateBooking as Body } from '@libs/contract/bookings.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { CreateBooking as Body } from '@libs/contract/booking-requests.js';
 import { spanProblem } from '@libs/contract/fares.js';
 import type { MenuChoice } from '@libs/contract/menu.js';
 import { MESSAGES } from '@libs/contract/messages.js';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { TimelineEntry } from '@libs/contract/bookings.js';
+import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import { timelineForChef, timelines } from '@libs/views/timelines.js';
 import type { Caller } from '../application/command-context.js';
 import { Documents } from '../platform/documents.js';

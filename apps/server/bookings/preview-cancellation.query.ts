@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { CancellationPreview } from '@libs/contract/bookings.js';
+import type { CancellationPreview } from '@libs/contract/booking-terms.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { cancellationToWire } from '@libs/rendering/terms-wire.js';
 import type { Caller } from '../application/command-context.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Choices } from '@libs/booking/events.js';
-import type { CreateBooking } from '@libs/contract/bookings.js';
+import type { CreateBooking } from '@libs/contract/booking-requests.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { instantOf } from '@libs/contract/time.js';
 import { type Fare, fareOf } from '@libs/pricing/fare.js';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { attemptsOf } from '@libs/booking/payments.js';
-import type { PaymentState } from '@libs/contract/bookings.js';
+import type { PaymentState } from '@libs/contract/payments.js';
 import { paymentToWire } from '@libs/rendering/booking-wire.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { BookingReader } from '../bookings/booking-reader.js';

@@ -6,7 +6,7 @@ import type { BookingCommand } from '@libs/booking/commands.js';
 import { nextAttempt, PAGE_LOST, paymentProblem } from '@libs/booking/decide-deposit.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';
-import type { PayAnswer } from '@libs/contract/bookings.js';
+import type { PayAnswer } from '@libs/contract/payments.js';
 import { SECOND } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import type { nextAttempt } from '@libs/booking/decide-deposit.js';
 import type { PendingBooking } from '@libs/booking/state.js';
-import type { PayAnswer } from '@libs/contract/bookings.js';
+import type { PayAnswer } from '@libs/contract/payments.js';
 import { SECOND } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CreateBooking } from '@libs/contract/bookings.js';
+import { CreateBooking } from '@libs/contract/booking-requests.js';
 import type { Instant } from '@libs/contract/time.js';
 import { bodyOf } from './create-body.js';
 

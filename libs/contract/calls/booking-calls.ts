@@ -1,5 +1,8 @@
 /** Calls that create, read and change bookings. */
 import * as z from 'zod/mini';
+import { ChangeBooking, CreateBooking, EditBooking } from '../booking-requests.js';
+import { AmendmentPreview, CancellationPreview } from '../booking-terms.js';
+import { TimelineEntry } from '../timeline-entry.js';
 import * as bookings from '../bookings.js';
 import { type Call, call } from '../call.js';
 
@@ -9,7 +12,7 @@ export const BOOKING_CALLS = {
     path: '/v1.0/bookings/create',
     auth: 'user',
     summary: 'Book what was quoted',
-    body: bookings.CreateBooking,
+    body: CreateBooking,
     answer: bookings.Booking,
     refusals: [404, 409, 422],
   }),
@@ -35,7 +38,7 @@ export const BOOKING_CALLS = {
     path: '/v1.0/bookings/:id',
     auth: 'user',
     summary: 'Change a booking, which quotes its fare again, or cancel it with status 0',
-    body: bookings.ChangeBooking,
+    body: ChangeBooking,
     answer: bookings.Booking,
     refusals: [404, 409],
   }),
@@ -45,8 +48,8 @@ export const BOOKING_CALLS = {
     auth: 'user',
     safe: true,
     summary: 'What a change would make of the booking, its new fare and what is then owed to whom; nothing is changed',
-    body: bookings.EditBooking,
-    answer: bookings.AmendmentPreview,
+    body: EditBooking,
+    answer: AmendmentPreview,
     refusals: [404, 409],
   }),
   cancellation: call({
@@ -54,7 +57,7 @@ export const BOOKING_CALLS = {
     path: '/v1.0/bookings/:id/cancellation',
     auth: 'user',
     summary: 'What cancelling now would give back',
-    answer: bookings.CancellationPreview,
+    answer: CancellationPreview,
     refusals: [404],
   }),
   timeline: call({
@@ -62,7 +65,7 @@ export const BOOKING_CALLS = {
     path: '/v1.0/bookings/:id/timeline',
     auth: 'any',
     summary: 'What happened, when, in plain words',
-    answer: z.array(bookings.TimelineEntry),
+    answer: z.array(TimelineEntry),
     refusals: [404],
   }),
   calendar: call({

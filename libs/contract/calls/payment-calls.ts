@@ -1,5 +1,5 @@
 /** Calls about the money of a booking. */
-import * as bookings from '../bookings.js';
+import { PayAnswer, PaymentCallback, PaymentState } from '../payments.js';
 import { type Call, call, nothing } from '../call.js';
 
 export const PAYMENT_CALLS = {
@@ -8,7 +8,7 @@ export const PAYMENT_CALLS = {
     path: '/v1.0/payments/:bookingId/pay',
     auth: 'user',
     summary: 'Open the payment page for the deposit',
-    answer: bookings.PayAnswer,
+    answer: PayAnswer,
     bare: true,
     refusals: [404, 409],
   }),
@@ -17,7 +17,7 @@ export const PAYMENT_CALLS = {
     path: '/v1.0/payments/callback',
     auth: 'none',
     summary: 'The provider’s hint that a payment ended, signed with `X-VERIFY`',
-    body: bookings.PaymentCallback,
+    body: PaymentCallback,
     answer: nothing,
     refusals: [401],
   }),
@@ -26,7 +26,7 @@ export const PAYMENT_CALLS = {
     path: '/v1.0/payments/:bookingId',
     auth: 'user',
     summary: 'State of the deposit',
-    answer: bookings.PaymentState,
+    answer: PaymentState,
     refusals: [404],
   }),
 } as const satisfies Record<string, Call>;

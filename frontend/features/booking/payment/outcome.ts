@@ -1,4 +1,5 @@
-import type { Booking, PaymentState } from '@libs/contract/bookings.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Tone } from '../../../components/StatusChip.js';

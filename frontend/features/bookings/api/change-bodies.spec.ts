@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ChangeBooking } from '@libs/contract/bookings.js';
+import { ChangeBooking } from '@libs/contract/booking-requests.js';
 import { aBooking } from '../testing/a-booking.js';
 import { cancelBody, editBody } from './change-bodies.js';
 

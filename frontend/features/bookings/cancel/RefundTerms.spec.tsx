@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CancellationPreview } from '@libs/contract/bookings.js';
+import type { CancellationPreview } from '@libs/contract/booking-terms.js';
 import type { Instant } from '@libs/contract/time.js';
 import { render } from '@testing-library/react';
 import { RefundTerms } from './RefundTerms.js';

@@ -1,4 +1,4 @@
-import type { CancellationPreview } from '@libs/contract/bookings.js';
+import type { CancellationPreview } from '@libs/contract/booking-terms.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { money } from '../../../lib/format/money.js';
 import { formatInstant } from '../../../lib/format/time.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AmendmentTerms } from '@libs/contract/bookings.js';
+import type { AmendmentTerms } from '@libs/contract/booking-terms.js';
 import type { Instant } from '@libs/contract/time.js';
 import { render } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.js';

@@ -1,4 +1,5 @@
-import type { AmendmentPreview, AmendmentTerms, Booking } from '@libs/contract/bookings.js';
+import type { AmendmentPreview, AmendmentTerms } from '@libs/contract/booking-terms.js';
+import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { money } from '../../../lib/format/money.js';
 import { formatInstant, formatSpan } from '../../../lib/format/time.js';

@@ -1,0 +1,111 @@
+/** What clients send to create, edit and cancel bookings. Amounts are rupees with at most two decimals. */
+import * as z from 'zod/mini';
+import {
+  dishesField,
+  headCountField,
+  mealsField,
+  requirementField,
+  servicesField,
+  servicesList,
+  when,
+} from './fares.js';
+import { optionalText } from './fields.js';
+import { LIMITS } from './limits.js';
+import { MenuChoice } from './menu.js';
+import { MESSAGES } from './messages.js';
+import { fromRupees } from './money.js';
+import { PUBLIC_CHEF_MESSAGES } from './public-chef-messages.js';
+
+const { booking: texts } = MESSAGES;
+
+export const CreateBooking = z.object({
+  requirement: requirementField,
+  meals: mealsField,
+  additionalServices: servicesField,
+  headCount: headCountField,
+  ...when,
+  /** The id of one of the customer's addresses. */
+  address: z
+    .string({ error: texts.address })
+    .check(z.minLength(1, { error: texts.address }), z.maxLength(64, { error: texts.address })),
+  /** Only the quote counts; prices are ignored. */
+  fareObject: z.object(
+    {
+      quote: z
+        .string({ error: texts.incomplete })
+        .check(z.minLength(1, { error: texts.incomplete }), z.maxLength(4_000)),
+    },
+    { error: texts.incomplete },
+  ),
+  /** Must be the logged-in customer, if sent. */
+  user: z.optional(z.string()),
+  description: optionalText(LIMITS.text.description),
+  /** Without it the chef suggests the menu. */
+  menu: z.optional(MenuChoice),
+  /** The id of the chef to ask first. Another one comes if that chef is not free. */
+  preferredChef: z.optional(
+    z
+      .string({ error: PUBLIC_CHEF_MESSAGES.preferred })
+      .check(z.maxLength(64, { error: PUBLIC_CHEF_MESSAGES.preferred })),
+  ),
+});
+export type CreateBooking = z.infer<typeof CreateBooking>;
+
+/** The `revision` of the booking that the customer looked at. A booking that has changed since is refused with 409. */
+const seenRevision = {
+  revision: z.optional(z.int({ error: texts.refused }).check(z.minimum(0, { error: texts.refused }))),
+};
+
+const isMoney = (amount: number): boolean => fromRupees(amount) !== undefined;
+
+/** `status: 0` cancels. All other fields are ignored. */
+const cancellation = z.object({
+  status: z.literal(0, { error: texts.refused }),
+  /** In rupees: the refund that the customer was shown. Another amount is refused with 409. */
+  expectedRefund: z.optional(z.number({ error: texts.refused }).check(z.refine(isMoney, { error: texts.refused }))),
+  ...seenRevision,
+});
+
+const edit = {
+  requirement: z.optional(requirementField),
+  meals: z.optional(mealsField),
+  additionalServices: z.optional(servicesList),
+  headCount: z.optional(headCountField),
+  /** Another name for `headCount`; counts if both are sent. */
+  people: z.optional(headCountField),
+  numberOfBreakfast: z.optional(dishesField),
+  numberOfStarters: z.optional(dishesField),
+  numberOfMainCourses: z.optional(dishesField),
+  startDate: z.optional(when.startDate),
+  startTime: z.optional(when.startTime),
+  endDate: z.optional(when.endDate),
+  endTime: z.optional(when.endTime),
+};
+const saysSomething = z.refine<object>((sent) => Object.values(sent).some((field) => field !== undefined), {
+  error: texts.refused,
+});
+
+/** The changes; a missing field stays unchanged, and without an end the duration stays the same. */
+export const EditBooking = z.object(edit).check(saysSomething);
+export type EditBooking = z.infer<typeof EditBooking>;
+
+/** Cancels or edits; prices are ignored. */
+export const ChangeBooking = z.discriminatedUnion(
+  'status',
+  [
+    cancellation,
+    z
+      .object({
+        status: z.optional(z.undefined()),
+        ...edit,
+        /** In percent: the refund limit that the customer was shown. Another one is refused with 409. */
+        expectedRefundLimit: z.optional(z.number({ error: texts.refused })),
+        ...seenRevision,
+      })
+      .check(saysSomething),
+  ],
+  { error: texts.refused },
+);
+export type ChangeBooking = z.infer<typeof ChangeBooking>;
+export type CancelBooking = Extract<ChangeBooking, { readonly status: 0 }>;
+export type AmendBooking = Exclude<ChangeBooking, CancelBooking>;

@@ -1,0 +1,25 @@
+/** The payment of a booking's deposit. Amounts are rupees with at most two decimals. */
+import * as z from 'zod/mini';
+import { DEPOSIT_STATES } from './enums.js';
+
+export const PaymentState = z.object({
+  state: z.enum(DEPOSIT_STATES),
+  amount: z.number(),
+  attempts: z.int(),
+  /** Additional information, in a sentence. */
+  note: z.optional(z.string()),
+});
+export type PaymentState = z.infer<typeof PaymentState>;
+
+/** The payment provider's own answer, unchanged. */
+export const PayAnswer = z.looseObject({
+  success: z.boolean(),
+  data: z.optional(
+    z.looseObject({
+      instrumentResponse: z.optional(z.looseObject({ redirectInfo: z.optional(z.looseObject({ url: z.string() })) })),
+    }),
+  ),
+});
+export type PayAnswer = z.infer<typeof PayAnswer>;
+/** The provider's callback when a payment ends: base64 of its status answer. */
+export const PaymentCallback = z.object({ response: z.string().check(z.maxLength(20_000)) });
