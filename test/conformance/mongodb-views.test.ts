@@ -88,6 +88,20 @@ withEngine('MONGO_URL', 'MongoDB’s view store', (url) => {
       for (const stages of [list, filtered, several]) expect(stages.join()).not.toMatch(/COLLSCAN|\bSORT\b/);
     }));
 
+  it('reads the documents that are asked for at the same moment by one command', async () => {
+    const database = `test-${randomUUID().slice(0, 13)}`;
+    const engines = await openExaminedViews(url, database);
+    try {
+      await fill(engines.views, [note(1), note(2)]);
+      const read = (...ids: readonly string[]) => Promise.all(ids.map((id) => engines.views.get<Note>('notes', id)));
+      expect(await read('n2', 'missing', 'n1', 'n2')).toEqual([note(2), undefined, note(1), note(2)]);
+      expect(await engines.readsOf(() => read('n1', 'n2', 'n1', 'missing'))).toBe(1);
+    } finally {
+      await engines.close();
+      await dropDatabases(url, database);
+    }
+  });
+
   it('reads no more for a search than needed for the count', async () => {
     const database = `test-${randomUUID().slice(0, 13)}`;
     const engines = await openExaminedViews(url, database);

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Connection, Model, mongo, PipelineStage } from 'mongoose';
 import type { Generation, ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 import { type SearchTexts, requireSearched, type ViewShape } from '../view-shape.js';
@@ -20,6 +21,11 @@ export interface Read<T> {
   readonly result: T;
 }
 
+interface Row<Doc> {
+  readonly _id: string;
+  readonly document: Doc;
+}
+
 /** Functions of a view that writers need. */
 interface Writing {
   /** @throws TypeError for a document that does not fit the schema. */
@@ -32,6 +38,8 @@ export class ViewTable {
   readonly documents: GuardedCollection;
   readonly #model: Model<Guarded>;
   readonly #shape: ViewShape;
+  /** Documents that are asked for at the same moment are read by one command. */
+  readonly #loader = new DataLoader((ids: readonly string[]) => this.#load(ids), { cache: false });
 
   constructor(
     private readonly connection: Connection,
@@ -57,8 +65,13 @@ export class ViewTable {
   }
 
   async get<Doc>(id: string): Promise<Read<Doc | undefined>> {
-    const { active, result } = await this.#read<Doc>([{ $match: { _id: id, live: true } }]);
-    return { active, result: result[0] };
+    return (await this.#loader.load(id)) as Read<Doc | undefined>;
+  }
+
+  async #load(ids: readonly string[]): Promise<readonly Read<unknown>[]> {
+    const { active, rows } = await this.#rows<unknown>([{ $match: { _id: { $in: [...ids] }, live: true } }]);
+    const found = new Map(rows.map(({ _id, document }) => [_id, document]));
+    return ids.map((id) => ({ active, result: found.get(id) }));
   }
 
   async find<Doc>(query: ViewQuery): Promise<Read<ViewPage<Doc>>> {
@@ -88,17 +101,26 @@ export class ViewTable {
     return { active, result: { items, ...boundedTotal(count, most) } };
   }
 
-  /** Reads documents and then, in the same command, the active generation. */
   async #read<Doc>(documents: readonly mongo.Document[]): Promise<Read<readonly Doc[]>> {
+    const { active, rows } = await this.#rows<Doc>(documents);
+    return { active, result: rows.map(({ document }) => document) };
+  }
+
+  /** Reads documents and then, in the same command, the active generation. */
+  async #rows<Doc>(documents: readonly mongo.Document[]): Promise<{
+    readonly active: number | undefined;
+    readonly rows: readonly Row<Doc>[];
+  }> {
     const isActive = { $match: { _id: this.generation.view } };
     const active = { $unionWith: { coll: 'aliases', pipeline: [isActive, { $project: { active: '$number' } }] } };
-    const rows = await this.#model.aggregate<{ readonly document?: Doc; readonly active?: number }>(
+    const rows = await this.#model.aggregate<Row<Doc> | { readonly active: number }>(
       [...documents, { $project: { document: 1 } }, active] as PipelineStage[],
       { allowDiskUse: true, maxTimeMS: DEADLINE },
     );
+    const last = rows.at(-1);
     return {
-      active: rows.at(-1)?.active,
-      result: rows.flatMap(({ document }) => (document === undefined ? [] : [document])),
+      active: last && 'active' in last ? last.active : undefined,
+      rows: rows.filter((row): row is Row<Doc> => 'document' in row),
     };
   }
 

@@ -1,11 +1,13 @@
 import { createConnection, type mongo } from 'mongoose';
 import { MongoViewStore } from '../view-store.js';
 
-/** A view store that reports how many documents the engine examines. */
+/** A view store that reports how many commands the engine gets, and how many documents it examines. */
 export interface ExaminedViews {
   readonly views: MongoViewStore;
   /** Returns the number of documents examined by the reads of `work`, from `explain`. */
   examinedFor(work: () => Promise<unknown>): Promise<number>;
+  /** Returns the number of commands that `work` reads with. */
+  readsOf(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -13,20 +15,25 @@ export async function openExaminedViews(url: string, database: string): Promise<
   const connection = await createConnection(url, { monitorCommands: true }).asPromise();
   const client = connection.getClient();
   const db = client.db(database);
+  const readsOf = async (work: () => Promise<unknown>): Promise<readonly mongo.Document[]> => {
+    const reads: mongo.Document[] = [];
+    const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+      const { lsid, $db, $clusterTime, ...rest } = command;
+      void [lsid, $db, $clusterTime];
+      if (/^(aggregate|count|find)$/.test(commandName)) reads.push(rest);
+    };
+    client.on('commandStarted', note);
+    await work();
+    client.off('commandStarted', note);
+    return reads;
+  };
   return {
     views: new MongoViewStore(connection.useDb(database)),
+    readsOf: async (work) => (await readsOf(work)).length,
     async examinedFor(work) {
-      const reads: mongo.Document[] = [];
-      const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
-        const { lsid, $db, $clusterTime, ...rest } = command;
-        void [lsid, $db, $clusterTime];
-        if (/^(aggregate|count|find)$/.test(commandName)) reads.push(rest);
-      };
-      client.on('commandStarted', note);
-      await work();
-      client.off('commandStarted', note);
       let examined = 0;
-      for (const explain of reads) examined += documentsIn(await db.command({ explain, verbosity: 'executionStats' }));
+      for (const explain of await readsOf(work))
+        examined += documentsIn(await db.command({ explain, verbosity: 'executionStats' }));
       return examined;
     },
     close: () => connection.close(),
