@@ -8,7 +8,10 @@ import { TEXTS } from './texts.js';
 
 const { resume } = TEXTS;
 
-/** Offers to continue the booking that was started before the log-in. */
+/**
+ * Offers to continue the booking that was started before the log-in. Stays at the bottom of the window and last on the
+ * page, because it appears after the first paint and must not move what is being read.
+ */
 export function ContinueBooking() {
   const session = useSession();
   const [intent, setIntent] = useState(readIntent);

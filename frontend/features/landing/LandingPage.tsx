@@ -30,10 +30,10 @@ export default function LandingPage() {
   return (
     <>
       {inBrowser && <Received />}
-      <ContinueBooking />
       <Hero />
       <HowItWorks />
       {BELOW}
+      <ContinueBooking />
       {inBrowser && params.has('help') && (
         <Suspense>
           <HelpPanel onClose={() => setParams({}, { replace: true })} />

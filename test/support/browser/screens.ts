@@ -17,7 +17,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['privacy', '/privacy-policy', 'Data Protection Board'],
     ['refund', '/Refund_Policy', 'Refund'],
     ['terms', '/Term_and_Condition', 'the courts at Indore'],
-    ['accessibility', '/accessibility', 'What is tested'],
+    ['accessibility', '/accessibility', 'What we test automatically'],
     ['registration', '/user/registration', 'Create an account'],
     ['partner-registration', '/partner/registration', 'Cook with us'],
     ['partner-login', '/partner/login', 'Remember me'],
