@@ -6,8 +6,8 @@ const { fare: texts } = TEXTS;
 
 /** What the fare includes, and what the customer provides. */
 export const INCLUDED = [
-  { label: texts.included, value: PROVIDED_TEXTS.chef.join(' · ') },
-  { label: texts.yours, value: PROVIDED_TEXTS.customer.join(' · ') },
+  { label: texts.included, value: PROVIDED_TEXTS.chef.join('\u00A0· ') },
+  { label: texts.yours, value: PROVIDED_TEXTS.customer.join('\u00A0· ') },
 ] as const;
 
 /** Both below the lines of the fare. */

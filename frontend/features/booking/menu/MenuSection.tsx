@@ -44,7 +44,7 @@ export function MenuSection({ selection, menu = NO_MENU, onChange }: MenuSection
         <p>{MENU_CHOICE_TEXTS.menu.follows(listed(raised.map(({ field, words }) => words(selection[field]))))}</p>
       )}
       {!isChosen && <p>{TEXTS.needsLead}</p>}
-      <div ref={place} className={styles.tools}>
+      <div ref={place} className={isChosen ? styles.tools : undefined}>
         <ButtonLink
           to="/booking/menu"
           state={{ bookingData: selection }}
