@@ -18,7 +18,9 @@ export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a {...rest} href={href} target={target} onClick={press} />;
+  // A prerendered page does not follow such a link without scripts: the state would be lost (`build/early.mjs`).
+  const stateful = state === undefined ? {} : { 'data-stateful': true };
+  return <a {...rest} {...stateful} href={href} target={target} onClick={press} />;
 }
 
 /** A navigation link that marks the current screen and its subpages. */

@@ -140,7 +140,7 @@ describe('an edit of a paid booking', () => {
     const nothing = await editsAsPreviewed(late, LATER_DATE);
     expect(nothing.terms).toMatchObject({ refundLimit: 0, cancellation: { percent: 0, refundAmount: 0, next: [] } });
     const sentences = (await asha.api.ok('timeline', { params: { id: late } })).map(({ text }) => text).join(' ');
-    expect(sentences).toContain('Of what was paid until then, nothing comes back if the customer cancels.');
+    expect(sentences).toContain('If the customer cancels, nothing of what was paid before is refunded.');
     await editsAsPreviewed(late, { startDate: inDays(DAYS_UNTIL_VISIT + 61) });
     expect((await cancelsAsAnnounced(late)).refundAmount).toBe(0);
     // The booking that was edited in time keeps its full refund.

@@ -45,7 +45,7 @@ describe('a customer', () => {
     const { refundAmount } = await asha.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
     const messages = await reads(
       asha,
-      new RegExp(`is cancelled\\. ${rs(refundAmount)} will come back`),
+      new RegExp(`is cancelled\\. We will refund ${rs(refundAmount)} `),
       new RegExp(`your refund of ${rs(refundAmount)} has been paid out`),
     );
     expect(new Set(messages).size).toBe(messages.length);

@@ -55,7 +55,12 @@ describe('an operator who follows the log', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(events).toMatchObject([
-      { stream: `booking-${id}`, revision: 0, type: 'BookingRequested', sentence: expect.stringMatching(/^A chef/) },
+      {
+        stream: `booking-${id}`,
+        revision: 0,
+        type: 'BookingRequested',
+        sentence: expect.stringMatching(/^Chef requested/),
+      },
       { stream: `booking-${id}`, revision: 1, type: 'FareQuoted' },
     ]);
     expect(events[0].data).toMatchObject({ venue: '[personal]' });

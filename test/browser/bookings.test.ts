@@ -54,7 +54,7 @@ describe('after booking', () => {
     await link(page, /^View: Birthday/).click();
     await page.getByText(/^In \d+ days$/).waitFor();
     await button(page, 'Show all activity').click();
-    await page.getByText(/was requested for/).waitFor();
+    await page.getByText(/^Chef requested for/).waitFor();
 
     await page.goto('/');
     await heading(page, 'Your next visit').waitFor();
@@ -74,7 +74,7 @@ describe('a displayed booking', () => {
 
     // errors are shown at their fields, and the edit cannot be confirmed
     await page.getByLabel('Start time').selectOption('7.00 pm');
-    await reads(page, 'At this start the visit would end outside our hours.');
+    await reads(page, 'With this start, the visit would end outside our hours.');
     await button(page, '9.00 pm').press('Enter');
     await page.getByLabel('Start date').fill(inDays(12));
     await button(page, 'More: People').press('Enter');

@@ -110,7 +110,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     const unpaid = page.getByRole('listitem').filter({ hasText: 'Birthday' }).filter({ hasText: 'Pending' });
     await unpaid.getByRole('button', { name: /^More/ }).click();
     await button(page, 'Cancel').click();
-    await page.getByRole('dialog').getByText("You haven't paid anything yet").waitFor();
+    await page.getByRole('dialog').getByText('You haven’t paid anything yet').waitFor();
     await button(page, 'Cancel the booking').click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('listitem').filter({ hasText: 'Birthday' }).getByText('Cancelled').waitFor();

@@ -3,7 +3,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { Chef } from '../support/chef.js';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { addAddress, arrivesAt, button, chooseDinner, heading, reads } from '../support/browser/steps.js';
+import { addAddress, arrivesAt, button, chooseDinner, heading, link, reads } from '../support/browser/steps.js';
 import { type Storage, useHarness } from '../support/browser/harness.js';
 
 // A new chef must get the next booking: sample chefs could be assigned first.
@@ -91,7 +91,7 @@ describe('an installed app without a network', () => {
     await page.evaluate(ready());
     await visitor.loseNetwork();
     await page.goto('/');
-    await reads(page, 'There is no booking to show.');
+    await reads(page, 'You have no saved booking.');
   });
 });
 
@@ -153,6 +153,8 @@ describe('a booking on a network that fails', () => {
     const visitor = await harness.visitor({ storage: asha });
     const { page } = visitor;
     await page.goto('/');
+    // The last part of the page that is loaded.
+    await link(page, 'See all chefs').waitFor();
     await button(page, /^Account/).click();
     await visitor.loseNetwork();
     await button(page, 'Log-Out').click();

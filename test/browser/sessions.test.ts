@@ -26,7 +26,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
 
     await button(page, 'Log out everywhere').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Every device is logged out, this one too.').waitFor();
+    await dialog.getByText('This logs out every device, including this one.').waitFor();
     await dialog.getByRole('button', { name: 'Stay logged in' }).click();
     await here.api.ok('bookings');
     await button(page, 'Log out everywhere').click();

@@ -86,8 +86,8 @@ describe('a visitor on the landing page', () => {
     }
   });
 
-  it.each([0, 1])('can press Book Now %i before the scripts have arrived', async (which) => {
-    const { page } = await harness.visitor();
+  /** Opens `/`, whose scripts arrive when the returned function is called. */
+  const opensWithoutScripts = async (page: Page): Promise<() => void> => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -95,6 +95,23 @@ describe('a visitor on the landing page', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
+    return arrive;
+  };
+
+  it('can start with a sample menu before the scripts have arrived', async () => {
+    const { page } = await harness.visitor({ storage: harness.storageOf(await harness.customer()) });
+    const arrive = await opensWithoutScripts(page);
+    const pressed = page.getByRole('listitem').filter({ hasText: 'Punjabi family dinner' }).getByRole('link');
+    await pressed.click();
+    expect(await pressed.getAttribute('data-busy')).toBe('');
+    arrive();
+    await arrivesAt(page, '/booking');
+    await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').first().waitFor();
+  });
+
+  it.each([0, 1])('can press Book Now %i before the scripts have arrived', async (which) => {
+    const { page } = await harness.visitor();
+    const arrive = await opensWithoutScripts(page);
     const pressed = button(page, 'Book Now').nth(which);
     await pressed.click();
     expect(await pressed.getAttribute('data-busy')).toBe('');

@@ -215,7 +215,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
       await keyboard.press('Enter');
       await page.locator('button:focus').filter({ hasText: 'Edit' }).waitFor();
       await keyboard.press('ArrowDown', 'Enter');
-      await page.getByRole('dialog').getByText("You haven't paid anything yet").waitFor();
+      await page.getByRole('dialog').getByText('You haven’t paid anything yet').waitFor();
     };
     const isBack = async () => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

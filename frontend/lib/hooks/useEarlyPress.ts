@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useInBrowser } from './useInBrowser.js';
 
 /**
- * Repeats the press of a button that came before the scripts of its prerendered page; `build/early.mjs` marked it. The
- * section that contains the button has the returned attributes.
+ * Repeats the press of a button or link that came before the scripts of its prerendered page; `build/early.mjs` marked it. The
+ * section that contains it has the returned attributes.
  */
 export function useEarlyPress(): { readonly ref: RefObject<HTMLElement | null>; readonly 'data-waits'?: true } {
   const ref = useRef<HTMLElement>(null);
   const inBrowser = useInBrowser();
   useEffect(() => {
-    const pressed = inBrowser && ref.current?.querySelector<HTMLElement>('button[data-busy]');
+    const pressed = inBrowser && ref.current?.querySelector<HTMLElement>('button[data-busy], a[data-busy]');
     if (!pressed) return;
     pressed.removeAttribute('data-busy');
     pressed.click();
