@@ -1,7 +1,7 @@
 /**
  * The script inside a prerendered page. It runs the product's scripts once the page is painted, since before that they
- * would delay it, and marks a button, or a link with a state, that is pressed before they have taken over
- * (`lib/hooks/useEarlyPress.ts`). `entry` is the address of the first script.
+ * would delay it, and marks a button, or a link that does more than its address says, which is pressed
+ * before they have taken over (`lib/hooks/useEarlyPress.ts`). `entry` is the address of the first script.
  */
 export const earlyScript = (entry) => `(${String(runEarly)})(${JSON.stringify(entry)})`;
 
@@ -11,7 +11,7 @@ function runEarly(entry) {
   new globalThis.PerformanceObserver(run).observe({ type: 'paint', buffered: true });
   addEventListener('load', run);
   const mark = (event) => {
-    const pressed = event.target.closest('button, a[data-stateful]');
+    const pressed = event.target.closest('button, a[data-scripted]');
     if (!pressed?.closest('[data-waits]') || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     pressed.setAttribute('data-busy', '');

@@ -18,9 +18,9 @@ export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  // A prerendered page does not follow such a link without scripts: the state would be lost (`build/early.mjs`).
-  const stateful = state === undefined ? {} : { 'data-stateful': true };
-  return <a {...rest} {...stateful} href={href} target={target} onClick={press} />;
+  // It does more than its address says, so a prerendered page follows it only with scripts (`build/early.mjs`).
+  const scripted = (state ?? onClick) === undefined ? {} : { 'data-scripted': true };
+  return <a {...rest} {...scripted} href={href} target={target} onClick={press} />;
 }
 
 /** A navigation link that marks the current screen and its subpages. */

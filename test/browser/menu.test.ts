@@ -137,8 +137,11 @@ it('a customer chooses dishes before there is a booking, with the keyboard alone
   await page.getByRole('complementary', { name: 'Price' }).getByText(five).waitFor();
   await button(page, 'Continue').press('Enter');
   await arrivesAt(page, '/journalbookingdetails');
+  // Until the summary is loaded, the form is shown.
+  await button(page, 'Book').waitFor();
   await reads(page, 'You chose some dishes, and your chef suggests the rest.');
   await reads(page, 'No nuts');
+  await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').nth(4).waitFor();
   expect(await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').count()).toBe(5);
   expect(await faultsOf(page)).toEqual([]);
   await button(page, 'Book').press('Enter');
@@ -180,6 +183,7 @@ it('a sample menu of the landing page comes with its dishes, also to the same to
   await card.getByRole('link').press('Enter');
   await arrivesAt(page, '/booking');
   await reads(page, 'You chose these dishes.');
+  await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').nth(6).waitFor();
   expect(await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').count()).toBe(7);
   await page.reload();
   await reads(page, 'You chose these dishes.');
