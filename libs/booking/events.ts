@@ -57,7 +57,7 @@ export type BookingRequested = DomainEvent<
     readonly venue: Personal<Venue>;
     /** The customer's own words; may be empty. */
     readonly description: Personal<string>;
-    /** The chef whom the customer asked for. Missing in version 1, and if any chef will do. */
+    /** The chef that the customer asked for. Missing in version 1, and if any chef will do. */
     readonly preferredChef?: string;
   }
 >;

@@ -53,7 +53,7 @@ interface Request {
   readonly bookingId: string;
   readonly customerId: string;
   readonly choices: Choices;
-  /** The chef whom the customer asked for; missing if any will do. */
+  /** The chef that the customer asked for; missing if any will do. */
   readonly preferredChef?: string;
   /** Counts moves of its time and releases of its chef. A reservation on a chef calendar is for one round. */
   readonly round: number;

@@ -93,7 +93,7 @@ export const Booking = z.object({
   createdAt: InstantSchema,
   user: Person,
   chef: z.nullable(Cook),
-  /** The id of the chef whom the customer asked for; to a chef only if it is that chef. */
+  /** The id of the chef that the customer asked for; to a chef only if it is that chef. */
   preferredChef: z.optional(z.string()),
   billingAddress: Place,
   /** Shown in the chef's list without opening the booking. */

@@ -64,7 +64,7 @@ export function streamsOfPeople(bookingId: string, events: readonly RecordedEven
   return [...textsIn(about, 'customerId').map(customerStream), ...chefsIn(about).map(chefStream)];
 }
 
-/** Returns the chefs whom events name: assigned, released, or considered by a recorded rule. */
+/** Returns the chefs that events name: assigned, released, or considered by a recorded rule. */
 function chefsIn(events: readonly RecordedEvent[]): readonly string[] {
   const facts = events.map(({ meta }): Fields => meta.rule?.facts ?? {});
   const considered = facts.flatMap(({ ranking }) => (Array.isArray(ranking) ? (ranking as readonly Fields[]) : []));

@@ -39,7 +39,7 @@ export const publishPosition =
 /** The topic that notifies a person of changes. */
 export const personTopic = (id: string): string => `person:${id}`;
 
-/** Notifies the people whom a changed document concerns. */
+/** Notifies the people that a changed document concerns. */
 export const tellConcerned =
   (notifier: Notifier, concernedBy: (view: string) => (document: object) => readonly string[]): AfterCommit =>
   ({ changes, live }) => {

@@ -10,7 +10,7 @@ import type { ChefDocument } from '@libs/views/chefs.js';
 import type { RatingDocument } from '@libs/views/ratings.js';
 import { oneDecimal, publicProfileToWire } from './chef-wire.js';
 
-/** A chef whom strangers may see. */
+/** A chef that strangers may see. */
 export type ShownChef = ChefDocument & { readonly name: Exclude<ChefDocument['name'], typeof ERASED> };
 
 /** Returns whether strangers may see the chef: verified, not erased, and not about to be. */

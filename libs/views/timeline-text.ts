@@ -25,7 +25,7 @@ export interface Story {
   readonly quotedBefore: boolean;
   /** When the visit begins and ends, as last agreed; null before the request. */
   readonly visit: { readonly start: Instant; readonly end: Instant } | null;
-  /** The chef whom the customer asked for; missing if any will do. */
+  /** The chef that the customer asked for; missing if any will do. */
   readonly preferredChef?: string;
 }
 

@@ -13,7 +13,7 @@ export interface TimelineDocument {
   readonly story: Story;
   /** In order of time. */
   readonly entries: readonly TimelineEntry[];
-  /** The chef whom each entry names, by index; null for most. */
+  /** The chef that each entry names, by index; null for most. */
   readonly names: readonly (string | null)[];
 }
 

@@ -53,7 +53,7 @@ export class ChefSearch {
   }
 
   /**
-   * Assigns the chef whom the customer asked for, or else the free verified chef with the fewest visits who serves the
+   * Assigns the chef that the customer asked for, or else the free verified chef with the fewest visits who serves the
    * city of the visit; returns whether one was found. Considers every chef who was verified before the booking was placed.
    */
   async find({ booking, city, position }: Wanting, context: EventMeta): Promise<boolean> {
@@ -72,7 +72,7 @@ export class ChefSearch {
     }
   }
 
-  /** Assigns this chef, or the one whom the customer asked for, if free and serving the city; returns whether it did. */
+  /** Assigns this chef, or the one that the customer asked for, if free and serving the city; returns whether it did. */
   async offer({ booking, city }: Wanting, chefId: string, context: EventMeta): Promise<boolean> {
     const ranking = new ChefRanking();
     if (await this.assignPreferred(booking, context, ranking)) return true;
@@ -104,7 +104,7 @@ export class ChefSearch {
     return (await this.nameOf(chefId)) !== undefined;
   }
 
-  /** Assigns the chef whom the customer asked for; otherwise adds to the ranking why that chef was not assigned. */
+  /** Assigns the chef that the customer asked for; otherwise adds to the ranking why that chef was not assigned. */
   private async assignPreferred(booking: PlacedBooking, context: EventMeta, ranking: ChefRanking): Promise<boolean> {
     const chefId = booking.preferredChef;
     if (chefId === undefined) return false;

@@ -4,7 +4,7 @@ import { CHEF_LIMITS } from '@libs/contract/chef-choices.js';
 import { chefCardToWire } from '@libs/rendering/public-chef-wire.js';
 import { PublicChefs } from './public-chefs.js';
 
-/** Lists the chefs whom strangers may see, best rated first. */
+/** Lists the chefs that strangers may see, best rated first. */
 export class ListChefs extends Query<Answer<'chefs'>> {
   constructor(readonly asked: Parameters<'chefs'>) {
     super();

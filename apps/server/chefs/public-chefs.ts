@@ -20,7 +20,7 @@ export interface ChefFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Finds the chefs whom strangers may see. */
+/** Finds the chefs that strangers may see. */
 @Injectable()
 export class PublicChefs {
   constructor(

@@ -20,7 +20,7 @@ export class Testimonials {
   constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
 
   /**
-   * Returns the newest review of each chef whom strangers may see, newest first, whatever its stars. Only the newest
+   * Returns the newest review of each chef that strangers may see, newest first, whatever its stars. Only the newest
    * {@link MAX_READ} are considered, so that the cost does not grow with their number.
    */
   async newest(): Promise<readonly Testimonial[]> {

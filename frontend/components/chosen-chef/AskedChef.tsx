@@ -6,7 +6,7 @@ import { Skeleton } from '../Skeleton.js';
 
 const ChosenChef = later(async () => (await import('./ChosenChef.js')).ChosenChef);
 
-/** The chef whom the customer asks for, loaded only if there is one. */
+/** The chef that the customer asks for, loaded only if there is one. */
 export function AskedChef({ visit }: { readonly visit: Span }) {
   const [isAsked] = useState(() => readChosenChef() !== undefined);
   return <ChosenChef props={isAsked && { visit }} fallback={isAsked && <Skeleton height="98px" />} />;

@@ -17,7 +17,7 @@ interface Visit {
   readonly endTime: string;
 }
 
-/** The chef whom the customer asks for, if any: whether that chef is free, and a button that drops the wish. */
+/** The chef that the customer asks for, if any: whether that chef is free, and a button that drops the wish. */
 export function ChosenChef({ visit }: { readonly visit: Visit }) {
   const [chosen, change] = useDraft(CHOSEN_CHEF);
   const { data, error } = useAvailability(chosen, visit);

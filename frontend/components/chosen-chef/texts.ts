@@ -1,4 +1,4 @@
-/** Texts about the chef whom a customer asks for. */
+/** Texts about the chef that a customer asks for. */
 export const TEXTS = {
   heading: 'Your chef',
   asked: (name: string) => `You’re asking for ${name}`,

@@ -1,6 +1,6 @@
 import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../storage/drafts.js';
 
-/** The chef whom the customer wants to ask for, until the booking is created. */
+/** The chef that the customer wants to ask for, until the booking is created. */
 export interface ChosenChef {
   readonly id: string;
   /** As the chef's public page shows it: `Vikas K.` */

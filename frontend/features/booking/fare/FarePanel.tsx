@@ -14,7 +14,7 @@ interface FarePanelProps {
   readonly kind: string;
   /** Rupees; undefined if there is no fare. */
   readonly total: number | undefined;
-  /** Among whom the total is divided. */
+  /** The people that the total is divided by. */
   readonly people: number;
   readonly lines: readonly MoneyLine[];
   /** How the total is paid. */
