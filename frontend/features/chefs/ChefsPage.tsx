@@ -55,7 +55,7 @@ function ChefList() {
         <p role="status" className={styles.total}>
           {query.data && texts.count(query.data.total)}
         </p>
-        {isFiltered(search) && (
+        {isFiltered(search) && query.data?.total !== 0 && (
           <Button look="quiet" onClick={clear}>
             {texts.clear}
           </Button>
