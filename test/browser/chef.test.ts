@@ -213,6 +213,7 @@ it('a chef leaves, reads so on the dashboard, and stays after all', async () => 
   await link(page, PARTNER_MESSAGES.sidebar.home).click();
   await reads(page, /^You’re leaving\. We’ll delete your data on /);
   await button(page, 'Stay after all').click();
+  await reads(page, 'Good to have you back. You can get visits again.');
   await page.getByText(/^You’re leaving/).waitFor({ state: 'detached' });
   const { chef: account } = await leaving.api.ok('chef', { params: { id: leaving.id } });
   expect(account.erasureDue).toBeNull();

@@ -22,6 +22,8 @@ it('a server fault shows a reference on the screen, by which an operator finds t
   const { product } = harness;
   const customer = await harness.customer();
   const { id } = await customer.book();
+  // The view follows the log; a read waits until it contains the booking.
+  await customer.booking(id);
   tear(product.dataDir, id);
 
   const visitor = await harness.visitor({ storage: harness.storageOf(customer) });
