@@ -30,7 +30,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
       <div className={styles.controls} hidden={pages < 2}>
         <button
           type="button"
-          className={styles.arrow}
+          className="icon-button outlined"
           aria-label={TEXTS.previous(label)}
           aria-disabled={page === 0}
           onClick={() => show(page - 1)}
@@ -52,7 +52,7 @@ export function Carousel({ label, perView, children }: CarouselProps) {
         </ul>
         <button
           type="button"
-          className={styles.arrow}
+          className="icon-button outlined"
           aria-label={TEXTS.next(label)}
           aria-disabled={page === pages - 1}
           onClick={() => show(page + 1)}

@@ -43,7 +43,7 @@ export function Dialog({ open, title, children, summary, actions, onClose }: Dia
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={TEXTS.close} onClick={onClose}>
+          <button type="button" className={`icon-button ${styles.close}`} aria-label={TEXTS.close} onClick={onClose}>
             <X size={20} aria-hidden />
           </button>
         </header>

@@ -24,7 +24,13 @@ export function InfoPopover({ label, children }: InfoPopoverProps) {
   };
   return (
     <>
-      <button ref={button} type="button" className={styles.button} aria-label={label} popoverTarget={id}>
+      <button
+        ref={button}
+        type="button"
+        className={`icon-button ${styles.button}`}
+        aria-label={label}
+        popoverTarget={id}
+      >
         <Info size={18} aria-hidden />
       </button>
       <div

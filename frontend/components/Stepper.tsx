@@ -40,7 +40,7 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
         <div className={styles.controls}>
           <button
             type="button"
-            className={styles.button}
+            className="icon-button outlined"
             aria-label={TEXTS.fewer(label)}
             aria-disabled={value <= min}
             onClick={() => value > min && onChange(value - 1)}
@@ -52,7 +52,7 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
           </output>
           <button
             type="button"
-            className={styles.button}
+            className="icon-button outlined"
             aria-label={TEXTS.more(label)}
             aria-disabled={value >= max}
             onClick={() => value < max && onChange(value + 1)}

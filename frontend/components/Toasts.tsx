@@ -38,7 +38,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     >
       <Icon size={20} aria-hidden />
       <p>{toast.text}</p>
-      <button type="button" className={styles.close} aria-label={TEXTS.dismiss} onClick={() => dismissToast(toast.id)}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label={TEXTS.dismiss}
+        onClick={() => dismissToast(toast.id)}
+      >
         <X size={18} aria-hidden />
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaOf, cityIn, EVERY_CITY, serves } from './service-area.js';
+import { areaOf, areasServing, cityIn, EVERY_CITY, serves } from './service-area.js';
 
 describe('the city of a text', () => {
   it.each([
@@ -53,6 +53,11 @@ describe('the city of a text', () => {
     expect(cityIn(text)).toBeUndefined();
     expect(areaOf(text)).toBe(EVERY_CITY);
   });
+});
+
+it('the areas of the chefs for an address are its city and every city; all if it names none', () => {
+  expect(areasServing('Vijay Nagar, Indore')).toEqual(['indore', EVERY_CITY]);
+  expect(areasServing('')).toBeUndefined();
 });
 
 describe('a chef', () => {

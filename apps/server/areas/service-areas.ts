@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { areaOf, EVERY_CITY } from '@libs/booking/service-area.js';
+import { areaOf, areasServing, EVERY_CITY } from '@libs/booking/service-area.js';
 import type { Area } from '@libs/contract/landing.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
+import { LRUCache } from 'lru-cache';
 import { Refused } from '../application/refused.js';
 import { CommandRunner, VIEW_WAIT_MS } from '../platform/command-runner.js';
 import { VIEWS } from '../platform/tokens.js';
@@ -23,7 +24,7 @@ const MAX_REMEMBERED_AREAS = 1_000;
 @Injectable()
 export class ServiceAreas {
   /** When an area was last seen to be served. */
-  readonly #served = new Map<string, Instant>();
+  readonly #served = new LRUCache<string, Instant>({ max: MAX_REMEMBERED_AREAS });
 
   constructor(
     private readonly commands: CommandRunner,
@@ -35,19 +36,19 @@ export class ServiceAreas {
   async isServed(city: string): Promise<boolean> {
     const area = areaOf(city);
     const seen = this.#served.get(area);
-    if (seen === undefined) return this.query(area);
+    if (seen === undefined) return this.query(city);
     if (between(seen, this.clock.now()) < FRESH_MS) return true;
     // A fare is answered while the views do not answer.
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, STALE_ANSWER_AFTER_MS, true));
-    return Promise.race([this.query(area).catch(() => true), late]);
+    return Promise.race([this.query(city).catch(() => true), late]);
   }
 
-  private async query(area: string): Promise<boolean> {
-    const { items } = await this.chefs(area === EVERY_CITY ? {} : { area: [area, EVERY_CITY] });
+  private async query(city: string): Promise<boolean> {
+    const area = areasServing(city);
+    const { items } = await this.chefs(area === undefined ? {} : { area });
     const isServed = items.length > 0;
-    if (this.#served.size >= MAX_REMEMBERED_AREAS) this.#served.clear();
-    if (isServed) this.#served.set(area, this.clock.now());
-    else this.#served.delete(area);
+    if (isServed) this.#served.set(areaOf(city), this.clock.now());
+    else this.#served.delete(areaOf(city));
     return isServed;
   }
 

@@ -3,7 +3,7 @@ import { overlaps, visitsIn } from '@libs/booking/chef-calendar.js';
 import type { ChefSearchRecord, PassedOver } from '@libs/booking/chef-search-record.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { Reservation } from '@libs/booking/calendar-events.js';
-import { areaOf, EVERY_CITY, serves } from '@libs/booking/service-area.js';
+import { areasServing, serves } from '@libs/booking/service-area.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -178,13 +178,10 @@ function cityIn(events: readonly BookingEvent[]): string {
 
 /** Selects the verified chefs who serve `city`, fewest visits first. */
 function chefsOf(city: string): Pick<ViewQuery, 'where' | 'order'> {
-  const area = areaOf(city);
-  return area === EVERY_CITY
+  const area = areasServing(city);
+  return area === undefined
     ? { where: { verified: true }, order: { index: 'verified-by-rank', direction: 'asc' } }
-    : {
-        where: { verified: true, area: [area, EVERY_CITY] },
-        order: { index: 'verified-in-area-by-rank', direction: 'asc' },
-      };
+    : { where: { verified: true, area }, order: { index: 'verified-in-area-by-rank', direction: 'asc' } };
 }
 
 /**

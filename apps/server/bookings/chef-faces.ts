@@ -7,6 +7,7 @@ import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { chefFace } from '@libs/rendering/public-chef-wire.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { LRUCache } from 'lru-cache';
 import { VIEWS } from '../platform/tokens.js';
 
 /** A list shows a changed portrait after so long at the latest; it would otherwise read a card per chef. */
@@ -18,7 +19,9 @@ type Face = ReturnType<typeof chefFace>;
 /** Adds the faces of chefs to the bookings of a customer. */
 @Injectable()
 export class ChefFaces {
-  readonly #faces = new Map<string, { readonly face: Promise<Face>; readonly at: Instant }>();
+  readonly #faces = new LRUCache<string, { readonly face: Promise<Face>; readonly at: Instant }>({
+    max: MAX_REMEMBERED_FACES,
+  });
 
   constructor(
     @Inject(VIEWS) private readonly views: ViewStore,
@@ -38,7 +41,6 @@ export class ChefFaces {
     const known = this.#faces.get(chefId);
     if (known && between(known.at, now) < FRESH_MS) return known.face;
     const face = this.read(chefId);
-    if (this.#faces.size >= MAX_REMEMBERED_FACES) this.#faces.clear();
     this.#faces.set(chefId, { face, at: now });
     face.catch(() => this.#faces.delete(chefId));
     return face;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AskedTime, isFreeAt } from '@libs/booking/free-time.js';
-import { areaOf, EVERY_CITY, serves } from '@libs/booking/service-area.js';
+import { areasServing, serves } from '@libs/booking/service-area.js';
 import { type ChefLanguage, CHEF_LIMITS, type Cuisine } from '@libs/contract/chef-choices.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/public-chef-messages.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
@@ -31,7 +31,7 @@ export class PublicChefs {
   /** Returns a page of the chefs who fit, best rated first. */
   async page(filter: ChefFilter, page: Pick<ViewQuery, 'offset' | 'limit'>): Promise<ViewPage<ShownChef>> {
     const { city = '', cuisine, language, ids } = filter;
-    const area = areasFor(city);
+    const area = areasServing(city);
     const offers = cuisine === undefined && language === undefined ? undefined : offer(cuisine, language);
     const index = ids ? 'listed-by-id' : area ? 'listed-in-area-by-rating' : 'listed-by-rating';
     const found = await this.views.find<ChefDocument>(chefs.name, {
@@ -52,7 +52,7 @@ export class PublicChefs {
 
   /** Returns the ids of the chefs for a city, or for any, who are free then. */
   async freeAt(time: AskedTime, city = ''): Promise<ReadonlySet<string>> {
-    const area = areasFor(city);
+    const area = areasServing(city);
     const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
       where: { verified: true, ...(area && { area }) },
       order: { index: area ? 'verified-in-area-by-rank' : 'verified-by-rank', direction: 'asc' },
@@ -74,12 +74,6 @@ export class PublicChefs {
     if (!chef || !isShown(chef)) throw wrongField('preferredChef', texts.preferred, 'chef-not-available');
     if (!serves(locationOf(chef), city)) throw wrongField('preferredChef', texts.elsewhere, 'chef-elsewhere');
   }
-}
-
-/** Returns the areas of the chefs who serve an address in `city`; undefined if every chef does. */
-function areasFor(city: string): readonly string[] | undefined {
-  const area = areaOf(city);
-  return area === EVERY_CITY ? undefined : [area, EVERY_CITY];
 }
 
 const isFree = ({ closed, reservations }: ChefWorkload, time: AskedTime): boolean =>

@@ -36,7 +36,7 @@ export function ChosenChef({ visit }: { readonly visit: Visit }) {
       </div>
       <button
         type="button"
-        className={styles.remove}
+        className={`icon-button ${styles.remove}`}
         aria-label={TEXTS.remove(name)}
         onClick={() => {
           change(undefined);

@@ -42,7 +42,12 @@ export function DishCard({ dish, chosen, blockedBy, onToggle, onShow }: DishCard
           <Check size={18} aria-hidden />
         </span>
       </label>
-      <button type="button" className={styles.about} aria-label={texts.about(dish.name)} onClick={onShow}>
+      <button
+        type="button"
+        className={`icon-button ${styles.about}`}
+        aria-label={texts.about(dish.name)}
+        onClick={onShow}
+      >
         <Info size={20} aria-hidden />
       </button>
     </li>

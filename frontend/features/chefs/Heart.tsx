@@ -10,7 +10,13 @@ interface HeartProps {
 
 /** A toggle button: whether the chef is a favourite. */
 export const Heart = ({ name, on, onToggle }: HeartProps) => (
-  <button type="button" className={styles.heart} aria-pressed={on} aria-label={TEXTS.favour(name)} onClick={onToggle}>
+  <button
+    type="button"
+    className={`icon-button ${styles.heart}`}
+    aria-pressed={on}
+    aria-label={TEXTS.favour(name)}
+    onClick={onToggle}
+  >
     <HeartIcon size={22} aria-hidden />
   </button>
 );

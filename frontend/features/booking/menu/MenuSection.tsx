@@ -1,5 +1,5 @@
 import { UtensilsCrossed } from 'lucide-react';
-import { Button, ButtonLink } from '../../../components/Button.js';
+import { Button } from '../../../components/Button.js';
 import styles from '../../../components/menu-choice/panel.module.css';
 import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
@@ -9,6 +9,7 @@ import { listed } from '../../../lib/language/labels.js';
 import { menuFor } from '../flow/menu.js';
 import type { Selection } from '../flow/selection.js';
 import { FormSection } from '../form/FormSection.js';
+import { ChooseMenuLink } from './ChooseMenuLink.js';
 import { MenuGlance } from './MenuGlance.js';
 import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
 
@@ -45,14 +46,12 @@ export function MenuSection({ selection, menu = NO_MENU, onChange }: MenuSection
       )}
       {!isChosen && <p>{TEXTS.needsLead}</p>}
       <div ref={place} className={isChosen ? styles.tools : undefined}>
-        <ButtonLink
-          to="/booking/menu"
-          state={{ bookingData: selection }}
+        <ChooseMenuLink
+          choices={selection}
+          isChosen={isChosen}
           look="secondary"
           icon={<UtensilsCrossed size={18} aria-hidden />}
-        >
-          {isChosen ? TEXTS.change : TEXTS.choose}
-        </ButtonLink>
+        />
         {isChosen && (
           <Button
             look="quiet"

@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { ButtonLink } from '../../../components/Button.js';
 import { problemsIn } from '../../../components/menu-choice/RefusedDishes.js';
 import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { menuFor } from '../flow/menu.js';
 import type { Selection } from '../flow/selection.js';
 import { SummarySection } from '../summary/SummarySection.js';
+import { ChooseMenuLink } from './ChooseMenuLink.js';
 import { MenuGlance } from './MenuGlance.js';
-import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
 
 interface MenuSummaryProps {
   readonly choices: Selection;
@@ -19,16 +18,8 @@ interface MenuSummaryProps {
 /** What is eaten, with a link to the screen where it is chosen. */
 export function MenuSummary({ choices, menu = NO_MENU, error }: MenuSummaryProps) {
   const isChosen = menuFor(choices, menu).dishes.length > 0;
-  const change = (
-    <ButtonLink
-      to="/booking/menu"
-      state={{ bookingData: choices }}
-      look="quiet"
-      icon={<Pencil size={16} aria-hidden />}
-    >
-      {isChosen ? TEXTS.change : TEXTS.choose}
-    </ButtonLink>
-  );
+  const icon = <Pencil size={16} aria-hidden />;
+  const change = <ChooseMenuLink choices={choices} isChosen={isChosen} look="quiet" icon={icon} />;
   return (
     <SummarySection title={MENU_CHOICE_TEXTS.panel.title} action={change}>
       <MenuGlance choices={choices} menu={menu} refused={problemsIn(error)} />
