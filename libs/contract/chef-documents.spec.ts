@@ -28,5 +28,9 @@ describe('a document to file', () => {
     for (const number of ['99994105705', '000000000000', 'ABCDE1234F']) {
       expect(aadhaar(number)).toEqual({ idNumber: texts.idNumber });
     }
+    expect(refused({ idType: 'aadhaar', idNumber: '999941057059', document: undefined })).toEqual({
+      idNumber: texts.aadhaar,
+      document: texts.document,
+    });
   });
 });

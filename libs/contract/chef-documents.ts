@@ -13,6 +13,9 @@ const idNumber = z
     z.minLength(1, { error: CHEF_MESSAGES.idNumber }),
     z.maxLength(40, { error: CHEF_MESSAGES.idNumber }),
   );
+/** Whether kind and number are valid by themselves, so that they can be compared whatever else is missing. */
+const isNumberOfKind = ({ issues }: z.core.ParsePayload): boolean =>
+  !issues.some(({ path }) => path?.[0] === 'idType' || path?.[0] === 'idNumber');
 /** Form fields and a picture. Of the number only the last four characters are stored. */
 export const ChefDocumentUpload = z
   .object({
@@ -32,10 +35,12 @@ export const ChefDocumentUpload = z
       error: CHEF_MESSAGES.idNumber,
       path: ['idNumber'],
       abort: true,
+      when: isNumberOfKind,
     }),
     z.refine(({ idType, idNumber }) => idType !== 'aadhaar' || hasVerhoeffChecksum(idNumber), {
       error: CHEF_MESSAGES.aadhaar,
       path: ['idNumber'],
+      when: isNumberOfKind,
     }),
   );
 export type ChefDocumentUpload = z.infer<typeof ChefDocumentUpload>;
