@@ -39,6 +39,9 @@ const starting = {
   globalTeardown: '<rootDir>/test/support/shared-product-teardown.mjs',
 };
 
+/** Of tests that show what their pages contain when they fail. */
+const inBrowser = { testEnvironment: '<rootDir>/test/support/browser/environment.mjs' };
+
 /** Of those among them that start it on the engines that the environment names. */
 const onEngines = { ...starting, setupFiles: ['<rootDir>/test/support/on-engines.ts'] };
 
@@ -90,8 +93,8 @@ export default {
     inFolders('engines', ['acceptance'], onEngines),
     inFolders('faults', ['faults'], onEngines),
     inFolders('crash', ['crash'], starting),
-    inFolders('browser', ['browser'], starting),
-    inFolders('browser-on-engines', ['browser'], onEngines),
-    inFolders('screens', ['screens'], starting),
+    inFolders('browser', ['browser'], { ...starting, ...inBrowser }),
+    inFolders('browser-on-engines', ['browser'], { ...onEngines, ...inBrowser }),
+    inFolders('screens', ['screens'], { ...starting, ...inBrowser }),
   ],
 };

@@ -22,6 +22,10 @@ const FOREIGN_TIME_ZONE = 'America/Los_Angeles';
 /** Timeout for expectations; long, because other tests share the machine. */
 const TIMEOUT_MS = 30_000;
 
+/** Of a failed test's pages so much is shown, and so long is waited for it. */
+const MAX_SHOWN_CHARACTERS = 4_000;
+const TEXT_TIMEOUT_MS = 2_000;
+
 /** A browser's storage for a site. */
 export type Storage = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
@@ -96,6 +100,16 @@ export class Visitor {
 
   findNetwork(): Promise<void> {
     return this.context.setOffline(false);
+  }
+
+  /** Returns the address and the text of each open page. */
+  async shows(): Promise<string> {
+    const pages = this.context.pages().map(async (page) => {
+      const text = await page.locator('body').innerText({ timeout: TEXT_TIMEOUT_MS });
+      return `${page.url()}\n${text.slice(0, MAX_SHOWN_CHARACTERS)}`;
+    });
+    const shown = await Promise.allSettled(pages);
+    return shown.map((page) => (page.status === 'fulfilled' ? page.value : String(page.reason))).join('\n\n');
   }
 
   async leave(): Promise<readonly string[]> {
@@ -212,6 +226,11 @@ export class Harness {
     });
   }
 
+  /** Returns what the users of a test see. */
+  async shows(): Promise<string> {
+    return (await Promise.all(this.#visitors.map((visitor) => visitor.shows()))).join('\n\n');
+  }
+
   /** Closes the browsers of a test; returns their unexpected events. */
   async clear(): Promise<readonly string[]> {
     const troubles = await Promise.all(this.#visitors.map((visitor) => visitor.leave()));
@@ -220,11 +239,14 @@ export class Harness {
   }
 }
 
-/** Starts the harness for a file. A test fails on any unexpected event on its pages. */
+/** Starts the harness for a file. A test fails on any unexpected event on its pages; one that fails says what they show. */
 export function useHarness(variables?: Readonly<Record<string, string>>): Harness {
   const harness = new Harness(variables);
   beforeAll(() => harness.start());
-  afterEach(async () => expect(await harness.clear()).toEqual([]));
+  afterEach(async () => {
+    if (Reflect.get(globalThis, 'failed') === true) console.error(await harness.shows());
+    expect(await harness.clear()).toEqual([]);
+  });
   afterAll(() => harness.stop());
   return harness;
 }
