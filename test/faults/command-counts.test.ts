@@ -61,7 +61,9 @@ withEngine('MONGO_URL', 'The number of commands sent to the engines', (mongoUrl)
     expect(created.redis.length).toBeLessThanOrEqual(18);
     const read = async (ask: () => Promise<unknown>) => {
       await ask();
-      return (await commandsSentFor(ask)).mongo;
+      const sent = (await commandsSentFor(ask)).mongo;
+      // The session is read again every 30 seconds; the next request finds it in the cache.
+      return sent.includes('aggregate sessions_1') ? (await commandsSentFor(ask)).mongo : sent;
     };
     expect(await read(() => asha.booking(bookingId))).toEqual(['aggregate bookings_1']);
     expect(await read(() => asha.api.ok('bookings'))).toHaveLength(1);
@@ -73,7 +75,7 @@ withEngine('MONGO_URL', 'The number of commands sent to the engines', (mongoUrl)
     });
     expect(paid.mongo.length).toBeLessThanOrEqual(36);
     expect(paid.redis.length).toBeLessThanOrEqual(66);
-  }, 90_000);
+  }, 120_000);
 });
 
 function tally(commands: readonly string[]): string {
