@@ -70,11 +70,12 @@ export interface BookingDocument {
   readonly cancellation: (BookingCancelled['data'] & { readonly at: Instant }) | null;
 }
 
-/** These change the chef or the dishes in the calendar entry. */
+/** These change the chef, the dishes, or the people and meals in the calendar entry. */
 const DESCRIBED_BY: ReadonlySet<BookingEvent['type']> = new Set([
   'ChefAssigned',
   'ChefReleased',
   'MenuChosen',
+  'BookingAmended',
 ] as const);
 
 /** A booking without a fare counts as pending: its fare comes in the same write. */
@@ -89,7 +90,7 @@ const STATUS_OF: Readonly<Record<ExistingBooking['phase'], StatusNumber>> = {
 
 export const bookings: Projection<BookingDocument, BookingEvent> = {
   name: 'bookings',
-  version: 10,
+  version: 11,
   handles: BOOKING_EVENTS,
   indexes: [
     { name: 'by-customer', fields: ['customerId', 'createdAt'] },
