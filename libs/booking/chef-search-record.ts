@@ -18,7 +18,10 @@ export type ChefSearchRecord = {
    * who became free; `reservation`: an assignment that was interrupted after the chef's time was reserved.
    */
   readonly how: 'preference' | 'search' | 'offer' | 'reservation';
-  /** Why the chef that the customer asked for was not assigned; missing without such a chef, and for a `reservation`. */
+  /**
+   * Why the chef that the customer asked for was not assigned; missing without such a chef, if that chef was assigned
+   * after all, and for a `reservation`.
+   */
   readonly asked?: PassedOver;
   /** The chef's other visits; only of a search. */
   readonly visits?: number;

@@ -34,8 +34,15 @@ describe('the ranking of a search', () => {
       considered: 1,
       ranking: [{ chefId: chef(1), visits: 1, why: 'busy' }],
     });
-    expect(ranking.foundByOffer()).toEqual({ how: 'offer', asked: 'busy-meanwhile' });
-    expect(new ChefRanking().foundByOffer()).toEqual({ how: 'offer' });
+    expect(ranking.foundByOffer(chef(2))).toEqual({ how: 'offer', asked: 'busy-meanwhile' });
+    expect(new ChefRanking().foundByOffer(chef(2))).toEqual({ how: 'offer' });
+  });
+
+  it('does not say so of a chef who was assigned after a second attempt', () => {
+    const ranking = new ChefRanking();
+    ranking.passOverAsked(chef(1), 'contended');
+    expect(ranking.foundBySearch(chef(1), 0)).toEqual({ how: 'search', visits: 0, considered: 0, ranking: [] });
+    expect(ranking.foundByOffer(chef(1))).toEqual({ how: 'offer' });
   });
 
   it('is limited in length, with the number of all', () => {

@@ -8,11 +8,11 @@ import {
 /** Collects the chefs that a search considers, in order of rank. */
 export class ChefRanking {
   readonly #considered = new Map<string, Considered>();
-  #asked: PassedOver | undefined;
+  #asked: Pick<Considered, 'chefId' | 'why'> | undefined;
 
   /** Adds the chef that the customer asked for, who was not assigned. */
   passOverAsked(chefId: string, why: PassedOver): void {
-    this.#asked = why;
+    this.#asked = { chefId, why };
     this.passOver(chefId, 0, why);
   }
 
@@ -25,15 +25,16 @@ export class ChefRanking {
   foundBySearch(chefId: string, visits: number): ChefSearchRecord {
     const others = [...this.#considered.values()].filter((one) => one.chefId !== chefId);
     const ranking = others.slice(0, MAX_RANKED);
-    return { how: 'search', ...this.asked, visits, considered: others.length, ranking };
+    return { how: 'search', ...this.askedUnless(chefId), visits, considered: others.length, ranking };
   }
 
   /** Returns the record of a chef who became free. */
-  foundByOffer(): ChefSearchRecord {
-    return { how: 'offer', ...this.asked };
+  foundByOffer(chefId: string): ChefSearchRecord {
+    return { how: 'offer', ...this.askedUnless(chefId) };
   }
 
-  private get asked(): Pick<ChefSearchRecord, 'asked'> {
-    return this.#asked === undefined ? {} : { asked: this.#asked };
+  /** The chef that the customer asked for can be assigned by a second attempt. */
+  private askedUnless(chefId: string): Pick<ChefSearchRecord, 'asked'> {
+    return this.#asked === undefined || this.#asked.chefId === chefId ? {} : { asked: this.#asked.why };
   }
 }

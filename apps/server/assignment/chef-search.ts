@@ -80,7 +80,7 @@ export class ChefSearch {
     const location = chef.phase === 'registered' ? chef.work?.location : undefined;
     if (location !== undefined && location !== ERASED && !serves(location, city)) return false;
     const offered = { chefId, visits: Infinity };
-    return (await this.tryAssign(booking, offered, context, () => ranking.foundByOffer())) === 'assigned';
+    return (await this.tryAssign(booking, offered, context, () => ranking.foundByOffer(chefId))) === 'assigned';
   }
 
   /** Assigns a chef whose time is reserved; `found` says how the chef was found. Returns false if the booking changed; the reservation is then unused. */
