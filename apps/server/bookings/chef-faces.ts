@@ -9,6 +9,7 @@ import type { BookingDocument } from '@libs/views/bookings.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { LRUCache } from 'lru-cache';
 import { VIEWS } from '../platform/tokens.js';
+import { unlessUnavailable } from '../platform/unless-unavailable.js';
 
 /** A list shows a changed portrait after so long at the latest; it would otherwise read a card per chef. */
 const FRESH_MS = MINUTE;
@@ -28,12 +29,15 @@ export class ChefFaces {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns a booking for its customer. */
+  /**
+   * Returns a booking for its customer; without the face of its chef while views do not answer, because a command that
+   * was accepted is answered all the same.
+   */
   async bookingToWire(document: BookingDocument): Promise<Booking> {
     const booking = bookingToWire(document);
     const { chefId } = document;
     if (chefId === null || !booking.chef) return booking;
-    return { ...booking, chef: { ...booking.chef, ...(await this.faceOf(chefId)) } };
+    return { ...booking, chef: { ...booking.chef, ...(await unlessUnavailable(() => this.faceOf(chefId))) } };
   }
 
   private faceOf(chefId: string): Promise<Face> {
