@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailRefused } from '@libs/adapters/mail/mail-sender.js';
 import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
+import { SMTPServer } from 'smtp-server';
 import { Bench } from './testing/bench.js';
 
 let bench: Bench;
@@ -19,12 +21,12 @@ const message = {
   ],
   key: 'message-1',
 };
-const sender = () =>
+const sender = (port = bench.mailPort) =>
   smtpMail(
     {
       simulated: true,
       host: '127.0.0.1',
-      port: bench.mailPort,
+      port,
       secure: false,
       requireTls: false,
       auth: undefined,
@@ -32,6 +34,9 @@ const sender = () =>
     },
     { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 },
   );
+type Done = (error: Error) => void;
+const refuse = (done: Done): void => done(Object.assign(new Error('Blocked'), { responseCode: 550 }));
+const SMTP = { disabledCommands: ['STARTTLS', 'AUTH'], disableReverseLookup: true, closeTimeout: 100 };
 interface Listed {
   readonly id: string;
 }
@@ -95,6 +100,26 @@ describe('a mail server that', () => {
     await expect(failure).rejects.toBeInstanceOf(MailRefused);
     await expect(failure).rejects.not.toThrow(/asha/);
     await bench.faults({});
+  });
+
+  it.each([
+    [
+      'us as the sender',
+      { onMailFrom: (_: unknown, __: unknown, done: Done) => refuse(done) },
+      'EENVELOPE after MAIL FROM',
+    ],
+    ['our connection', { onConnect: (_: unknown, done: Done) => refuse(done) }, 'EPROTOCOL after CONN'],
+  ] as const)('refuses %s is tried again, because the address is not at fault', async (_, handlers, reason) => {
+    const server = new SMTPServer({ ...handlers, ...SMTP });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    server.on('error', () => undefined);
+    try {
+      const failure = sender((server.server.address() as AddressInfo).port).send(message);
+      await expect(failure).rejects.toThrow(`${reason}, reply 550`);
+      await expect(failure).rejects.not.toBeInstanceOf(MailRefused);
+    } finally {
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
   });
 
   it('is not there is tried again', async () => {

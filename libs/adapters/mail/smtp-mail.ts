@@ -11,8 +11,9 @@ export const SMTP_TIMEOUTS = {
   dnsTimeout: 5 * SECOND,
 };
 
-/** Replies with which a server refuses an e-mail for good are 5xx. */
+/** Replies with which a server refuses an e-mail for good are 5xx, to these commands. */
 const FINAL_REPLY = 500;
+const ABOUT_THE_EMAIL: readonly string[] = ['RCPT TO', 'DATA'];
 
 /**
  * Sends over SMTP, one connection per e-mail. `smtps://` uses TLS from the start; `smtp://` to another machine requires
@@ -55,8 +56,8 @@ interface SmtpError extends Error {
 /** The server's reply may repeat the address. */
 function withoutContent({ code = 'unknown', command = 'connect', responseCode = 0 }: SmtpError): Error {
   const sentence = `the mail server did not accept an e-mail: ${code} after ${command}, reply ${responseCode}`;
-  // A wrong password is our mistake and is mended; the e-mail itself is not at fault.
-  const isFinal = responseCode >= FINAL_REPLY && code !== 'EAUTH';
+  // A wrong password, or a sender that is not allowed, is our mistake and is fixed; the e-mail itself is not at fault.
+  const isFinal = responseCode >= FINAL_REPLY && ABOUT_THE_EMAIL.includes(command);
   return isFinal ? new MailRefused(sentence) : new Error(sentence);
 }
 
