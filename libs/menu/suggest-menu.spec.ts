@@ -38,6 +38,12 @@ describe('the menu that the chef suggests', () => {
     }
   });
 
+  it('has another main course where no dessert fits', () => {
+    const withoutDesserts = new Map([...SOME_INDEX].filter(([, { course }]) => course !== 'dessert'));
+    const mains = suggestMenu(withoutDesserts, open).slice(0, 4);
+    expect(mains.toSorted()).toEqual(['dal', 'kofta', 'saag', 'sambar']);
+  });
+
   it('completes what was chosen, without repeating it', () => {
     const chosen = ['chicken', 'halwa', 'pulao'];
     const suggested = suggestMenu(SOME_INDEX, { ...open, chosen });

@@ -1,6 +1,6 @@
 /** Suggests dishes for the places that the customer left open. */
 import { type MenuDish, needsProblem } from './check-menu.js';
-import type { Dish } from './dish.js';
+import type { Course, Dish } from './dish.js';
 import { type MenuPlaces, type Place, PLACES, placeOf } from './menu-places.js';
 import type { Needs } from './needs.js';
 
@@ -59,13 +59,15 @@ function nextDish(
   const open = places[place] - menu.filter(({ course }) => placeOf(course) === place).length;
   if (open <= 0) return undefined;
   const hasDessert = menu.some(({ course }) => course === 'dessert');
-  const course = place === 'main' && open === 1 && places.main >= MAINS_WITH_DESSERT && !hasDessert ? 'dessert' : place;
+  const wantsDessert = place === 'main' && open === 1 && places.main >= MAINS_WITH_DESSERT && !hasDessert;
   const hottest = needs.spice ?? (needs.children > 0 ? SPICE_FOR_CHILDREN : HOTTEST);
   const cost = (dish: OfferedDish): number =>
     Math.max(0, dish.spice - hottest) * TOO_HOT + menu.filter(({ region }) => region === dish.region).length;
-  return offered
-    .filter((dish) => dish.course === course && !menu.includes(dish))
-    .reduce<OfferedDish | undefined>((best, dish) => (best && cost(best) <= cost(dish) ? best : dish), undefined);
+  const best = (course: Course): OfferedDish | undefined =>
+    offered
+      .filter((dish) => dish.course === course && !menu.includes(dish))
+      .reduce<OfferedDish | undefined>((found, dish) => (found && cost(found) <= cost(dish) ? found : dish), undefined);
+  return (wantsDessert ? best('dessert') : undefined) ?? best(place);
 }
 
 /** A number that mixes seed and id (FNV-1a), so that bookings get different dishes. */
