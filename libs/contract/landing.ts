@@ -8,6 +8,7 @@ const key = z.string();
 
 const TeamMember = z.object({
   id: z.string(),
+  /** The first name and the initial of the last name. */
   name: z.string(),
   imageUrl: z.string(),
   /** 0 without ratings. */

@@ -1,10 +1,7 @@
 /** Converts account documents to answers of the API. Erased fields are empty. */
 import type { Address, Profile } from '@libs/contract/accounts.js';
-import type { TeamMember } from '@libs/contract/landing.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { AddressDocument } from '@libs/views/addresses.js';
-import { portraitShown } from './public-chef-wire.js';
-import type { ChefDocument } from '@libs/views/chefs.js';
 import type { CustomerDocument } from '@libs/views/customers.js';
 
 const NO_PROFILE = { firstName: '', lastName: '', email: '' };
@@ -33,19 +30,4 @@ export function profileToWire({
 
 export function addressToWire({ addressId, address, updatedAt }: AddressDocument): Address {
   return { id: addressId, ...(address === ERASED ? NO_ADDRESS : address), updatedAt };
-}
-
-/** Returns a chef's card for the landing page; the rating has one decimal. */
-export function teamMemberToWire(chef: ChefDocument, imageUrl: string): TeamMember {
-  const { chefId: id, name, rating, ratings, experience, cuisine } = chef;
-  return {
-    id,
-    name: name === ERASED ? 'A chef of ours' : `${name.firstName} ${name.lastName}`.trim(),
-    imageUrl,
-    rating: Math.round(rating * 10) / 10,
-    ratings: ratings.count,
-    experience,
-    cuisine,
-    portrait: portraitShown(chef),
-  };
 }

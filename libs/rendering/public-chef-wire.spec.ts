@@ -3,7 +3,14 @@ import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { ChefCard, PublicChef } from '@libs/contract/public-chefs.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { chefCardToWire, isShown, publicChefToWire, reviewToWire, type ShownChef } from './public-chef-wire.js';
+import {
+  chefCardToWire,
+  isShown,
+  publicChefToWire,
+  reviewToWire,
+  type ShownChef,
+  teamMemberToWire,
+} from './public-chef-wire.js';
 
 const chef: ShownChef = {
   chefId: 'chef-1',
@@ -48,6 +55,22 @@ describe('what strangers read of a chef', () => {
     const page = PublicChef.parse(publicChefToWire(chef, { reviews: [], reviewsTotal: 0 }));
     expect(page.dishes).toEqual([{ id: 'dal-makhani', name: { en: 'Dal makhani', hi: 'दाल मखनी' } }]);
     expect(page.introduction).toBe('Namaste.');
+  });
+
+  it('is as little on the landing page', () => {
+    const { portrait } = chefCardToWire(chef);
+    expect(teamMemberToWire(chef, '/chef.webp')).toEqual({
+      id: 'chef-1',
+      name: 'Vikas K.',
+      imageUrl: '/chef.webp',
+      rating: 4.7,
+      ratings: 3,
+      experience: 5,
+      cuisine: chef.cuisine,
+      portrait,
+    });
+    const { name } = teamMemberToWire({ ...chef, name: { firstName: 'Vikas', lastName: '' } }, '');
+    expect(name).toBe('Vikas');
   });
 
   it('is nothing of a chef who is not listed, or is erased', () => {

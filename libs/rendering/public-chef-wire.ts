@@ -1,7 +1,9 @@
 /** Converts chefs to what strangers may read. */
 import { cityIn } from '@libs/booking/service-area.js';
+import type { TeamMember } from '@libs/contract/landing.js';
 import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
+import { shortName } from '@libs/contract/short-name.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { cuisinesOf } from '@libs/identity/public-profile.js';
@@ -36,6 +38,13 @@ export function chefCardToWire(chef: ShownChef): ChefCard {
     portrait: portraitShown(chef),
     city: cityIn(locationOf(chef))?.name ?? '',
   };
+}
+
+/** Returns a chef's card for the landing page. */
+export function teamMemberToWire(chef: ShownChef, imageUrl: string): TeamMember {
+  const { id, firstName, initial, rating, ratings, experience, cuisine, portrait } = chefCardToWire(chef);
+  const name = shortName(firstName, initial);
+  return { id, name, imageUrl, rating, ratings, experience, cuisine, portrait };
 }
 
 /** Returns the code of the chosen portrait, or of a neutral one. */

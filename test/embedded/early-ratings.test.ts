@@ -6,6 +6,7 @@ import { systemClock } from '@libs/adapters/system-clock.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
+import { shortName } from '@libs/contract/short-name.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
 import { randomUUID } from 'node:crypto';
 import { Customer, dinner, inDays } from '../support/customer.js';
@@ -46,7 +47,7 @@ const ratedChefs = async () => {
   const { ourTeam } = await asha.api.ok('landing');
   return ourTeam.filter(({ ratings }) => ratings > 0).map(({ name, rating, ratings }) => ({ name, rating, ratings }));
 };
-const nameOf = ({ chef }: Booking): string => `${chef?.firstName} ${chef?.lastName}`;
+const nameOf = ({ chef }: Booking): string => shortName(chef?.firstName ?? '', chef?.lastName ?? '');
 
 it('a chef’s stars change only by ratings of visits that took place', async () => {
   const [visited, cancelled] = [await placed(3), await placed(3)];

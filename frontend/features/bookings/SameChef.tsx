@@ -2,7 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { Button } from '../../components/Button.js';
-import { saveChosenChef, shortName } from '../../lib/booking/chosen-chef.js';
+import { shortName } from '@libs/contract/short-name.js';
+import { saveChosenChef } from '../../lib/booking/chosen-chef.js';
 import { useBookAgain } from '../../lib/booking/useBookAgain.js';
 import { TEXTS } from './texts.js';
 

@@ -10,7 +10,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Portrait } from '../../components/Portrait.js';
 import { usePageTitle } from '../../components/usePageTitle.js';
-import { shortName } from '../../lib/booking/chosen-chef.js';
+import { shortName } from '@libs/contract/short-name.js';
 import { useAskForChef } from '../../lib/booking/useAskForChef.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { LANGUAGE } from '../../lib/language/locale.js';

@@ -3,7 +3,7 @@ import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
 import type { ChefCard } from '@libs/contract/public-chefs.js';
 import { Link } from '../../components/Link.js';
 import { Portrait } from '../../components/Portrait.js';
-import { shortName } from '../../lib/booking/chosen-chef.js';
+import { shortName } from '@libs/contract/short-name.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import styles from './chefs.module.css';
 import { Heart } from './Heart.js';

@@ -18,9 +18,3 @@ export const readChosenChef = (): ChosenChef | undefined => readDraft(CHOSEN_CHE
 export const saveChosenChef = (chef: ChosenChef): void => saveDraft(CHOSEN_CHEF, chef);
 /** Called when the booking is created. */
 export const dropChosenChef = (): void => dropDraft(CHOSEN_CHEF);
-
-/** `Vikas K.`, or the first name alone. */
-export const shortName = (firstName: string, lastName: string): string => {
-  const [initial] = lastName;
-  return initial === undefined ? firstName : `${firstName} ${initial}.`;
-};

@@ -4,7 +4,7 @@ import { Link } from '../../../components/Link.js';
 import { Portrait } from '../../../components/Portrait.js';
 import { Section } from '../../../components/Section.js';
 import { Stars } from '../../../components/Stars.js';
-import { shortName } from '../../../lib/booking/chosen-chef.js';
+import { shortName } from '@libs/contract/short-name.js';
 import { formatMonth } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { AwaitedTestimonials } from '../AwaitedSections.js';
