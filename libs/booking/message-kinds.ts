@@ -37,7 +37,7 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** The kinds of SMS that are accompanied by an e-mail, and its kind. */
-const EMAILS_BESIDE: Readonly<Record<Side, Partial<Record<MessageKind, EmailKind>>>> = {
+const ACCOMPANYING_EMAILS: Readonly<Record<Side, Partial<Record<MessageKind, EmailKind>>>> = {
   customer: {
     booked: 'booked',
     'deposit-received': 'receipt',
@@ -56,7 +56,7 @@ const EMAILS_BESIDE: Readonly<Record<Side, Partial<Record<MessageKind, EmailKind
 };
 
 /** Returns the kind of the e-mail that accompanies an SMS; undefined for an SMS without one. */
-export const emailKindOf = (kind: MessageKind, to: Side): EmailKind | undefined => EMAILS_BESIDE[to][kind];
+export const emailKindOf = (kind: MessageKind, to: Side): EmailKind | undefined => ACCOMPANYING_EMAILS[to][kind];
 
 /** An unsent message older than this would only confuse. */
 export const MESSAGE_LIFETIME_MS = DAY;

@@ -4,7 +4,7 @@ import { type Happened, history } from '@libs/eventing/testing/history.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import type { BookingEvent } from './events.js';
 import { isSuperseded, messagesStream } from './message-log.js';
-import { emailBeside, notifyBothSides } from './notify-both-sides.js';
+import { accompanyingEmail, notifyBothSides } from './notify-both-sides.js';
 import * as a from './testing/a-booking.js';
 import { wantedBy } from './testing/wanted-by.js';
 
@@ -75,7 +75,7 @@ describe('the e-mails', () => {
   /** Requests the e-mails that accompany the waiting text messages. */
   const requested = (...events: readonly BookingEvent[]): readonly Happened[] =>
     after(...events).flatMap(({ data }) => {
-      const email = emailBeside(data as Parameters<typeof emailBeside>[0]);
+      const email = accompanyingEmail(data as Parameters<typeof accompanyingEmail>[0]);
       return email ? [{ stream: messagesStream(a.ID), event: { type: 'BookingEmailRequested', data: email } }] : [];
     });
   const kinds = (...events: readonly BookingEvent[]) =>

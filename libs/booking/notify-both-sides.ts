@@ -92,7 +92,7 @@ export function withRequestedEmail(
 }
 
 /** Returns the e-mail that accompanies an SMS, for a person with a verified address; undefined if it has none. */
-export function emailBeside({
+export function accompanyingEmail({
   message,
   kind,
   to,

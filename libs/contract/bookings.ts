@@ -10,7 +10,7 @@ import { page } from './page.js';
 import { InstantSchema } from './time.js';
 
 const Person = z.object({ id: z.optional(z.string()), firstName: z.string(), lastName: z.string() });
-const Cook = z.object({
+const BookedChef = z.object({
   ...Person.shape,
   /**
    * The average stars with one decimal, and the number of ratings; on one booking, for its customer, once there are
@@ -92,7 +92,7 @@ export const Booking = z.object({
   refundAmount: z.number(),
   createdAt: InstantSchema,
   user: Person,
-  chef: z.nullable(Cook),
+  chef: z.nullable(BookedChef),
   /** The id of the chef that the customer asked for; to a chef only if it is that chef. */
   preferredChef: z.optional(z.string()),
   billingAddress: Place,
@@ -116,7 +116,7 @@ export const Booking = z.object({
   disclosure: z.optional(Disclosure),
 });
 export type Booking = z.infer<typeof Booking>;
-export type BookedChef = z.infer<typeof Cook>;
+export type BookedChef = z.infer<typeof BookedChef>;
 
 /**
  * `created`: newest first. `start`: by the time of the visit. `visit`: first what is not over, the next visit first;

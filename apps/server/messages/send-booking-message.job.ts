@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import type { MessageKind } from '@libs/booking/message-kinds.js';
 import type { MessageDrop } from '@libs/booking/message-events.js';
-import { emailBeside } from '@libs/booking/notify-both-sides.js';
+import { accompanyingEmail } from '@libs/booking/notify-both-sides.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
@@ -65,7 +65,7 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
 
   /** The e-mail is a job of its own, for it must not wait for the SMS service. */
   private async requestEmail(intent: Intent): Promise<void> {
-    const email = emailBeside(intent.data);
+    const email = accompanyingEmail(intent.data);
     if (email && isReachable(await this.emails.state(email.personId))) await this.records.emailRequested(intent, email);
   }
 
