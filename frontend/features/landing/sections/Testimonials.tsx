@@ -6,6 +6,7 @@ import { Section } from '../../../components/Section.js';
 import { Stars } from '../../../components/Stars.js';
 import { shortName } from '@libs/contract/short-name.js';
 import { formatMonth } from '../../../lib/format/time.js';
+import { useCityName } from '../../../lib/language/city-name.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { AwaitedTestimonials } from '../AwaitedSections.js';
 import sizes from '../sizes.module.css';
@@ -33,6 +34,7 @@ export function Testimonials({ testimonials }: { readonly testimonials: readonly
 
 function TestimonialCard({ testimonial }: { readonly testimonial: Testimonial }) {
   const { description, name, rating, chef, month, occasion } = testimonial;
+  const cityName = useCityName();
   return (
     <figure className={styles.card}>
       <Stars rating={rating} />
@@ -50,7 +52,7 @@ function TestimonialCard({ testimonial }: { readonly testimonial: Testimonial })
             <Link to={`/chefs/${chef.id}`} className="covering">
               {texts.cookedBy(shortName(chef.firstName, chef.initial))}
             </Link>
-            <span>{chef.city}</span>
+            <span>{cityName(chef.city)}</span>
           </p>
         </div>
       </figcaption>
