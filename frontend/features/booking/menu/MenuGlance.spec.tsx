@@ -16,9 +16,9 @@ const LIBRARY = [dish('Dal'), dish('Kofta', { allergens: ['nuts'] }), dish('Naan
 const [dal, kofta, naan] = LIBRARY.map(({ id, course }) => ({ id, course })) as [never, never, never];
 const dinner = { ...NOTHING_CHOSEN, meals: ['dinner' as const], numberOfMainCourses: 2 };
 
-function show(changes: Partial<ChosenMenu>, refused: readonly DishProblem[] = []) {
-  const client = new QueryClient();
-  client.setQueryData(dishesQuery().queryKey, { library: '2026-11', dishes: LIBRARY });
+function show(changes: Partial<ChosenMenu>, refused: readonly DishProblem[] = [], library = LIBRARY) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (library.length > 0) client.setQueryData(dishesQuery().queryKey, { library: '2026-11', dishes: library });
   render(
     <QueryClientProvider client={client}>
       <MenuGlance choices={dinner} menu={{ ...NO_MENU, ...changes }} refused={refused} />
@@ -40,6 +40,19 @@ describe('the menu before the booking', () => {
     expect(items()).toEqual(['Dal', 'Naan']);
     expect(screen.getByText(/your chef suggests the rest/)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that the dishes cannot be shown, and loads them again on request', async () => {
+    show({ dishes: [dal, naan] }, [], []);
+    expect(screen.getByText(/your chef suggests the rest/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We can’t show the menu right now.' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('does not say before the dishes are loaded that some are missing', () => {
+    const courses = ['main', 'main', 'bread', 'rice', 'drink'] as const;
+    show({ dishes: courses.map((course, at) => ({ id: String(at), course })) }, [], []);
+    expect(screen.getByText('You chose these dishes.')).toBeTruthy();
   });
 
   it('says at a dish why the guests cannot eat it', () => {

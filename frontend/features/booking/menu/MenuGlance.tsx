@@ -12,8 +12,8 @@ import choosing from '../../../components/menu-choice/menu.module.css';
 import { needsWords } from '../../../components/menu-choice/needs-words.js';
 import styles from '../../../components/menu-choice/panel.module.css';
 import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { Loaded } from '../../../components/Loaded.js';
 import { Notice } from '../../../components/Notice.js';
-import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { menuFor } from '../flow/menu.js';
 import type { Selection } from '../flow/selection.js';
@@ -33,15 +33,16 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
   const chosen = menuFor(choices, menu);
   const places = menuAllowance(choices);
   const isChosen = chosen.dishes.length > 0;
-  const { data } = useQuery({ ...dishesQuery(), enabled: isChosen });
-  const library = new Map((data?.dishes ?? []).map((dish) => [dish.id, dish]));
+  const query = useQuery({ ...dishesQuery(), enabled: isChosen });
+  const library = new Map((query.data?.dishes ?? []).map((dish) => [dish.id, dish]));
   const dishes = chosen.dishes.flatMap((id) => library.get(id) ?? []);
   const problems = [...checkMenu(library, { dishes: dishes.map(({ id }) => id), places, needs: chosen }), ...refused];
+  const known = query.data ? dishes : chosen.dishes;
   const needs = needsWords(chosen);
   return (
     <>
       {isChosen ? (
-        <p>{panel.leads.user[dishes.length < totalOf(places) ? 'mixed' : 'chosen']}</p>
+        <p>{panel.leads.user[known.length < totalOf(places) ? 'mixed' : 'chosen']}</p>
       ) : (
         <>
           <h3 className={choosing.line}>
@@ -55,10 +56,10 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
           <p>{TEXTS.suggestLead}</p>
         </>
       )}
-      {isChosen && !data && (
-        <Loading label={words.loading}>
-          <Skeleton height="130px" />
-        </Loading>
+      {isChosen && (
+        <Loaded query={query} loading={words.loading} height="130px" fallback={panel.unavailable}>
+          {() => null}
+        </Loaded>
       )}
       {problems.length > 0 && (
         <Notice tone="gone" alert>
