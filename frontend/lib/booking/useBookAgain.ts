@@ -23,12 +23,13 @@ export function useBookAgain(booking: Booking): { readonly bookAgain: () => void
         queries.query({ ...menuQuery(id), ...AT_ONCE }),
         queries.query({ ...dishesQuery(), ...AT_ONCE }),
       ]).catch(() => undefined),
-    onDone: (found) => {
-      if (found) saveDraft(CHOSEN_MENU, withCourses(found[0], found[1].dishes));
-      bookNow({ label: REQUIREMENT_LABELS[requirement], requirement, meals, order: orderOf(booking) });
-    },
   });
-  return { bookAgain: () => menu.mutate(), busy: menu.isPending };
+  const open = (found: typeof menu.data) => {
+    if (found) saveDraft(CHOSEN_MENU, withCourses(found[0], found[1].dishes));
+    bookNow({ label: REQUIREMENT_LABELS[requirement], requirement, meals, order: orderOf(booking) });
+  };
+  // Not in the hook, where it would also open the form for somebody who has left the screen.
+  return { bookAgain: () => menu.mutate(undefined, { onSuccess: open }), busy: menu.isPending };
 }
 
 /** A count that the booked meals did not need is that of a new form. */
