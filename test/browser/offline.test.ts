@@ -149,6 +149,21 @@ describe('a booking on a network that fails', () => {
     await reads(page, address);
   });
 
+  it('asks to type the city if what is needed to find it cannot be loaded', async () => {
+    const visitor = await harness.visitor({ storage: asha });
+    const { page } = visitor;
+    await page.context().grantPermissions(['geolocation'], { origin: harness.origin });
+    await page.context().setGeolocation({ latitude: 22.7196, longitude: 75.8577 });
+    await page.goto('/userProfile');
+    await button(page, 'Add an address').click();
+    const locate = button(page, 'Use my location');
+    await locate.waitFor();
+    await visitor.loseNetwork();
+    await locate.click();
+    await reads(page, 'We don’t know the city you’re in. Please type it.');
+    expect(await locate.getAttribute('aria-busy')).toBeNull();
+  });
+
   it('lets the user log out, which clears the device', async () => {
     const visitor = await harness.visitor({ storage: asha });
     const { page } = visitor;

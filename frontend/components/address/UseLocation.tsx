@@ -20,8 +20,10 @@ export function UseLocation({ onFound }: { readonly onFound: (city: City) => voi
   const [state, setState] = useState<State>('idle');
   const locate = async () => {
     setState('busy');
-    const [place, { nearestCity }] = await Promise.all([findPlace(), import('./nearest-city.js')]);
-    const city = place && nearestCity(place.latitude, place.longitude);
+    // Without the list of cities, such as without a network, none is known.
+    const cities = import('./nearest-city.js').catch(() => undefined);
+    const [place, known] = await Promise.all([findPlace(), cities]);
+    const city = place && known?.nearestCity(place.latitude, place.longitude);
     if (city) onFound(city);
     setState(city ? 'found' : place ? 'unknown' : 'refused');
   };
