@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
+import { cityInHindi } from '@libs/contract/cities.js';
 import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { REFUND_TABLE } from '@libs/contract/refund-table.js';
@@ -79,6 +80,8 @@ describe('a visitor on the landing page', () => {
       await page.goto('/');
       const review = page.getByRole('figure').first();
       expect(await review.getByRole('blockquote').textContent()).toBe(newest?.description);
+      const city = newest?.chef.city ?? '';
+      await review.getByText(language === 'hi' ? cityInHindi(city) : city, { exact: true }).waitFor();
       expect(await review.getByRole('img', { name: new RegExp(String(newest?.rating)) }).count()).toBe(1);
       expect((await new AxeBuilder({ page }).setLegacyMode().include('figure').analyze()).violations).toEqual([]);
       await review.getByRole('link').press('Enter');
@@ -102,8 +105,11 @@ describe('a visitor on the landing page', () => {
     const { page } = await harness.visitor({ storage: harness.storageOf(await harness.customer()) });
     const arrive = await opensWithoutScripts(page);
     const pressed = page.getByRole('listitem').filter({ hasText: 'Punjabi family dinner' }).getByRole('link');
+    await button(page, 'Book Now').first().click();
     await pressed.click();
     expect(await pressed.getAttribute('data-busy')).toBe('');
+    // The last press counts.
+    expect(await page.locator('[data-busy]').count()).toBe(1);
     arrive();
     await arrivesAt(page, '/booking');
     await page.getByRole('list', { name: 'Menu' }).getByRole('listitem').first().waitFor();
