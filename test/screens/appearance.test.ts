@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { type Storage, useHarness } from '../support/browser/harness.js';
-import { chip, openExactTimes } from '../support/browser/steps.js';
-import { inDays } from '../support/customer.js';
+import { chip, heading, opens, openExactTimes } from '../support/browser/steps.js';
+import { type Customer, inDays } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 
 const harness = useHarness();
+let customer: Customer;
 let storage: Storage;
+let id: string;
 beforeAll(async () => {
-  const customer = await harness.customer();
-  await customer.book();
+  customer = await harness.customer();
+  ({ id } = await customer.book());
   storage = harness.storageOf(customer);
 });
 
@@ -17,6 +20,12 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('it is not on the screen');
   return box;
 };
+
+/** The texts of the elements that are wider than their place. */
+const OVERFLOWING = (all: readonly unknown[]) =>
+  (all as { scrollWidth: number; clientWidth: number; textContent: string }[])
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent);
 
 describe('a list that is filtered by the address', () => {
   it('shows the chosen chip on a phone, however far to the side it is', async () => {
@@ -39,6 +48,43 @@ describe('a field beside one with an error of several lines', () => {
     await page.locator('[aria-invalid=true]').first().waitFor();
     const [date, time] = await Promise.all(['End date', 'End time'].map((label) => boxOf(page.getByLabel(label))));
     expect([date?.y, date?.height]).toEqual([time?.y, time?.height]);
+  });
+});
+
+describe('the times of a visit', () => {
+  it.each(['hi', undefined] as const)(
+    'stay within their card in the narrowest window (language: %s)',
+    async (language) => {
+      const { page } = await harness.visitor({ width: 320, storage, ...(language && { language }) });
+      await opens(page, `/Payment_gatway?id=${id}`, '₹431');
+      // As large as many people have it set.
+      await page.evaluate(`document.documentElement.style.fontSize = '20px'`);
+      expect(await page.locator('dd').evaluateAll(OVERFLOWING)).toEqual([]);
+    },
+  );
+});
+
+describe('a print', () => {
+  it('has neither navigation nor a way back', async () => {
+    await customer.pay(id, 'success');
+    const { number } = await eventually('a receipt', async () => {
+      const [receipt] = await customer.api.ok('receipts', { params: { id } });
+      return receipt;
+    });
+    const { page } = await harness.visitor({ width: 1280, height: 800, storage });
+    for (const [path, title] of [
+      [`/bookingdetails/receipt?id=${id}&number=${number}`, 'Receipt voucher'],
+      [`/bookingdetails/shopping-list?id=${id}`, 'Shopping list'],
+    ] as const) {
+      await opens(page, path, title);
+      await heading(page, title).waitFor();
+      const back = page.locator('main a').first();
+      expect(await back.isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'print' });
+      expect([title, await back.isVisible()]).toEqual([title, false]);
+      expect(await page.getByRole('contentinfo').count()).toBe(0);
+      await page.emulateMedia({ media: 'screen' });
+    }
   });
 });
 
