@@ -52,7 +52,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     removeYes: 'पता हटाएँ',
     removed: 'पता हटा दिया गया।',
     none: 'अभी कोई पता नहीं है। आप यहाँ या बुकिंग करते समय जोड़ सकते हैं।',
-    unavailable: 'आपके पते अभी नहीं दिखाए जा सकते।',
   },
   privacy: {
     title: 'आपका डेटा',

@@ -45,7 +45,6 @@ export const TEXTS = {
     removeYes: 'Delete the address',
     removed: 'Address deleted.',
     none: 'No address yet. Add one here, or when you book.',
-    unavailable: 'We can’t show your addresses right now.',
   },
   privacy: {
     title: 'Your data',

@@ -144,7 +144,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     rest: (amount) => `${amount}, जो आप उसी दिन शेफ़ को देंगे`,
   },
   loading: {
-    fare: 'दाम लोड हो रहा है',
     addresses: 'आपके पते लोड हो रहे हैं',
     booking: 'आपकी बुकिंग लोड हो रही है',
     payment: 'आपका भुगतान जाँचा जा रहा है',

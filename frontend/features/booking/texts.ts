@@ -145,7 +145,6 @@ export const TEXTS = {
     rest: (amount: string) => `${amount} to pay your chef at the visit`,
   },
   loading: {
-    fare: 'Loading the price',
     addresses: 'Loading your addresses',
     booking: 'Loading your booking',
     payment: 'Checking your payment',

@@ -67,7 +67,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     seePublic: 'अपना सार्वजनिक पेज देखें',
     cuisine: 'आप कैसा खाना बनाते हैं',
     cuisineHint: 'यह ग्राहकों को आपके कार्ड पर दिखता है, जैसे उत्तर भारतीय या मालवी',
-    rating: 'रेटिंग',
     unrated: 'अभी कोई रेटिंग नहीं',
     rated: (average, count) => `${average}, ${count} ${count === 1 ? 'ग्राहक' : 'ग्राहकों'} से`,
     experience: 'अनुभव',

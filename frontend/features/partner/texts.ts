@@ -63,7 +63,6 @@ export const TEXTS = {
     seePublic: 'See your public page',
     cuisine: 'Your cuisine',
     cuisineHint: 'Guests see it on your card, for example North Indian or Malwa',
-    rating: 'Rating',
     unrated: 'Not rated yet',
     rated: (average: string, count: number) =>
       count === 1 ? `${average} from 1 guest` : `${average} from ${count} guests`,

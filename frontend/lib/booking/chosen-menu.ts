@@ -18,11 +18,12 @@ export interface ChosenMenu extends Omit<MenuChoice, 'dishes'> {
 
 export const NO_MENU: ChosenMenu = { dishes: [], diet: null, allergies: [], spice: null, children: 0, note: '' };
 
-const isMenu = hasShape<ChosenMenu>({ dishes: 'object', allergies: 'object', children: 'number', note: 'string' });
-export const CHOSEN_MENU: Draft<ChosenMenu> = {
-  name: 'menu',
-  fits: (value): value is ChosenMenu => isMenu(value) && Array.isArray(value.dishes) && Array.isArray(value.allergies),
-};
+const isMenu = hasShape<MenuChoice>({ dishes: 'object', allergies: 'object', children: 'number', note: 'string' });
+/** Whether a stored value is a menu, whatever is stored of each dish. */
+export const fitsMenu = <T extends MenuChoice | ChosenMenu>(value: unknown): value is T =>
+  isMenu(value) && Array.isArray(value.dishes) && Array.isArray(value.allergies);
+
+export const CHOSEN_MENU: Draft<ChosenMenu> = { name: 'menu', fits: fitsMenu };
 
 /** Chooses dishes for the next booking, for guests whose needs stay the same. */
 export const saveChosenDishes = (dishes: readonly ChosenDish[]): void => {

@@ -10,19 +10,15 @@ import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js'
 import { Notice } from '../../../components/Notice.js';
 import { toast } from '../../../components/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-addresses.js';
+import { fitsMenu } from '../../../lib/booking/chosen-menu.js';
 import { formatInstant } from '../../../lib/format/time.js';
-import { type Draft, hasShape, useDraft } from '../../../lib/storage/drafts.js';
+import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
 import { useChooseMenu } from './queries.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
 
 const { menu: texts } = MENU_SCREEN_TEXTS;
 
-const isChoice = hasShape<MenuChoice>({ dishes: 'object', allergies: 'object', children: 'number', note: 'string' });
-const draftOf = (id: string): Draft<MenuChoice> => ({
-  name: `menu-${id}`,
-  fits: (value): value is MenuChoice =>
-    isChoice(value) && Array.isArray(value.dishes) && Array.isArray(value.allergies),
-});
+const draftOf = (id: string): Draft<MenuChoice> => ({ name: `menu-${id}`, fits: fitsMenu });
 
 interface MenuFormProps {
   /** Of the booking. */
