@@ -5,7 +5,7 @@ import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
-import { arrivesAt, button, errorAt, heading, link, logIn, reads } from '../support/browser/steps.js';
+import { arrivesAt, button, heading, link, logIn, reads, showsError } from '../support/browser/steps.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 
 const harness = useHarness();
@@ -28,14 +28,13 @@ describe.each(SIZES)('at %i px', (width, height) => {
     const agree = page.getByRole('checkbox');
     expect(await agree.isChecked()).toBe(false);
     await button(page, 'Sign up').click();
-    await reads(page, profile.firstName);
-    expect(await Promise.all(fields.map(errorAt))).toEqual(SENTENCES);
-    expect(await errorAt(agree)).toBe(signUp.terms);
+    for (const [index, sentence] of SENTENCES.entries()) await showsError(fields[index] ?? agree, sentence);
+    await showsError(agree, signUp.terms);
     expect(await field('First Name').evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
 
     const values = ['Meera', 'Joshi', 'meera joshi@home', PASSWORD, asha.phone];
     for (const [index, value] of values.entries()) await fields[index]?.fill(value);
-    expect(await errorAt(field('Email Address'))).toBe(profile.emailFormat);
+    await showsError(field('Email Address'), profile.emailFormat);
     await field('Email Address').fill(`${phone}@example.com`);
     await field('Confirm password').fill('another one');
     await reads(page, /The two passwords are different/);
@@ -43,7 +42,7 @@ describe.each(SIZES)('at %i px', (width, height) => {
     visitor.expectsRefusal(/^409 POST \/v1\.0\/users$/);
     await button(page, 'Sign up').click();
     await reads(page, signUp.taken);
-    expect(await errorAt(field('Phone'))).toBe(signUp.taken);
+    await showsError(field('Phone'), signUp.taken);
 
     // a free number; input survives a reload, passwords do not
     await field('Phone').fill(phone);
@@ -123,7 +122,7 @@ describe('the profile', () => {
     visitor.expectsRefusal(/^400 PUT /);
     await button(page, 'Save').click();
     await reads(page, profile.lastName);
-    expect(await errorAt(page.getByLabel('Last Name'))).toBe(profile.lastName);
+    await showsError(page.getByLabel('Last Name'), profile.lastName);
     await page.getByLabel('Last Name').fill('Iyer');
     await page.getByLabel('Phone').pressSequentially('x');
     expect(await page.getByLabel('Phone').inputValue()).toBe(asha.phone);

@@ -6,6 +6,7 @@ import {
   arrivesAt,
   button,
   chooseDinner,
+  fare,
   heading,
   introduce,
   link,
@@ -26,6 +27,8 @@ beforeAll(async () => {
 });
 const self = () => ({ params: { id: goan.id } });
 const PAGE = 'Rosa F.';
+/** What is stored of the chef that the customer asks for. */
+const WISH = `localStorage.getItem('draft:chef')`;
 
 const violations = async (page: Page): Promise<readonly string[]> =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id);
@@ -103,7 +106,9 @@ describe('a visitor', () => {
     // The next booking starts without the wish.
     await page.goto('/booking');
     await heading(page, 'Book a chef').waitFor();
+    await fare(page);
     expect(await chosen.count()).toBe(0);
+    expect(await page.evaluate(WISH)).toBeNull();
   });
 
   it('can take the wish back', async () => {
@@ -116,7 +121,9 @@ describe('a visitor', () => {
     await reads(page, 'We’ll choose a chef for you.');
     await page.reload();
     await heading(page, 'Book a chef').waitFor();
+    await fare(page);
     expect(await page.getByRole('region', { name: 'Your chef' }).count()).toBe(0);
+    expect(await page.evaluate(WISH)).toBeNull();
   });
 
   it.each(SIZES)('reads both pages at %d px without faults, in both languages', async (width, height) => {

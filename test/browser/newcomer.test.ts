@@ -14,7 +14,6 @@ import {
   introduce,
   link,
   logIn,
-  place,
   reads,
   standsAt,
 } from '../support/browser/steps.js';
@@ -114,6 +113,6 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await button(page, 'Cancel the booking').click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('listitem').filter({ hasText: 'Birthday' }).getByText('Cancelled').waitFor();
-    expect(place(page)).toBe('/bookingview');
+    await arrivesAt(page, '/bookingview');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { ApiClient } from '../support/api-client.js';
-import { arrivesAt, button, errorAt, heading, link, reads } from '../support/browser/steps.js';
+import { arrivesAt, button, heading, link, reads, showsError } from '../support/browser/steps.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer } from '../support/customer.js';
@@ -48,10 +48,8 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await arrivesAt(page, '/partner/password');
     const [number, password] = [page.getByLabel('Phone'), page.getByLabel('New password', { exact: true })];
     await button(page, 'Send code').click();
-    expect([await errorAt(number), await errorAt(password)]).toEqual([
-      MESSAGES.login.phone,
-      SERVER_MESSAGES.signUp.password,
-    ]);
+    await showsError(number, MESSAGES.login.phone);
+    await showsError(password, SERVER_MESSAGES.signUp.password);
     await number.fill(phone);
     await password.fill('tamarind under the stairs');
     const seen = (await harness.product.simulator.messages(phone)).length;
@@ -86,12 +84,12 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await current.fill('not this one');
     await fresh.fill('short');
     await button(page, 'Save').click();
-    expect(await errorAt(fresh)).toBe(SERVER_MESSAGES.signUp.password);
+    await showsError(fresh, SERVER_MESSAGES.signUp.password);
     await fresh.fill('tamarind under the stairs');
     visitor.expectsRefusal(/^400 PUT .*\/password$/);
     await button(page, 'Save').click();
     await reads(page, SERVER_MESSAGES.chefLogin.wrongCurrent);
-    expect(await errorAt(current)).toBe(SERVER_MESSAGES.chefLogin.wrongCurrent);
+    await showsError(current, SERVER_MESSAGES.chefLogin.wrongCurrent);
     await current.fill(PASSWORD);
     await button(page, 'Save').click();
     await reads(page, SERVER_MESSAGES.chefLogin.changed);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import {
+  announces,
   arrivesAt,
   button,
   chip,
@@ -41,10 +42,16 @@ const estimate = (page: Page, before = ''): Promise<string> =>
     return said !== null && said !== '' && said !== before && said;
   });
 
+const landing = () => new ApiClient(harness.product.url).ok('landing');
+/** Until then, a review can become the newest between two looks. */
+beforeAll(async () => {
+  const isWhole = () => Promise.resolve(harness.product.log.includes('sample chefs registered'));
+  await eventually('the sample visits', isWhole);
+  await eventually('their reviews', async () => (await landing()).testimonial.length === 8);
+});
+
 describe('a visitor on the landing page', () => {
   it('sees as many chefs and reviews as fit, and the others by buttons and dots', async () => {
-    const api = new ApiClient(harness.product.url);
-    await eventually('reviews', async () => (await api.ok('landing')).testimonial.length === 8);
     const { page } = await harness.visitor({ width: 1280 });
     await page.goto('/');
     const team = carousel(page, 'Our Team');
@@ -70,11 +77,7 @@ describe('a visitor on the landing page', () => {
   });
 
   it('reads what customers wrote, and opens the page of the chef whom a review is about', async () => {
-    const api = new ApiClient(harness.product.url);
-    const [newest] = await eventually('reviews', async () => {
-      const { testimonial } = await api.ok('landing');
-      return testimonial.length === 8 && testimonial;
-    });
+    const [newest] = (await landing()).testimonial;
     for (const [language, dark] of [['hi', true] as const, [undefined, false] as const]) {
       const { page } = await harness.visitor({ dark, ...(language && { language }) });
       await page.goto('/');
@@ -139,8 +142,7 @@ describe('a visitor on the landing page', () => {
       await openExactTimes(page);
       await page.getByLabel('Start date').fill(inDays(14));
       await page.getByLabel('Start time').selectOption('10.00 am');
-      const announced = page.getByRole('complementary', { name: 'Price' }).getByRole('status');
-      await announced.filter({ hasText: new RegExp(`^Total ${total}$`) }).waitFor({ state: 'attached' });
+      await announces(page, new RegExp(`^Total ${total}$`));
     }
   });
 });
@@ -154,8 +156,9 @@ describe('an estimate', () => {
     const lunch = await estimate(page, dinner);
     await button(page, 'More: People').click();
     await chip(page, 'Waiter').click();
-    const withWaiter = await estimate(page, lunch);
+    // The first estimate that differs may be that of five people without a waiter.
     await reads(page, 'Waiter for 4 hours');
+    const withWaiter = await estimate(page, lunch);
     await eventually('the address follows', () => Promise.resolve(place(page).includes('help=waiter')));
 
     const other = (await harness.visitor()).page;
@@ -220,7 +223,7 @@ describe('a legal page', () => {
     await page.goto('/Refund_Policy');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     await contents.getByRole('link', { name: 'When you cancel' }).click();
-    expect(place(page)).toBe('/Refund_Policy#tiers');
+    await page.waitForURL(({ hash }) => hash === '#tiers');
     const cells = await page.getByRole('row').locator('td:last-child').allTextContents();
     const deposit = rupees(1_250);
     expect(cells.slice(0, -1)).toEqual(REFUND_TABLE.map(({ percent }) => formatMoney(percentUp(deposit, percent))));
@@ -242,6 +245,6 @@ describe('a legal page', () => {
     await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(place(page)).toBe('/');
+    await page.waitForURL(`${harness.origin}/`);
   });
 });

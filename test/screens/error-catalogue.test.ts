@@ -212,6 +212,8 @@ describe('no message', () => {
     await visitor.page.goto('/');
     await heading(visitor.page, 'A private chef, in your own kitchen').waitFor();
     await button(visitor.page, 'Book Now').first().waitFor();
+    // Gone once the request has failed for good.
+    await heading(visitor.page, 'Our Team').waitFor({ state: 'detached' });
     await isQuiet(visitor.page);
   });
 

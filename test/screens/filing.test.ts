@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
-import { arrivesAt, button, errorAt, reads } from '../support/browser/steps.js';
+import { arrivesAt, button, reads, showsError } from '../support/browser/steps.js';
 import { useHarness, type Visitor } from '../support/browser/harness.js';
 
 const harness = useHarness();
@@ -44,7 +44,7 @@ describe('filing a document', () => {
     const field = page.getByLabel('Document image');
     await choose(page, 'large.png', 'image/png', Buffer.alloc(5_300_000));
     await reads(page, TOO_LARGE);
-    expect(await errorAt(field)).toBe(TOO_LARGE);
+    await showsError(field, TOO_LARGE);
     await choose(page, 'list.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
     await page.getByText(TOO_LARGE).waitFor({ state: 'detached' });
     await reads(page, 'Please send a JPEG, PNG or WebP picture.');
@@ -52,7 +52,7 @@ describe('filing a document', () => {
     await choose(page, 'half.png', 'image/png', whole.subarray(0, whole.length / 2));
     await reads(page, UNREADABLE);
     await button(page, 'Sign up').click();
-    expect(await errorAt(field)).toBe(UNREADABLE);
+    await showsError(field, UNREADABLE);
     await choose(page, 'small.png', 'image/png', whole);
     await page.getByText(UNREADABLE).waitFor({ state: 'detached' });
   });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { arrivesAt, button, errorAt, fare, heading, reads } from '../support/browser/steps.js';
+import { announces, arrivesAt, button, fare, heading, link, reads, showsError } from '../support/browser/steps.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 
 const harness = useHarness();
@@ -102,6 +102,8 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
 
     // Continue on an incomplete form focuses the first missing field
     await keyboard.lands('Book a chef');
+    // The last parts that are loaded.
+    await Promise.all([link(page, 'Choose dishes').waitFor(), announces(page, /^Estimate ₹/)]);
     keyboard.stops = [];
     await keyboard.to('Continue');
     expect(keyboard.stops).toEqual([
@@ -149,7 +151,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.press('Enter', 'Enter');
     await keyboard.to('Waiter');
     await keyboard.press('Space');
-    expect(await fare(page)).toMatch(/^Total ₹/);
+    await announces(page, /^Total ₹/);
     await keyboard.to('Continue');
     await keyboard.press('Enter');
 
@@ -170,7 +172,7 @@ describe.each(SIZES)('with the keyboard alone at %i px', (width, height) => {
     await keyboard.press('Enter');
     const coupon = page.locator('input[aria-invalid=true]:focus');
     await coupon.waitFor();
-    expect(await errorAt(coupon)).toBe(MESSAGES.coupon.invalid);
+    await showsError(coupon, MESSAGES.coupon.invalid);
     await keyboard.press('Control+a');
     await keyboard.type('WELCOME10');
     const full = await fare(page);

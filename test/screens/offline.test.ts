@@ -26,8 +26,9 @@ describe('the offline page', () => {
     await heading(page, 'You’re offline').waitFor();
     // The network is back, but the server does not answer yet.
     await visitor.loseNetwork();
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     await visitor.findNetwork();
-    await page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    await asked;
     await heading(page, 'You’re offline').waitFor();
 
     await harness.product.restart();

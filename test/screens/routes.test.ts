@@ -51,11 +51,17 @@ async function pictures(page: Page, name: string): Promise<void> {
   }
 }
 
-const SHIFT = `new Promise((answer) => {
-  const total = (list) => answer(list.getEntries().reduce((sum, { value }) => sum + value, 0));
-  new PerformanceObserver(total).observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => answer(0), 50);
-})`;
+/** Collects the layout shifts of each page from its beginning. */
+const WATCH_SHIFTS = `(() => {
+  let shift = 0;
+  const add = (entries) => entries.forEach(({ value }) => (shift += value));
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  globalThis.shiftSoFar = () => (add(observer.takeRecords()), shift);
+})()`;
+/** The layout shift until the last frame was drawn. */
+const SHIFT =
+  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => shiftSoFar())';
 
 /** With `SCREENS=all`, checks every screen at three widths, light and dark; else each in one of two variants. */
 const ALL = process.env['SCREENS'] === 'all';
@@ -76,6 +82,7 @@ describe.each(VARIANTS.map((look, index) => ({ ...look, index })))(
     const mine = judged(index).filter(([, screens]) => screens.length > 0);
     it.each(mine)('every screen meets the rules for %s', async (who, screens) => {
       const { page } = await harness.visitor({ width, height, storage: fixtures.storages[who] });
+      await page.addInitScript(WATCH_SHIFTS);
       for (const [name, path, text] of screens) {
         await opens(page, filled(path), text);
         const shift = await page.evaluate<number>(SHIFT);

@@ -7,10 +7,10 @@ import {
   button,
   chip,
   chooseDinner,
-  errorAt,
   fare,
   introduce,
   openExactTimes,
+  showsError,
 } from '../support/browser/steps.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const { login, otp, profile, booking, address, coupon } = MESSAGES;
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const focused = (page: Page) => page.locator(':focus');
+const hasFocus = (page: Page, attribute: string) => page.locator(`[${attribute}]:focus`).waitFor();
 
 describe.each(SIZES)('missing and invalid values are reported at their fields, at %i px:', (width, height) => {
   it('number, code and profile', async () => {
@@ -34,13 +34,13 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     expect(await button(page, 'Send OTP').isDisabled()).toBe(true);
     await number.fill('98765');
     await number.blur();
-    expect(await errorAt(number)).toBe(login.phone);
+    await showsError(number, login.phone);
     await number.fill('1234567890');
     await number.press('Enter');
-    expect(await errorAt(number)).toBe(login.phone);
+    await showsError(number, login.phone);
     const phone = newPhone();
     await number.fill(phone);
-    expect(await errorAt(number)).toBe('');
+    await showsError(number, '');
     await number.press('Enter');
 
     await arrivesAt(page, '/otp');
@@ -50,25 +50,25 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await first.pressSequentially('a1b2');
     expect(await page.getByLabel('Digit 2 of 6').inputValue()).toBe('2');
     await page.keyboard.press('Backspace');
-    expect(await focused(page).getAttribute('aria-label')).toBe('Digit 2 of 6');
+    await hasFocus(page, 'aria-label="Digit 2 of 6"');
     await first.focus();
     await first.pressSequentially(code === '111111' ? '222222' : '111111');
     visitor.expectsRefusal(/^400 POST .*\/otp\/validate$/);
     await button(page, 'Submit').click();
     await page.getByText(otp.invalid).waitFor();
-    expect(await errorAt(group(page, 'One-time code'))).toBe(otp.invalid);
-    expect(await focused(page).getAttribute('aria-label')).toBe('Digit 1 of 6');
+    await showsError(group(page, 'One-time code'), otp.invalid);
+    await hasFocus(page, 'aria-label="Digit 1 of 6"');
     await first.pressSequentially(code);
     await button(page, 'Submit').click();
 
     await arrivesAt(page, '/OnboardingInfoScreen');
     await button(page, 'Continue').click();
-    expect(await errorAt(page.getByLabel('First Name'))).toBe(profile.firstName);
-    expect(await errorAt(page.getByLabel('Last Name'))).toBe(profile.lastName);
-    expect(await errorAt(page.getByLabel('Email Address'))).toBe(profile.email);
+    await showsError(page.getByLabel('First Name'), profile.firstName);
+    await showsError(page.getByLabel('Last Name'), profile.lastName);
+    await showsError(page.getByLabel('Email Address'), profile.email);
     await page.getByLabel('Email Address').fill('meera joshi@example');
     await button(page, 'Continue').click();
-    expect(await errorAt(page.getByLabel('Email Address'))).toBe(profile.emailFormat);
+    await showsError(page.getByLabel('Email Address'), profile.emailFormat);
     await introduce(page, `${phone}@example.com`);
     await arrivesAt(page, '/');
   });
@@ -77,16 +77,16 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     const { page } = await harness.visitor({ width, height, storage: harness.storageOf(customer) });
     await page.goto('/booking');
     await button(page, 'Continue').click();
-    expect(await errorAt(group(page, 'What’s the occasion?'))).toBe(booking.requirement);
-    expect(await focused(page).getAttribute('value')).toBe('birthday');
-    expect(await errorAt(group(page, 'Which day?'))).toBe(booking.date);
-    expect(await errorAt(page.getByLabel('When should your chef arrive?'))).toBe(booking.time);
+    await showsError(group(page, 'What’s the occasion?'), booking.requirement);
+    await hasFocus(page, 'value=birthday');
+    await showsError(group(page, 'Which day?'), booking.date);
+    await showsError(page.getByLabel('When should your chef arrive?'), booking.time);
     await openExactTimes(page);
-    expect(await errorAt(group(page, 'Which day?'))).toBe('');
-    expect(await errorAt(page.getByLabel('Start date'))).toBe(booking.date);
-    expect(await errorAt(page.getByLabel('Start time'))).toBe(booking.time);
-    expect(await errorAt(page.getByLabel('End time'))).toBe(booking.time);
-    expect(await errorAt(group(page, 'Which meals?'))).toBe(booking.meals);
+    await showsError(group(page, 'Which day?'), '');
+    await showsError(page.getByLabel('Start date'), booking.date);
+    await showsError(page.getByLabel('Start time'), booking.time);
+    await showsError(page.getByLabel('End time'), booking.time);
+    await showsError(group(page, 'Which meals?'), booking.meals);
 
     await chooseDinner(page);
     for (const meal of ['Breakfast', 'Starters']) await chip(page, meal).click();
@@ -97,16 +97,16 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     };
     for (const [name, sentence] of Object.entries(counts)) {
       while (await button(page, `Fewer: ${name}`).isEnabled()) await button(page, `Fewer: ${name}`).click();
-      expect(await errorAt(group(page, name))).toBe(sentence);
+      await showsError(group(page, name), sentence);
       await button(page, `More: ${name}`).click();
-      expect(await errorAt(group(page, name))).toBe('');
+      await showsError(group(page, name), '');
     }
     await page.getByLabel('End time').selectOption('5.00 pm');
-    expect(await errorAt(page.getByLabel('End time'))).toBe(booking.order);
+    await showsError(page.getByLabel('End time'), booking.order);
     await page.getByLabel('Start date').fill(inDays(-1));
-    expect(await errorAt(page.getByLabel('Start date'))).toBe(booking.past);
+    await showsError(page.getByLabel('Start date'), booking.past);
     await button(page, 'Continue').click();
-    expect(await focused(page).getAttribute('type')).toBe('date');
+    await hasFocus(page, 'type=date');
 
     // a late start has no usual end, and offers the possible ones
     await page.getByLabel('Start date').fill(inDays(14));
@@ -129,11 +129,11 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await page.getByLabel('Phone').fill('12345');
     await page.getByLabel('PIN code').fill('45');
     await button(page, 'Save address').click();
-    expect(await errorAt(page.getByLabel('First Name'))).toBe(address.firstName);
-    expect(await errorAt(page.getByLabel('Last Name'))).toBe(address.lastName);
-    expect(await errorAt(page.getByLabel('Phone'))).toBe(address.phone);
-    expect(await errorAt(page.getByLabel('Address', { exact: true }))).toBe(address.address);
-    expect(await errorAt(page.getByLabel('PIN code'))).toBe(address.zip);
+    await showsError(page.getByLabel('First Name'), address.firstName);
+    await showsError(page.getByLabel('Last Name'), address.lastName);
+    await showsError(page.getByLabel('Phone'), address.phone);
+    await showsError(page.getByLabel('Address', { exact: true }), address.address);
+    await showsError(page.getByLabel('PIN code'), address.zip);
 
     await button(page, 'Book').click();
     await page.getByText(booking.address).first().waitFor();
@@ -142,6 +142,6 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await page.getByLabel('Coupon code').fill('nope');
     await button(page, 'Apply').click();
     await page.getByText(coupon.invalid).waitFor();
-    expect(await errorAt(page.getByLabel('Coupon code'))).toBe(coupon.invalid);
+    await showsError(page.getByLabel('Coupon code'), coupon.invalid);
   });
 });

@@ -19,8 +19,8 @@ const FLAGS = [
 ];
 /** Not the product's time zone: all dates and times must still be those of Kolkata. */
 const FOREIGN_TIME_ZONE = 'America/Los_Angeles';
-/** Timeout for expectations; long, because other tests share the machine. */
-const TIMEOUT_MS = 30_000;
+/** Timeout of what a test waits for; long, because other tests share the machine. */
+export const TIMEOUT_MS = 30_000;
 
 /** Of a failed test's pages so much is shown, and so long is waited for it. */
 const MAX_SHOWN_CHARACTERS = 4_000;

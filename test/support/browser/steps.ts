@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { inDays } from '../customer.js';
 import { eventually } from '../eventually.js';
 import type { Product } from '../product.js';
+import { TIMEOUT_MS } from './harness.js';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
@@ -66,6 +67,14 @@ export const fare = (page: Page, before = ''): Promise<string> =>
     return announced !== null && announced !== before && announced;
   });
 
+/** Waits until a fare that matches is announced. */
+export const announces = (page: Page, text: RegExp): Promise<void> =>
+  page
+    .getByRole('complementary', { name: 'Price' })
+    .getByRole('status')
+    .filter({ hasText: text })
+    .waitFor({ state: 'attached' });
+
 /** An element's position on the screen, in whole px. */
 export async function standsAt(locator: Locator): Promise<string> {
   const box = await locator.boundingBox();
@@ -73,7 +82,7 @@ export async function standsAt(locator: Locator): Promise<string> {
 }
 
 /** A field's error: its description without the hint. */
-export const errorAt = (field: Locator): Promise<string> =>
+const errorAt = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -81,6 +90,10 @@ export const errorAt = (field: Locator): Promise<string> =>
       .map((id: string) => element.ownerDocument.getElementById(id)?.textContent ?? '')
       .join(),
   );
+
+/** Waits until a field has this error, or none if it is empty. */
+export const showsError = (field: Locator, text: string): Promise<unknown> =>
+  eventually(`the error “${text}”`, async () => (await errorAt(field)) === text, { within: TIMEOUT_MS });
 
 /** Polls in every frame for at most 30 s: polling from outside runs twice a second. */
 const LOADED = `new Promise((answer, giveUp) => {
