@@ -8,7 +8,7 @@ export const EARLY_MENU_TEXTS: Translated<typeof english.EARLY_MENU_TEXTS> = {
   mealsFirst: 'पहले बताएँ कि कौन-सा खाना है, फिर व्यंजन चुनें।',
   choose: 'व्यंजन चुनें',
   change: 'व्यंजन बदलें',
-  pageLead: 'जो पसंद हो, चुनें। तय संख्या से ज़्यादा व्यंजन चुनने पर क़ीमत भी उसी हिसाब से होगी।',
+  pageLead: 'जो पसंद हो, चुनें। तय संख्या से ज़्यादा व्यंजन चुनने पर दाम भी उसी हिसाब से होगा।',
   back: 'वापस',
   done: 'हो गया',
   fare: (kind, amount) => `${kind} ${amount}`,
