@@ -19,3 +19,6 @@ export function usePageTitle(title: string) {
   }, []);
   return heading;
 }
+
+/** Focuses the heading of the page, for an element that disappears while focused and has no replacement. */
+export const focusPageTitle = (): void => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

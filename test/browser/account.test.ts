@@ -177,6 +177,7 @@ describe('the profile', () => {
 
     await button(page, 'Agree to the new version').click();
     await page.getByText(/^Our Privacy Policy has a new version/).waitFor({ state: 'detached' });
+    await page.locator('a:focus').filter({ hasText: 'Privacy Policy' }).waitFor();
     expect(await given()).toMatchObject({ notice: CURRENT_NOTICE, purposes: ['service', 'offers'] });
   });
 

@@ -74,7 +74,8 @@ describe('a visitor', () => {
     await arrivesAt(page, `/chefs/${goan.id}`);
     await reads(page, 'Coconut, kokum and the catch of the day.');
     await page.goBack();
-    await button(page, 'Clear filters').click();
+    await button(page, 'Clear filters').press('Enter');
+    await page.locator('h1:focus').waitFor();
     await button(page, 'Favourites only').click();
     await reads(page, '1 chef');
     await link(page, PAGE).click();
@@ -119,6 +120,7 @@ describe('a visitor', () => {
     await arrivesAt(page, '/booking');
     await button(page, `Book without ${PAGE}`).press('Enter');
     await reads(page, 'We’ll choose a chef for you.');
+    await page.locator('h1:focus').waitFor();
     await page.reload();
     await heading(page, 'Book a chef').waitFor();
     await fare(page);

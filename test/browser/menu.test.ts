@@ -59,6 +59,11 @@ describe.each(SIZES)('at %i px', (width, height) => {
     await chip(page, 'Nuts').click();
     await page.getByLabel('A note for your chef').fill(NOTE);
 
+    // everything left to the chef again, whose button disappears
+    await dishBox(page, second).press('Space');
+    await button(page, 'Let the chef suggest everything').press('Enter');
+    await page.locator('h2:focus').filter({ hasText: 'Let the chef suggest' }).waitFor();
+
     // the details of a dish, where it can be chosen too
     await page.getByLabel('Search dishes').fill(first.name);
     await button(page, `About ${first.name}`).press('Enter');

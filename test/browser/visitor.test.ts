@@ -214,6 +214,7 @@ describe('a message to the company', () => {
     expect(ticket).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     await button(page, 'Close').click();
     await heading(page, 'We’ve got your message').waitFor({ state: 'detached' });
+    await page.locator('h1:focus').waitFor();
   });
 });
 

@@ -85,6 +85,15 @@ describe('input is kept', () => {
   });
 });
 
+it('a booking that was started is dropped on request, and the heading gets the focus of the button', async () => {
+  const intent = JSON.stringify({ label: MESSAGES.labels.oneTimeChef });
+  const { page } = await harness.visitor({ storage: harness.storageOf(other, { 'draft:intent': intent }) });
+  await page.goto('/');
+  await button(page, 'Not now').press('Enter');
+  await page.locator('h1:focus').waitFor();
+  expect(await page.evaluate(`localStorage.getItem('draft:intent')`)).toBeNull();
+});
+
 describe('an expired session', () => {
   const comesBack = async (visitor: Visitor, path: string, { phone } = customer): Promise<void> => {
     await visitor.page.goto(path);

@@ -7,6 +7,7 @@ import { CHOSEN_CHEF, type ChosenChef as Chosen } from '../../lib/booking/chosen
 import { useDraft } from '../../lib/storage/drafts.js';
 import { Portrait } from '../Portrait.js';
 import { toast } from '../toasts.js';
+import { focusPageTitle } from '../usePageTitle.js';
 import styles from './ChosenChef.module.css';
 import { TEXTS } from './texts.js';
 
@@ -40,6 +41,7 @@ export function ChosenChef({ visit }: { readonly visit: Visit }) {
         aria-label={TEXTS.remove(name)}
         onClick={() => {
           change(undefined);
+          focusPageTitle();
           toast('done', TEXTS.removed);
         }}
       >

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Pager } from '../../components/pager/Pager.js';
+import { focusPageTitle } from '../../components/usePageTitle.js';
 import { today } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
 import { ChefFilters } from './ChefFilters.js';
@@ -47,7 +48,10 @@ function ChefList() {
   );
   const change = (next: Partial<ChefsSearch>) =>
     setParams(writeSearch({ ...search, page: 1, ...next }), { replace: next.page === undefined });
-  const clear = () => setParams({}, { replace: true });
+  const clear = () => {
+    setParams({}, { replace: true });
+    focusPageTitle();
+  };
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ChefFilters search={search} today={day} onChange={change} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.js';
+import { focusPageTitle } from '../../components/usePageTitle.js';
 import { dropIntent, readIntent } from '../../lib/booking/intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { useSession } from '../../lib/session/session.js';
@@ -19,6 +20,7 @@ export function ContinueBooking() {
   const forget = () => {
     dropIntent();
     setIntent(undefined);
+    focusPageTitle();
   };
   return (
     <aside className={styles.offer} aria-labelledby="continue-booking">

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.js';
+import { focusPageTitle } from '../../components/usePageTitle.js';
 import styles from './ContinueBooking.module.css';
 import { TEXTS } from './texts.js';
 
@@ -32,7 +33,10 @@ export function Received() {
       <Button
         look="quiet"
         icon={<X size={18} aria-hidden />}
-        onClick={() => void navigate('/', { replace: true, state: null })}
+        onClick={() => {
+          void navigate('/', { replace: true, state: null });
+          focusPageTitle();
+        }}
       >
         {received.close}
       </Button>

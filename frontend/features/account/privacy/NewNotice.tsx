@@ -12,13 +12,17 @@ import { TEXTS } from '../texts.js';
 interface NewNoticeProps {
   readonly id: string;
   readonly consent: NonNullable<Privacy['consent']>;
+  readonly onAgreed: () => void;
 }
 
 const { privacy: texts } = TEXTS;
 
 /** Asks somebody who agreed to an earlier notice for the current one, and says what is new in it. */
-export function NewNotice({ id, consent }: NewNoticeProps) {
-  const agree = useConsent(id, () => toast('done', texts.agreedToNew));
+export function NewNotice({ id, consent, onAgreed }: NewNoticeProps) {
+  const agree = useConsent(id, () => {
+    toast('done', texts.agreedToNew);
+    onAgreed();
+  });
   return (
     <div className={styles.choice}>
       <Notice tone="wait">{texts.newNotice}</Notice>

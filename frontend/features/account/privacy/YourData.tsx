@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from '../../../components/Link.js';
 import { CURRENT_NOTICE } from '@libs/contract/privacy-notice.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
@@ -18,19 +19,24 @@ const { privacy: texts } = TEXTS;
 /** The customer's consents and their rights under the law. */
 export function YourData({ id }: { readonly id: string }) {
   const query = useQuery(privacyQuery(id));
+  const notice = useRef<HTMLDivElement>(null);
+  /** The button that agreed is gone. */
+  const focusNotice = () => notice.current?.querySelector('a')?.focus();
   return (
     <Card className={styles.section}>
       <h2>{texts.title}</h2>
       <Loaded query={query} loading={texts.loading} height="430px">
         {({ consent, erasure }) => (
           <>
-            <div>
+            <div ref={notice}>
               <p>{consent ? texts.agreed(dayOf(consent.at)) : texts.notAgreed}</p>
               <Link to="/privacy-policy" className={styles.inline}>
                 {texts.notice}
               </Link>
             </div>
-            {consent && consent.notice !== CURRENT_NOTICE && <NewNotice id={id} consent={consent} />}
+            {consent && consent.notice !== CURRENT_NOTICE && (
+              <NewNotice id={id} consent={consent} onAgreed={focusNotice} />
+            )}
             {consent && <Offers id={id} consent={consent} />}
             <ExportData id={id} />
             <Erasure id={id} erasure={erasure} />
