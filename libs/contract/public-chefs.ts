@@ -92,6 +92,8 @@ export const PublicChef = z.extend(ChefCard, {
   reviewsTotal: z.int(),
   /** Whether the chef is free then; only for a question with a date. */
   free: z.optional(z.boolean()),
+  /** Whether the chef cooks there; only for a question with a city. */
+  serves: z.optional(z.boolean()),
 });
 export type PublicChef = z.infer<typeof PublicChef>;
 export const PublicChefAnswer = z.object({ chef: PublicChef });
@@ -150,4 +152,4 @@ export const ChefsQuery = z
   .check(needsDate, needsBoth, inOrder);
 
 /** The page is that of the reviews. */
-export const PublicChefQuery = z.object({ ...page, ...visitTime }).check(needsDate, needsBoth, inOrder);
+export const PublicChefQuery = z.object({ ...page, ...visitTime, city }).check(needsDate, needsBoth, inOrder);

@@ -1,5 +1,6 @@
 /** Customers get to know chefs, and ask for one. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Query } from '@libs/contract/calls.js';
 import type { KolkataDate } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, PASSWORD } from '../support/chef.js';
@@ -97,6 +98,15 @@ describe('a visitor', () => {
     expect(await namesOf({ ...day, city: 'Pune' })).toEqual(['Vikas']);
     expect(await namesOf({ ...day, city: 'Indore', cuisine: 'punjabi' })).toEqual(['Vikas']);
     expect(await namesOf({ ...day, city: 'Indore', ids: meera.id })).toEqual(['Meera']);
+  });
+
+  it('is told whether a chef cooks in a city', async () => {
+    const asked = async (chef: Chef, query: Query<'publicChef'> = {}) =>
+      (await visitor.ok('publicChef', { params: { id: chef.id }, query })).chef.serves;
+    const cities = ['INDORE', 'Pune', ''];
+    expect(await Promise.all(cities.map((city) => asked(meera, { city })))).toEqual([true, false, true]);
+    expect(await asked(vikas, { city: 'Pune' })).toBe(true);
+    expect(await asked(meera)).toBeUndefined();
   });
 
   it('reads a page at a time', async () => {

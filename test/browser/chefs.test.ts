@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
 import {
   addAddress,
@@ -110,6 +111,32 @@ describe('a visitor', () => {
     await fare(page);
     expect(await chosen.count()).toBe(0);
     expect(await page.evaluate(WISH)).toBeNull();
+  });
+
+  it('reads before paying that the chef cooks in another city', async () => {
+    const punekar = await Chef.verified(harness.product, { firstName: 'Leela', lastName: 'Kale' }, 'Pune');
+    const customer = await harness.customer();
+    await customer.address({ city: 'Indore' });
+    const visitor = await harness.visitor({ storage: harness.storageOf(customer) });
+    const { page } = visitor;
+    await page.goto(`/chefs/${punekar.id}`);
+    await button(page, 'Ask for Leela K.').click();
+    await arrivesAt(page, '/booking');
+    await chooseDinner(page);
+    await button(page, 'Continue').click();
+    await arrivesAt(page, '/journalbookingdetails');
+    const chosen = page.getByRole('region', { name: 'Your chef' });
+    await chosen.getByText('Leela K. doesn’t cook in Indore.').waitFor();
+
+    // who books all the same reads why that is not possible
+    visitor.expectsRefusal(/^409 POST .*\/bookings\/create$/);
+    await button(page, 'Book').click();
+    const alert = page.getByRole('alert');
+    await alert.getByText(MESSAGES.booking.refused).waitFor();
+    await alert.getByText('This chef doesn’t cook in your city.').waitFor();
+    await button(page, 'Book without Leela K.').click();
+    await button(page, 'Book').click();
+    await arrivesAt(page, '/Payment_gatway');
   });
 
   it('can take the wish back', async () => {

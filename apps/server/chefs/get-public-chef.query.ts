@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { serves } from '@libs/booking/service-area.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import { publicChefToWire, reviewToWire, type ReviewPage } from '@libs/rendering/public-chef-wire.js';
+import { locationOf, publicChefToWire, reviewToWire, type ReviewPage } from '@libs/rendering/public-chef-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type RatingDocument, ratings } from '@libs/views/ratings.js';
 import { VIEWS } from '../platform/tokens.js';
@@ -28,12 +29,16 @@ export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
 
   async execute({ chefId, asked }: GetPublicChef): Promise<PublicChef> {
     const chef = await this.chefs.byId(chefId);
-    const { date, start, end } = asked;
+    const { date, start, end, city } = asked;
     const [page, free] = await Promise.all([
       this.reviews(chefId, asked),
       date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end }),
     ]);
-    return { ...publicChefToWire(chef, page), ...(free !== undefined && { free }) };
+    return {
+      ...publicChefToWire(chef, page),
+      ...(free !== undefined && { free }),
+      ...(city !== undefined && { serves: serves(locationOf(chef), city) }),
+    };
   }
 
   private async reviews(chefId: string, { offset, limit }: Parameters<'publicChef'>): Promise<ReviewPage> {

@@ -6,8 +6,14 @@ import { Skeleton } from '../Skeleton.js';
 
 const ChosenChef = later(async () => (await import('./ChosenChef.js')).ChosenChef);
 
+interface AskedChefProps {
+  readonly visit: Span;
+  /** The city of the visit, once it is known. */
+  readonly city?: string | undefined;
+}
+
 /** The chef that the customer asks for, loaded only if there is one. */
-export function AskedChef({ visit }: { readonly visit: Span }) {
+export function AskedChef({ visit, city }: AskedChefProps) {
   const [isAsked] = useState(() => readChosenChef() !== undefined);
-  return <ChosenChef props={isAsked && { visit }} fallback={isAsked && <Skeleton height="98px" />} />;
+  return <ChosenChef props={isAsked && { visit, city }} fallback={isAsked && <Skeleton height="98px" />} />;
 }

@@ -4,6 +4,7 @@ import type { KolkataDate, Slot } from '@libs/contract/time.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { publicChefQuery } from '../../api/public-chefs.js';
 import { CHOSEN_CHEF, type ChosenChef as Chosen } from '../../lib/booking/chosen-chef.js';
+import { useCityName } from '../../lib/language/city-name.js';
 import { useDraft } from '../../lib/storage/drafts.js';
 import { Portrait } from '../Portrait.js';
 import { toast } from '../toasts.js';
@@ -18,21 +19,28 @@ interface Visit {
   readonly endTime: string;
 }
 
-/** The chef that the customer asks for, if any: whether that chef is free, and a button that drops the wish. */
-export function ChosenChef({ visit }: { readonly visit: Visit }) {
+interface ChosenChefProps {
+  readonly visit: Visit;
+  /** The city of the visit, once it is known. */
+  readonly city?: string | undefined;
+}
+
+/** The chef that the customer asks for, if any: whether that chef can come, and a button that drops the wish. */
+export function ChosenChef({ visit, city = '' }: ChosenChefProps) {
   const [chosen, change] = useDraft(CHOSEN_CHEF);
-  const { data, error } = useAvailability(chosen, visit);
+  const { data, error } = useAvailability(chosen, visit, city);
+  const cityName = useCityName();
   if (!chosen) return null;
   const { name, portrait } = chosen;
   const isGone = error instanceof ApiProblem && error.status === 404;
-  const said = isGone ? 'gone' : data?.free === undefined ? 'first' : data.free ? 'free' : 'busy';
+  const said = isGone ? 'gone' : data?.serves === false ? 'elsewhere' : sayFree(data?.free);
   return (
     <section className={styles.chosen} aria-label={TEXTS.heading}>
       <Portrait code={portrait} size={56} />
       <div className={styles.words}>
         <strong>{TEXTS.asked(name)}</strong>
-        <p className={said === 'gone' || said === 'busy' ? styles.warned : styles.soft} role="status">
-          {TEXTS[said](name)}
+        <p className={said === 'first' || said === 'free' ? styles.soft : styles.warned} role="status">
+          {TEXTS[said](name, cityName(city))}
         </p>
       </div>
       <button
@@ -51,10 +59,13 @@ export function ChosenChef({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** Asks whether the chef is free, once the visit has its times, which must be on one day. */
-function useAvailability(chosen: Chosen | undefined, { startDate, startTime, endDate, endTime }: Visit) {
+const sayFree = (free: boolean | undefined) => (free === undefined ? 'first' : free ? 'free' : 'busy');
+
+/** Asks whether the chef cooks in the city, and is free once the visit has its times, which must be on one day. */
+function useAvailability(chosen: Chosen | undefined, visit: Visit, city: string) {
+  const { startDate, startTime, endDate, endTime } = visit;
   const isWhole = startDate !== '' && startDate === endDate && startTime !== '' && endTime !== '';
   const time = { date: startDate as KolkataDate, start: startTime as Slot, end: endTime as Slot };
-  const query = publicChefQuery(chosen?.id ?? '', { limit: 1, ...(isWhole && time) });
+  const query = publicChefQuery(chosen?.id ?? '', { limit: 1, ...(isWhole && time), ...(city && { city }) });
   return useQuery({ ...query, enabled: chosen !== undefined, retry: false });
 }

@@ -10,6 +10,7 @@ import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { addressesQuery } from '../../../api/addresses.js';
+import { ApiProblem } from '../../../api/client/api-problem.js';
 import { messageOf } from '../../../api/client/problem.js';
 import type { Session } from '../../../lib/session/session.js';
 import { useCityName } from '../../../lib/language/city-name.js';
@@ -69,7 +70,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
   return (
     <div className={styles.columns}>
       <div>
-        <AskedChef visit={choices} />
+        <AskedChef visit={choices} city={address?.city} />
         <ChosenSection selection={choices} />
         <MenuSummary
           props={{ choices, menu: flow.menu, error: submission.failure }}
@@ -115,7 +116,12 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
         outdated={quoted.outdated}
         note={
           submission.failure ? (
-            <Failure error={submission.failure} fallback={MESSAGES.booking.failed} refused={MESSAGES.booking.refused} />
+            <Failure
+              error={submission.failure}
+              fallback={MESSAGES.booking.failed}
+              refused={MESSAGES.booking.refused}
+              detail={aboutChef(submission.failure)}
+            />
           ) : (
             <Refusal
               text={
@@ -152,6 +158,10 @@ function whyUnserved(address: Address | undefined, fare: Fare | undefined): stri
   if (address?.served === false && address.city) return texts.notServed(address.city);
   return address?.served === false || fare?.served === false ? fareTexts.notServed : undefined;
 }
+
+/** Why the chef that was asked for cannot come; the other fields of a refusal say so themselves. */
+const aboutChef = (failure: Error): string | undefined =>
+  failure instanceof ApiProblem ? failure.fields['preferredChef'] : undefined;
 
 const Refusal = ({ text }: { readonly text: string | null }) =>
   text && (
