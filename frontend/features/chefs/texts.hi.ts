@@ -39,6 +39,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     verified: 'जाँचे हुए',
     everywhere: 'हमारे सभी शहर',
   },
-  experience: (years) => `${years} साल का अनुभव`,
+  experience: (years) => `${years < 5 ? years : '5+'} साल का अनुभव`,
   favour: (name) => `${name} को पसंदीदा में जोड़ें`,
 };

@@ -37,6 +37,8 @@ export const TEXTS = {
     verified: 'Verified',
     everywhere: 'All our cities',
   },
-  experience: (years: number) => (years === 1 ? '1 year’s experience' : `${years} years’ experience`),
+  /** Five is the most that a chef can enter, for five or more. */
+  experience: (years: number) =>
+    years === 1 ? '1 year’s experience' : `${years < 5 ? years : '5+'} years’ experience`,
   favour: (name: string) => `Add ${name} to favourites`,
 } as const;

@@ -10,13 +10,14 @@ import { Ticket } from '../../../components/ticket/Ticket.js';
 import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Skeleton } from '../../../components/Skeleton.js';
+import { When } from '../../../components/When.js';
 import { later } from '../../../lib/browser/later.js';
+import { addressLine } from '../../../lib/format/address.js';
 import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
 import { addressNote, isWithheld } from '../../../lib/booking/guest.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { formatSpan } from '../../../lib/format/time.js';
 import { TEXTS } from '../texts.js';
 import { Activity } from './Activity.js';
 import { Actions } from './Actions.js';
@@ -133,7 +134,7 @@ function Time({ booking }: { readonly booking: Booking }) {
   const hours = hoursOf(booking);
   return (
     <>
-      {formatSpan(booking)}
+      <When span={booking} />
       <span className={styles.below}>{texts.minimum}</span>
       {hours !== undefined && <span className={styles.below}>{texts.booked(formatHours(hours))}</span>}
     </>
@@ -141,7 +142,7 @@ function Time({ booking }: { readonly booking: Booking }) {
 }
 
 function Place({ booking }: { readonly booking: Booking }) {
-  const { firstName, lastName, address, city, region, zip, phone } = booking.billingAddress;
+  const { firstName, lastName, phone } = booking.billingAddress;
   const level = booking.disclosure?.level ?? 'full';
   if (level !== 'full') {
     return (
@@ -154,8 +155,8 @@ function Place({ booking }: { readonly booking: Booking }) {
   return (
     <>
       {`${firstName} ${lastName}`.trim()}
-      <span className={styles.below}>{[address, city, region].filter(Boolean).join(', ')}</span>
-      <span className={styles.below}>{[zip, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</span>
+      <span className={styles.below}>{addressLine(booking.billingAddress)}</span>
+      {phone && <span className={styles.below}>{formatPhone(phone)}</span>}
     </>
   );
 }

@@ -8,10 +8,11 @@ import { MealFields } from '../../../components/order/MealFields.js';
 import { SlotSelect } from '../../../components/order/SlotSelect.js';
 import { Stepper } from '../../../components/Stepper.js';
 import { TextField } from '../../../components/TextField.js';
+import { When } from '../../../components/When.js';
 import type { ChosenVisit, SelectionErrors } from '../../../lib/booking/check-selection.js';
 import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import { formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { formatSpan, today, unbroken } from '../../../lib/format/time.js';
+import { today, unbroken } from '../../../lib/format/time.js';
 import styles from './edit.module.css';
 import { TEXTS } from './texts.js';
 import { withStart } from './edit.js';
@@ -96,9 +97,11 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
         onChoose={(end) => onChange({ ...edit, ...end })}
       />
       <p className={styles.booked}>
-        {hours !== undefined && hours > 0 && !errors.endTime
-          ? TEXTS.booked(formatSpan(edit), unbroken(formatHours(hours)))
-          : ''}
+        {hours !== undefined && hours > 0 && !errors.endTime && (
+          <>
+            <When span={edit} /> {unbroken(`(${formatHours(hours)})`)}
+          </>
+        )}
       </p>
     </div>
   );

@@ -5,7 +5,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   startDate: 'शुरू की तारीख़',
   startTime: 'शुरू होने का समय',
   endTime: 'ख़त्म होने का समय',
-  booked: (span, hours) => `${span} (${hours})`,
   noEnd: 'इस समय शुरू करने पर बुकिंग हमारे काम के समय के बाद ख़त्म होगी। कृपया ख़त्म होने का समय चुनें:',
   people: 'लोग',
   services: 'अतिरिक्त सेवाएँ',

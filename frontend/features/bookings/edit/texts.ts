@@ -3,7 +3,6 @@ export const TEXTS = {
   startDate: 'Start date',
   startTime: 'Start time',
   endTime: 'End time',
-  booked: (span: string, hours: string) => `${span} (${hours})`,
   noEnd: 'With this start, the visit would end outside our hours. Please choose an end time:',
   people: 'People',
   services: 'Additional services',

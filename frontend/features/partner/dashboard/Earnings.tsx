@@ -29,10 +29,12 @@ export function Earnings({ months }: { readonly months: readonly MonthOfEarnings
         )}
         <figcaption>{best ? texts.best(best.name, money(best.amount)) : texts.nothingEarned}</figcaption>
       </figure>
-      <details className={styles.details}>
-        <summary>{texts.table}</summary>
-        <Table bars={bars} />
-      </details>
+      {best && (
+        <details className={styles.details}>
+          <summary>{texts.table}</summary>
+          <Table bars={bars} />
+        </details>
+      )}
     </section>
   );
 }
