@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { button, heading, link, reads } from '../support/browser/steps.js';
-import { useHarness, type Visitor } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Visitor } from '../support/browser/visitor.js';
 
 const harness = useHarness();
 let customer: Customer;

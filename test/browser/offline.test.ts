@@ -4,7 +4,8 @@ import { Chef } from '../support/chef.js';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { addAddress, arrivesAt, button, chooseDinner, heading, link, reads } from '../support/browser/steps.js';
-import { type Storage, useHarness } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Storage } from '../support/browser/storage.js';
 
 // A new chef must get the next booking: sample chefs could be assigned first.
 const harness = useHarness({ SAMPLE_DATA: 'false' });

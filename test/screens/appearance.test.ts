@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { type Storage, useHarness } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Storage } from '../support/browser/storage.js';
 import { chip, heading, opens, openExactTimes } from '../support/browser/steps.js';
 import { type Customer, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';

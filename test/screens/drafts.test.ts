@@ -3,7 +3,9 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, inDays, newPhone } from '../support/customer.js';
 import { arrivesAt, button, chooseDinner, fare, introduce, link, logIn, reads } from '../support/browser/steps.js';
-import { changed, type Storage, useHarness, type Visitor } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import { changed, type Storage } from '../support/browser/storage.js';
+import type { Visitor } from '../support/browser/visitor.js';
 
 const harness = useHarness();
 let customer: Customer;

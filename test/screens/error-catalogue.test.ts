@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
 import { addAddress, arrivesAt, button, chooseDinner, heading, reads } from '../support/browser/steps.js';
-import { type Storage, useHarness, type Visitor } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Storage } from '../support/browser/storage.js';
+import type { Visitor } from '../support/browser/visitor.js';
 
 const harness = useHarness();
 let customer: Customer;

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { arrivesAt, button, reads, showsError } from '../support/browser/steps.js';
-import { useHarness, type Visitor } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Visitor } from '../support/browser/visitor.js';
 
 const harness = useHarness();
 const UNREADABLE = 'We can’t read this picture. Please take another one.';

@@ -4,7 +4,8 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Chef } from '../support/chef.js';
 import type { Customer } from '../support/customer.js';
 import { arrivesAt, button, heading, link, place, reads } from '../support/browser/steps.js';
-import { storageWith, useHarness } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import { storageWith } from '../support/browser/storage.js';
 
 const { labels } = MESSAGES;
 

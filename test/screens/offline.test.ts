@@ -1,6 +1,7 @@
 import { beforeAll, describe, it } from '@jest/globals';
 import { heading } from '../support/browser/steps.js';
-import { type Storage, useHarness } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Storage } from '../support/browser/storage.js';
 
 const harness = useHarness();
 /** Resolves when the offline page is cached. */

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Customer } from '../support/customer.js';
 import { arrivesAt, button, heading, link, place, reads } from '../support/browser/steps.js';
-import { SIZES, useHarness, type Visitor } from '../support/browser/harness.js';
+import { SIZES, useHarness } from '../support/browser/harness.js';
+import type { Visitor } from '../support/browser/visitor.js';
 
 const harness = useHarness();
 let customer: Customer;

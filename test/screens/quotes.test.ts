@@ -3,7 +3,8 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { addAddress, arrivesAt, button, chooseDinner, fare } from '../support/browser/steps.js';
-import { useHarness, type Visitor } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Visitor } from '../support/browser/visitor.js';
 
 const harness = useHarness();
 let customer: Customer;

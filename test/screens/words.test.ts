@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
 import { arrivesAt, button, heading, introduce, logIn } from '../support/browser/steps.js';
-import { type Storage, useHarness } from '../support/browser/harness.js';
+import { useHarness } from '../support/browser/harness.js';
+import type { Storage } from '../support/browser/storage.js';
 
 const harness = useHarness();
 let customer: Customer;

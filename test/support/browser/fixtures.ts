@@ -3,7 +3,8 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { Chef } from '../chef.js';
 import { type Customer, dinner } from '../customer.js';
 import type { Who } from './screens.js';
-import { type Harness, type Storage, storageWith } from './harness.js';
+import type { Harness } from './harness.js';
+import { type Storage, storageWith } from './storage.js';
 import { chooseDinner } from './steps.js';
 
 export interface Fixtures {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { inDays } from '../customer.js';
 import { eventually } from '../eventually.js';
 import type { Product } from '../product.js';
-import { TIMEOUT_MS } from './harness.js';
+import { TIMEOUT_MS } from './visitor.js';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
