@@ -32,6 +32,15 @@ describe('the menu of a booking', () => {
     expect(menuToWire(after(...a.placed, chosen, a.cancelled()), a.NOW)).toMatchObject({ open: false, until: null });
   });
 
+  it('has no more children than people after an edit, so that it can be sent back', () => {
+    const many: BookingEvent = {
+      type: 'NeedsRecorded',
+      data: { customerId: a.CUSTOMER, needs: { ...NEEDS, children: 7 } },
+    };
+    const fewer = after(...a.pending, many, a.amended({ headCount: 5 }));
+    expect(menuToWire(fewer, a.NOW).children).toBe(5);
+  });
+
   it('has no needs after the customer was erased', () => {
     const erased: BookingEvent = { type: 'CustomerAnonymised', data: { customerId: a.CUSTOMER } };
     expect(menuToWire(after(...a.pending, recorded, erased), a.NOW)).toMatchObject(NO_NEEDS);

@@ -73,6 +73,8 @@ function menuOf(document: BookingDocument): Menu {
     places: menuAllowance(document.booking.choices),
     ...needs,
     allergies: [...needs.allergies],
+    // An edit to fewer people leaves the needs as they were said.
+    children: Math.min(needs.children, document.booking.choices.headCount),
   };
 }
 
