@@ -64,7 +64,7 @@ const UNTRANSLATED: readonly RegExp[] = [
   new RegExp(SUPPLIER.address, 'g'),
   /\b[0-9A-HJKMNP-TV-Z]{26}\b/g, // ids
   /^[\p{Lu}⟦]{1,2}$/gu, // initials
-  /\b(?:Asha|Rao|Vikas|Khanna|12 MG Road|Indore|Private homes)\b/g, // data that the users of the fixtures entered
+  /\b(?:Vikas K\.|(?:Asha|Rao|Vikas|Khanna|12 MG Road|Indore|Private homes)\b)/g, // data that the users of the fixtures entered
   new RegExp(`^${MESSAGES.labels.oneTimeChef}$`, 'g'), // stored choices, in the language of the choice
 ];
 
