@@ -2,7 +2,8 @@
 import { COMPANY } from '@libs/contract/company.js';
 import { readNextBooking } from '../lib/booking/next-booking.js';
 import { type NextVisit, readNextVisits } from '../lib/booking/next-visits.js';
-import { formatSpan } from '../lib/format/time.js';
+import { formatPhone } from '../lib/format/phone-number.js';
+import { formatTimes, heldDate, type ShownSpan } from '../lib/format/time.js';
 import { comeBack } from './come-back.js';
 import './offline.css';
 import { OFFLINE } from './texts.js';
@@ -21,6 +22,15 @@ function call(shown: string, link: string): HTMLAnchorElement {
   return made;
 }
 
+const callGuest = (phone: string) => call(formatPhone(phone), `tel:+91${phone}`);
+
+/** As `When` shows it: no line breaks after the dash between the times of a day. */
+function when(span: ShownSpan): Part {
+  const times = element('span', formatTimes(span));
+  if (span.endDate === span.startDate) times.className = 'held';
+  return element('span', `${heldDate(span.startDate)}, `, times);
+}
+
 type Facts = readonly (readonly [string, Part])[];
 
 const factList = (facts: Facts): HTMLElement =>
@@ -29,10 +39,10 @@ const factList = (facts: Facts): HTMLElement =>
 function visitList(visits: readonly NextVisit[]): Part {
   const lists = visits.map(({ guest, place, phone, people, ...span }) =>
     factList([
-      [OFFLINE.when, formatSpan(span)],
+      [OFFLINE.when, when(span)],
       [OFFLINE.guest, guest],
       [OFFLINE.where, place],
-      ...(phone ? [[OFFLINE.phone, call(phone, `tel:+91${phone}`)] as const] : []),
+      ...(phone ? [[OFFLINE.phone, callGuest(phone)] as const] : []),
       [OFFLINE.people, String(people)],
     ]),
   );
@@ -46,10 +56,10 @@ function bookingList(): Part {
   const booking = readNextBooking(now);
   if (!booking) return element('p', OFFLINE.none);
   const facts: Facts = [
-    [OFFLINE.when, formatSpan(booking)],
+    [OFFLINE.when, when(booking)],
     [OFFLINE.where, booking.address],
     [OFFLINE.chef, booking.chef || OFFLINE.chefLater],
-    [OFFLINE.phone, call(booking.phone, `tel:+91${booking.phone}`)],
+    [OFFLINE.phone, callGuest(booking.phone)],
   ];
   return element('div', element('p', OFFLINE.lead), factList(facts));
 }

@@ -49,4 +49,20 @@ describe('a course', () => {
     await userEvent.click(box('Samosa'));
     expect(onToggle).toHaveBeenCalledTimes(1);
   });
+
+  it('says that main courses and desserts share their places, where both are chosen', () => {
+    const [dal, kheer] = [
+      { ...dish('Dal'), course: 'main' } as const,
+      { ...dish('Kheer'), course: 'dessert' } as const,
+    ];
+    const shared = { ...places, main: 4 };
+    const dishes = new Map([dal, kheer].map((one) => [one.id, one]));
+    const given = { places: shared, limits: shared, dishes, onToggle: jest.fn(), onShow: jest.fn() };
+    const counted = (course: 'main' | 'dessert', chosen: readonly string[]) =>
+      render(<CourseSection course={course} offered={[dal]} chosen={chosen} {...given} />).container.querySelector('p')
+        ?.textContent;
+    expect(counted('main', ['Dal'])).toBe('1 of 4 chosen');
+    expect(counted('main', ['Dal', 'Kheer'])).toBe('2 of 4 chosen, including desserts');
+    expect(counted('dessert', ['Dal', 'Kheer'])).toBe('2 of 4 chosen, including main courses');
+  });
 });

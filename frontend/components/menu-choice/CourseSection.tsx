@@ -38,13 +38,16 @@ export function CourseSection({ course, offered, dishes, chosen, onToggle, onSho
   const all = Math.max(planned, used);
   const isFull = used >= counts.limits[place];
   const reason = `${courseId(course)}-full`;
+  // Main courses and desserts share their places: the number of ticks alone would not explain the count.
+  const hasDessert = course === 'main' && chosen.some((id) => dishes.get(id)?.course === 'dessert');
+  const counted = course === 'dessert' ? texts.shared : hasDessert ? texts.withDesserts : texts.places;
   return (
     <section aria-labelledby={courseId(course)} className={styles.course}>
       <header>
         <h2 id={courseId(course)} tabIndex={-1}>
           {courses[course]}
         </h2>
-        <p className={styles.soft}>{course === 'dessert' ? texts.shared(used, all) : texts.places(used, all)}</p>
+        <p className={styles.soft}>{counted(used, all)}</p>
         {/* Announced once of main courses and desserts, which share their places. */}
         <p id={reason} className={styles.soft} role={course === place ? 'status' : undefined}>
           {used > planned && `${texts.follows(COUNTS[place]?.(used) ?? '')} `}

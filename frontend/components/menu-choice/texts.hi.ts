@@ -75,6 +75,7 @@ export const MENU_CHOICE_TEXTS: Translated<typeof english.MENU_CHOICE_TEXTS> = {
     courseNav: 'व्यंजनों के प्रकार',
     places: (chosen, places) => `${places} में से ${chosen} चुने`,
     shared: (chosen, places) => `मुख्य व्यंजनों के साथ ${places} में से ${chosen} चुने`,
+    withDesserts: (chosen, places) => `मिठाई के साथ ${places} में से ${chosen} चुने`,
     follows: (dishes) => `${dishes} – दाम इसी हिसाब से होगा।`,
     full: 'यहाँ के सारे व्यंजन चुने जा चुके हैं। दूसरा चुनने के लिए कोई एक हटाएँ।',
     nothing: 'ऐसा कोई व्यंजन नहीं मिला। कोई और शब्द लिखें या कुछ फ़िल्टर हटाएँ।',

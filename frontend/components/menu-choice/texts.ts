@@ -75,6 +75,7 @@ export const MENU_CHOICE_TEXTS = {
     courseNav: 'Courses',
     places: (chosen: number, places: number) => `${chosen} of ${places} chosen`,
     shared: (chosen: number, places: number) => `${chosen} of ${places} chosen, including main courses`,
+    withDesserts: (chosen: number, places: number) => `${chosen} of ${places} chosen, including desserts`,
     follows: (dishes: string) => `${dishes} – the price follows.`,
     full: 'You’ve chosen all the dishes here. Remove one to choose another.',
     nothing: 'No dishes match. Try another word or fewer filters.',

@@ -51,13 +51,14 @@ export function ShareVisit({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** Opens the place of the visit in a map. */
-export const MapLink = ({ booking }: { readonly booking: Booking }) => (
-  <a {...away} href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(booking))}`}>
-    <MapPin size={18} aria-hidden />
-    {TEXTS.map}
-  </a>
-);
+/** Opens the place of the visit in a map; nothing while a chef knows the area alone. */
+export const MapLink = ({ booking }: { readonly booking: Booking }) =>
+  (booking.disclosure?.level ?? 'full') === 'full' && (
+    <a {...away} href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(booking))}`}>
+      <MapPin size={18} aria-hidden />
+      {TEXTS.map}
+    </a>
+  );
 
 /** What one does with the date of a visit. */
 export const TicketTools = ({ booking, children }: { readonly booking: Booking; readonly children?: ReactNode }) => (

@@ -43,6 +43,11 @@ describe('the ticket of a visit', () => {
       'https://www.google.com/maps/search/?api=1&query=12 MG Road, Indore',
     ]);
   });
+
+  it('leads a chef to no map until the address is disclosed', () => {
+    const disclosure = { level: 'visit', from: null, until: null } as const;
+    expect(linksOf(render(<MapLink booking={aBooking({ disclosure })} />).container)).toEqual([]);
+  });
 });
 
 describe('the chef of a visit', () => {
