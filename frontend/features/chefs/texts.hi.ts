@@ -17,7 +17,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     clear: 'फ़िल्टर हटाएँ',
     count: (total) => `${total} शेफ़`,
     none: 'ऐसे कोई शेफ़ नहीं मिले',
-    noneLead: 'कोई और दिन चुनें, या कुछ फ़िल्टर हटाएँ।',
+    noneLead: 'कोई और शहर या दिन चुनें, या कुछ फ़िल्टर हटाएँ।',
     noFavourites: 'अभी कोई पसंदीदा नहीं',
     noFavouritesLead: 'किसी शेफ़ के दिल वाले निशान पर टैप करें, वे यहाँ दिखेंगे।',
   },

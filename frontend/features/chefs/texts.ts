@@ -15,7 +15,7 @@ export const TEXTS = {
     clear: 'Clear filters',
     count: (total: number) => (total === 1 ? '1 chef' : `${total} chefs`),
     none: 'No chef matches',
-    noneLead: 'Try another day, or fewer filters.',
+    noneLead: 'Try another city or day, or fewer filters.',
     noFavourites: 'No favourites yet',
     noFavouritesLead: 'Tap a chef’s heart and you’ll find them here.',
   },
