@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import type { Page } from 'playwright-core';
+import { violations } from '../support/browser/axe.js';
 import {
   addAddress,
   arrivesAt,
@@ -30,9 +29,6 @@ const self = () => ({ params: { id: goan.id } });
 const PAGE = 'Rosa F.';
 /** What is stored of the chef that the customer asks for. */
 const WISH = `localStorage.getItem('draft:chef')`;
-
-const violations = async (page: Page): Promise<readonly string[]> =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id);
 
 describe('a chef', () => {
   it('describes the cooking for customers', async () => {

@@ -1,11 +1,11 @@
 /** A customer chooses the menu by picture, before or after booking, and shops for it; the chef reads it first. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Dish } from '@libs/contract/menu.js';
 import type { Page } from 'playwright-core';
 import { Chef } from '../support/chef.js';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
+import { violations, WCAG } from '../support/browser/axe.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 import { arrivesAt, button, chip, chooseDinner, fare, heading, link, opens, reads } from '../support/browser/steps.js';
 
@@ -26,12 +26,11 @@ const mains = (diet: Dish['diet']): readonly Dish[] =>
 const dishBox = (page: Page, { name }: Dish) => page.getByRole('checkbox', { name: new RegExp(`^\\S+ ${name} `) });
 
 /** The violations that axe reports in light and in dark. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const faults: string[] = [];
+async function faultsOf(page: Page): Promise<readonly (readonly string[])[]> {
+  const faults: (readonly string[])[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-    faults.push(...(await axe.analyze()).violations.map(({ id }) => `${colorScheme}: ${id}`));
+    faults.push(...(await violations(page, { tags: WCAG })).map((fault) => [colorScheme, ...fault]));
   }
   return faults;
 }

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STATUS } from '@libs/contract/enums.js';
 import { eventually } from '../support/eventually.js';
+import { violations } from '../support/browser/axe.js';
 import { useHarness } from '../support/browser/harness.js';
 import { button, heading, reads } from '../support/browser/steps.js';
 import { dinner, inDays } from '../support/customer.js';
@@ -77,21 +77,16 @@ describe('the studio', () => {
 
   it.each([false, true])('has no violation of accessibility rules (dark: %s)', async (dark) => {
     const { page } = await open(dark);
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        ...nodes.map(({ html }) => html),
-      ]);
     await page.goto(url);
     await heading(page, 'What needs you').waitFor();
     await page.getByRole('table').waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.goto(`${url}#${stream}`);
     await heading(page, /RefundCompleted/).waitFor();
     await button(page, 'What if it had not happened?').click();
     await heading(page, /Without event/).waitFor();
     await reads(page, 'agrees with the log');
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   it('copies the history as a test', async () => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cityInHindi } from '@libs/contract/cities.js';
 import { formatMoney, percentUp, rupees } from '@libs/contract/money.js';
@@ -7,6 +6,7 @@ import { REFUND_TABLE } from '@libs/contract/refund-table.js';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
+import { violations } from '../support/browser/axe.js';
 import {
   announces,
   arrivesAt,
@@ -86,7 +86,7 @@ describe('a visitor on the landing page', () => {
       const city = newest?.chef.city ?? '';
       await review.getByText(language === 'hi' ? cityInHindi(city) : city, { exact: true }).waitFor();
       expect(await review.getByRole('img', { name: new RegExp(String(newest?.rating)) }).count()).toBe(1);
-      expect((await new AxeBuilder({ page }).setLegacyMode().include('figure').analyze()).violations).toEqual([]);
+      expect(await violations(page, { part: 'figure' })).toEqual([]);
       await review.getByRole('link').press('Enter');
       await arrivesAt(page, `/chefs/${newest?.chef.id}`);
     }

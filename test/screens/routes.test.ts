@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AxeBuilder } from '@axe-core/playwright';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Page } from 'playwright-core';
+import { violations, WCAG } from '../support/browser/axe.js';
 import { type Fixtures, createFixtures } from '../support/browser/fixtures.js';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, heading, opens, reads } from '../support/browser/steps.js';
@@ -9,7 +9,6 @@ import { type Screen, SCREENS, type Who } from '../support/browser/screens.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 
 const harness = useHarness();
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Maximum cumulative layout shift. */
 const MAX_LAYOUT_SHIFT = 0.02;
 
@@ -31,16 +30,6 @@ beforeAll(async () => {
   });
 });
 const filled = (path: string): string => fixtures.filled(path).replace('number=first', `number=${receipt}`);
-
-/** The violations that axe reports. */
-async function faultsOf(page: Page): Promise<readonly unknown[]> {
-  // Without frames, legacy mode reports the same and opens no page of its own each time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES);
-  return (await axe.analyze()).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-}
 
 /** With `PICTURES=1`, saves full-page screenshots in `test/pictures`, light and dark. */
 async function pictures(page: Page, name: string): Promise<void> {
@@ -97,7 +86,7 @@ describe.each(VARIANTS.map((look, index) => ({ ...look, index })))(
         const faults: unknown[] = [];
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
-          faults.push(...(await faultsOf(page)).map((fault) => [colorScheme, fault]));
+          faults.push(...(await violations(page, { tags: WCAG })).map((fault) => [colorScheme, fault]));
         }
         await page.setViewportSize({ width, height });
         // A style that the style sheet does not have.
