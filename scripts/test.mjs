@@ -33,7 +33,7 @@ try {
   const projects = ['unit', 'components', 'architecture', 'conformance', 'simulation', 'acceptance', 'crash'];
   if (findChromium()) projects.push('browser');
   else skip('browser', 'no Chromium found; install it or set CHROMIUM_PATH');
-  skip('screens', 'every screen in every state: `npm run prove -- --part`');
+  skip('screens', 'every screen in every state, accounts, log-ins and the studio: `npm run prove -- --part`');
   // Loaded after the dependencies are installed.
   const { provideEngines } = await import('./lib/engines.mjs');
   const engines = await provideEngines();
