@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { useSaveCalendar } from '../../api/files.js';
-import { placeOf } from '../../lib/booking/guest.js';
+import { placeOf, showsAddress } from '../../lib/booking/guest.js';
 import { formatSpan } from '../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { Button } from '../Button.js';
@@ -53,7 +53,7 @@ export function ShareVisit({ booking }: { readonly booking: Booking }) {
 
 /** Opens the place of the visit in a map; nothing while a chef knows the area alone. */
 export const MapLink = ({ booking }: { readonly booking: Booking }) =>
-  (booking.disclosure?.level ?? 'full') === 'full' && (
+  showsAddress(booking) && (
     <a {...away} href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeOf(booking))}`}>
       <MapPin size={18} aria-hidden />
       {TEXTS.map}

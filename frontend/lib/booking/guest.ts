@@ -13,6 +13,10 @@ type Contact = Seen & Pick<Booking, 'chef'>;
 /** Whether only times and city are disclosed. */
 export const isWithheld = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean => disclosure?.level === 'times';
 
+/** Whether the whole address is disclosed, as it always is to the customer. */
+export const showsAddress = ({ disclosure }: Pick<Booking, 'disclosure'>): boolean =>
+  (disclosure?.level ?? 'full') === 'full';
+
 /** The customer's name as far as disclosed, or a text that it is withheld. */
 export const guestOf = (booking: Pick<Booking, 'user' | 'disclosure'>): string =>
   isWithheld(booking) ? texts.withheld : `${booking.user.firstName} ${booking.user.lastName}`.trim();

@@ -15,7 +15,7 @@ import { later } from '../../../lib/browser/later.js';
 import { addressLine } from '../../../lib/format/address.js';
 import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
-import { addressNote, isWithheld } from '../../../lib/booking/guest.js';
+import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { TEXTS } from '../texts.js';
@@ -143,8 +143,7 @@ function Time({ booking }: { readonly booking: Booking }) {
 
 function Place({ booking }: { readonly booking: Booking }) {
   const { firstName, lastName, phone } = booking.billingAddress;
-  const level = booking.disclosure?.level ?? 'full';
-  if (level !== 'full') {
+  if (!showsAddress(booking)) {
     return (
       <>
         <BookingPlace booking={booking} />
