@@ -13,8 +13,8 @@ const idNumber = z
     z.minLength(1, { error: CHEF_MESSAGES.idNumber }),
     z.maxLength(40, { error: CHEF_MESSAGES.idNumber }),
   );
-/** Whether kind and number are valid by themselves, so that they can be compared whatever else is missing. */
-const isNumberOfKind = ({ issues }: z.core.ParsePayload): boolean =>
+/** Whether nothing is wrong yet with kind and number, so that they can be compared whatever else is missing. */
+const canCompareNumber = ({ issues }: z.core.ParsePayload): boolean =>
   !issues.some(({ path }) => path?.[0] === 'idType' || path?.[0] === 'idNumber');
 /** Form fields and a picture. Of the number only the last four characters are stored. */
 export const ChefDocumentUpload = z
@@ -34,13 +34,12 @@ export const ChefDocumentUpload = z
     z.refine(({ idType, idNumber }) => ID_NUMBERS[idType].test(idNumber), {
       error: CHEF_MESSAGES.idNumber,
       path: ['idNumber'],
-      abort: true,
-      when: isNumberOfKind,
+      when: canCompareNumber,
     }),
     z.refine(({ idType, idNumber }) => idType !== 'aadhaar' || hasVerhoeffChecksum(idNumber), {
       error: CHEF_MESSAGES.aadhaar,
       path: ['idNumber'],
-      when: isNumberOfKind,
+      when: canCompareNumber,
     }),
   );
 export type ChefDocumentUpload = z.infer<typeof ChefDocumentUpload>;
