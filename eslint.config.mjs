@@ -68,7 +68,7 @@ export default typescript.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['{frontend,studio}/**/*.{ts,tsx}'],
+    files: ['{frontend,apps/studio}/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },

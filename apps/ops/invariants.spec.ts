@@ -38,7 +38,9 @@ describe('the invariants of a log', () => {
     expect(text).toContain(
       [
         `Violated: ${UNVERIFIED} (7 violations)`,
-        ...[0, 1, 2, 3, 4].map((index) => `  booking-${bookingId(index)}: chef-1 lacks phone,experience,document`),
+        ...[0, 1, 2, 3, 4].map(
+          (index) => `  booking-${bookingId(index)}: chef-1 lacks phone,experience,document,check`,
+        ),
         '  and 2 more',
       ].join('\n'),
     );

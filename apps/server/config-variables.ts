@@ -1,6 +1,7 @@
 /** The environment variables that the server reads, and their schemas. */
 import { ENGINE_VARIABLES } from '@libs/adapters/engine-settings.js';
 import { address, text, wholeNumber } from '@libs/adapters/environment.js';
+import { DOCUMENT_CHECKER_VARIABLES } from '@libs/adapters/documents/document-checker.js';
 import { MAIL_VARIABLES } from '@libs/adapters/mail/mail-settings.js';
 import { MODE_VARIABLES } from '@libs/adapters/mode.js';
 import { PROVIDER_VARIABLES } from '@libs/adapters/phonepe/provider-settings.js';
@@ -47,11 +48,13 @@ export const Variables = z.object({
   ...PROVIDER_VARIABLES,
   ...MODE_VARIABLES,
   ...MAIL_VARIABLES,
+  ...DOCUMENT_CHECKER_VARIABLES,
   HOST: text('HOST'),
   ROLES: z.optional(roles),
   CONSUMER_GROUPS: z.optional(
     wholeNumber(`CONSUMER_GROUPS must be a number from 1 to ${MOST_GROUPS}.`, 1, MOST_GROUPS),
   ),
+  PUBLISHED_LOCALLY: flag('PUBLISHED_LOCALLY'),
   PUBLIC_URL: origin('PUBLIC_URL'),
   TRUSTED_PROXIES: z.optional(wholeNumber('TRUSTED_PROXIES must be a number from 0 to 10.', 0, 10)),
   OTP_ECHO: flag('OTP_ECHO'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SMS_TEMPLATE_NAMES } from '@libs/contract/sms-templates.js';
+import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { type Config, readConfig } from './config.js';
 
 const accepted = (environment: Record<string, string>): Config => {
@@ -35,6 +36,9 @@ const LIVE = {
   TWILIO_FROM: 'RASOYA',
   MAIL_URL: 'smtps://care:secret@smtp.example.com',
   MAIL_FROM: 'care@example.com',
+  DOCUMENT_CHECKER: 'http',
+  DOCUMENT_CHECKER_URL: 'https://checks.example.com/v1',
+  DOCUMENT_CHECKER_KEY: 'key',
 };
 
 describe('the configuration', () => {
@@ -70,6 +74,7 @@ describe('the configuration', () => {
         auth: undefined,
         from: { name: 'Rasoiya', address: 'care@rasoiya.example' },
       },
+      documentChecker: { name: 'simulator', url: 'http://127.0.0.1:3001', key: 'simulator' },
       merchant: undefined,
       appSecret: undefined,
     });
@@ -179,6 +184,42 @@ describe('the configuration', () => {
     );
   });
 
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: 'server.example.com' },
+    { PUBLIC_URL: 'https://example.com' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'https://localhost.example.com' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://example.com', NODE_ENV: 'development' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://example.com', PUBLISHED_LOCALLY: 'true' },
+    { HOST: '0.0.0.0', OTP_ECHO: 'false', NODE_ENV: 'test' },
+  ])('refuses %j without NODE_ENV=production: others than this machine could reach it', (environment) => {
+    const problems = refused(environment);
+    expect(problems).toEqual([expect.stringContaining('only a server with NODE_ENV=production may be reachable')]);
+    for (const name of ['PUBLIC_URL', 'PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_URL', 'HOST']) {
+      expect(problems.join()).toContain(name);
+    }
+  });
+
+  it.each([
+    { HOST: '127.0.0.2' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { PUBLIC_URL: 'http://rasoiya.localhost:3000' },
+  ])('accepts %j without NODE_ENV, and shows one-time codes: only this machine can reach it', (environment) => {
+    expect(accepted(environment as Record<string, string>).otpEcho).toBe(true);
+  });
+
+  it('accepts another HOST whose port is published on this machine only, and never shows one-time codes there', () => {
+    const container = { HOST: '0.0.0.0', PUBLISHED_LOCALLY: 'true' };
+    expect(accepted(container).otpEcho).toBe(false);
+    expect(refused({ ...container, OTP_ECHO: 'true' })).toEqual([
+      'OTP_ECHO=true needs a loopback HOST and a local PUBLIC_URL: others could read the codes.',
+    ]);
+  });
+
   it('shows no one-time codes and creates no sample data with engine URLs, unless configured', () => {
     const config = accepted(ENGINES);
     expect([config.otpEcho, config.sampleData]).toEqual([false, 'none']);
@@ -209,7 +250,7 @@ describe('the configuration', () => {
   });
 
   it('removes a trailing slash from PUBLIC_URL', () => {
-    expect(accepted({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+    expect(accepted({ ...LIVE, PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
   });
 
   it('checks the simulator port also with another payment provider', () => {
@@ -288,12 +329,34 @@ describe('the configuration', () => {
     ]);
   });
 
+  it.each(['PHONEPE_BASE_URL', 'MSG91_BASE_URL', 'TWILIO_BASE_URL'])('refuses %s in clear in production', (name) => {
+    const settings = { ...LIVE, [name]: 'http://api.example.com' };
+    expect(refused({ ...settings, NODE_ENV: 'test', PUBLIC_URL: '' })).toEqual([]);
+    expect(refused(settings)).toEqual([
+      `${name} must begin with https:// with NODE_ENV=production: our keys and people’s numbers would travel in clear.`,
+    ]);
+  });
+
+  it.each([{ PHONEPE_SALT_KEY: SANDBOX.saltKey }, { PHONEPE_MERCHANT_ID: SANDBOX.merchantId }])(
+    'refuses PhonePe’s published test merchant %j in production, unless ALLOW_SIMULATORS is true',
+    (published) => {
+      const [name = ''] = Object.keys(published);
+      const problem = `${name} is that of PhonePe’s published test merchant, which NODE_ENV=production refuses unless ALLOW_SIMULATORS=true: it takes no money, and everybody can sign with its key.`;
+      expect(refused({ ...LIVE, ...published })).toEqual([problem]);
+      expect(refused({ ...LIVE, ...published, ALLOW_SIMULATORS: 'true' })).toEqual([]);
+    },
+  );
+
   it('refuses simulated providers in production, unless ALLOW_SIMULATORS is true', () => {
-    const { PAYMENT_PROVIDER: _, SMS_PROVIDER: __, MAIL_URL: ___, ...live } = LIVE;
+    const { PAYMENT_PROVIDER: _, SMS_PROVIDER: __, MAIL_URL: ___, DOCUMENT_CHECKER: ____, ...live } = LIVE;
     expect(refused({ ...live, ALLOW_SIMULATORS: 'false' }).map((problem) => problem.split(' ')[0])).toEqual([
       'PAYMENT_PROVIDER',
       'SMS_PROVIDER',
       'MAIL_URL',
+      'DOCUMENT_CHECKER',
+    ]);
+    expect(refused({ ...LIVE, DOCUMENT_CHECKER_KEY: '' })).toEqual([
+      'DOCUMENT_CHECKER=http needs DOCUMENT_CHECKER_KEY.',
     ]);
     expect(refused({ ...LIVE, SMS_PROVIDER: 'twilio,simulator' })).toHaveLength(1);
     expect(accepted({ ...live, ALLOW_SIMULATORS: 'true' }).production).toBe(true);

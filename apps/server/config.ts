@@ -2,6 +2,11 @@
 import { DAY, HOUR, SECOND } from '@libs/contract/time.js';
 import { engineProblems, type EngineSettings, engineSettings, isShared } from '@libs/adapters/engine-settings.js';
 import { type Environment, readVariables } from '@libs/adapters/environment.js';
+import {
+  documentCheckerProblems,
+  type DocumentCheckerSettings,
+  documentCheckerSettings,
+} from '@libs/adapters/documents/document-checker.js';
 import { mailProblems, type MailSettings, mailSettings } from '@libs/adapters/mail/mail-settings.js';
 import { allowsSimulators, isProduction } from '@libs/adapters/mode.js';
 import {
@@ -11,6 +16,7 @@ import {
   serverPort,
   simulatorPort,
 } from '@libs/adapters/phonepe/provider-settings.js';
+import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { Variables } from './config-variables.js';
 import { ROLES, type Roles } from './roles.js';
 import { smsProblems, type SmsProvider, smsSettings } from './sms-settings.js';
@@ -26,6 +32,7 @@ export interface Config extends EngineSettings, ProviderSettings {
   readonly publicUrl: string;
   /** Number of trusted proxies in front of the server. */
   readonly trustedProxies: number;
+  /** Whether answers to programs on this machine contain the one-time code. */
   readonly otpEcho: boolean;
   readonly rateLimit: boolean;
   /** Maximum number of one-time codes per day, over all phone numbers. */
@@ -39,6 +46,7 @@ export interface Config extends EngineSettings, ProviderSettings {
   /** SMS providers, in the order in which they are tried. */
   readonly sms: readonly SmsProvider[];
   readonly mail: MailSettings;
+  readonly documentChecker: DocumentCheckerSettings;
 }
 
 const DEFAULT_ERASURE_NOTICE_SECONDS = (48 * HOUR) / SECOND;
@@ -47,6 +55,7 @@ const MIN_ERASURE_NOTICE_SECONDS = HOUR / SECOND;
 /** At least 72 months after the annual return for the year of the last receipt. */
 const DEFAULT_RECORDS_DAYS = 2_922;
 
+const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_CODES_BUDGET_RUPEES = 6_000;
 const DEFAULT_SMS_PRICE_PAISE = 20;
 
@@ -65,6 +74,7 @@ export function readConfig(environment: Environment): ConfigResult {
     ...engineProblems(read.values),
     ...providerProblems(read.values),
     ...productionProblems(read.values),
+    ...reachabilityProblems(read.values),
     ...combinationProblems(read.values),
     ...roleProblems(config),
   ];
@@ -91,28 +101,84 @@ function productionProblems(variables: Variables): readonly string[] {
       ? ''
       : 'PUBLIC_URL must begin with https:// with NODE_ENV=production: sessions and personal data would travel in clear.',
     ...simulatorProblems(variables),
+    ...providerAddressProblems(variables),
   ].filter((sentence) => sentence !== '');
+}
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+/** Browsers resolve names below `localhost` to their own machine. */
+const LOCAL_NAME = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+const listensLocally = ({ HOST }: Variables): boolean => LOOPBACK_HOST.test(HOST ?? DEFAULT_HOST);
+const hasLocalAddress = ({ PUBLIC_URL }: Variables): boolean =>
+  PUBLIC_URL === undefined || LOCAL_NAME.test(new URL(PUBLIC_URL).hostname);
+
+/**
+ * Outside of production the simulator shows every code, and answers may contain them, so only this machine may reach
+ * such a server.
+ */
+function reachabilityProblems(variables: Variables): readonly string[] {
+  if (isProduction(variables)) return [];
+  const { HOST, PUBLIC_URL, PUBLISHED_LOCALLY, OTP_ECHO } = variables;
+  const local = hasLocalAddress(variables);
+  const opened = [
+    listensLocally(variables) || (PUBLISHED_LOCALLY && local) ? '' : `HOST=${HOST}`,
+    local ? '' : `PUBLIC_URL=${PUBLIC_URL}`,
+  ].filter((setting) => setting !== '');
+  if (opened.length > 0) {
+    return [
+      `${opened.join(' and ')}: only a server with NODE_ENV=production may be reachable from other machines. Set NODE_ENV=production ` +
+        'with an https PUBLIC_URL, PAYMENT_PROVIDER, SMS_PROVIDER and MAIL_URL, or use a loopback HOST and a local PUBLIC_URL.',
+    ];
+  }
+  return OTP_ECHO && !listensLocally(variables)
+    ? ['OTP_ECHO=true needs a loopback HOST and a local PUBLIC_URL: others could read the codes.']
+    : [];
 }
 
 /** Rejects simulated providers in production unless ALLOW_SIMULATORS is set. */
 function simulatorProblems(variables: Variables): readonly string[] {
   if (allowsSimulators(variables)) return [];
-  const { PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL } = variables;
+  const { PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL, DOCUMENT_CHECKER } = variables;
   const simulated = [
     PAYMENT_PROVIDER === 'phonepe' ? '' : 'PAYMENT_PROVIDER',
     (SMS_PROVIDER?.includes('simulator') ?? true) ? 'SMS_PROVIDER' : '',
     MAIL_URL === undefined ? 'MAIL_URL' : '',
+    DOCUMENT_CHECKER === 'http' ? '' : 'DOCUMENT_CHECKER',
   ].filter((name) => name !== '');
   return simulated.map(
     (name) =>
       `${name} must name a real provider with NODE_ENV=production, or ALLOW_SIMULATORS=true must say that this is a rehearsal: ` +
-      'the simulator takes no money and shows every code.',
+      'the simulator takes no money, shows every code and confirms invented documents.',
   );
+}
+
+/** Rejects providers that are called in clear, and the payment merchant whose key is public. */
+function providerAddressProblems(variables: Variables): readonly string[] {
+  const inClear = (['PHONEPE_BASE_URL', 'MSG91_BASE_URL', 'TWILIO_BASE_URL'] as const)
+    .filter((name) => variables[name]?.startsWith('http://'))
+    .map(
+      (name) =>
+        `${name} must begin with https:// with NODE_ENV=production: our keys and people’s numbers would travel in clear.`,
+    );
+  if (allowsSimulators(variables) || variables.PAYMENT_PROVIDER !== 'phonepe') return inClear;
+  const published = [
+    variables.PHONEPE_MERCHANT_ID === SANDBOX.merchantId ? 'PHONEPE_MERCHANT_ID' : '',
+    variables.PHONEPE_SALT_KEY === SANDBOX.saltKey ? 'PHONEPE_SALT_KEY' : '',
+  ].filter((name) => name !== '');
+  return [
+    ...inClear,
+    ...published.map(
+      (name) =>
+        `${name} is that of PhonePe’s published test merchant, which NODE_ENV=production refuses unless ALLOW_SIMULATORS=true: ` +
+        'it takes no money, and everybody can sign with its key.',
+    ),
+  ];
 }
 
 function combinationProblems(variables: Variables): readonly string[] {
   const problems: string[] = [];
-  problems.push(...smsProblems(variables), ...mailProblems(variables));
+  problems.push(...smsProblems(variables), ...mailProblems(variables), ...documentCheckerProblems(variables));
   if (variables.SIMULATOR_URL === undefined && needsSimulator(variables)) {
     if (simulatorPort(variables) === serverPort(variables)) problems.push('SIMULATOR_PORT must differ from PORT.');
     if (simulatorPort(variables) > 65_535) problems.push('SIMULATOR_PORT must be set when PORT is 65535.');
@@ -132,8 +198,11 @@ function mailPortProblems(variables: Variables): readonly string[] {
   return port === 65_536 ? ['SIMULATOR_MAIL_PORT must be set when SIMULATOR_PORT is 65535.'] : [];
 }
 
-const needsSimulator = ({ PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL }: Variables): boolean =>
-  PAYMENT_PROVIDER !== 'phonepe' || MAIL_URL === undefined || (SMS_PROVIDER?.includes('simulator') ?? true);
+const needsSimulator = ({ PAYMENT_PROVIDER, SMS_PROVIDER, MAIL_URL, DOCUMENT_CHECKER }: Variables): boolean =>
+  PAYMENT_PROVIDER !== 'phonepe' ||
+  DOCUMENT_CHECKER !== 'http' ||
+  MAIL_URL === undefined ||
+  (SMS_PROVIDER?.includes('simulator') ?? true);
 
 function roleProblems(config: Config): readonly string[] {
   if (config.roles.size === ROLES.length || isShared(config)) return [];
@@ -160,11 +229,12 @@ function configOf(variables: Variables): Config {
     production,
     roles: variables.ROLES ?? new Set(ROLES),
     consumerGroups: variables.CONSUMER_GROUPS ?? 1,
-    host: variables.HOST ?? '127.0.0.1',
+    host: variables.HOST ?? DEFAULT_HOST,
     port: own,
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${own}`,
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
-    otpEcho: variables.OTP_ECHO ?? (rehearsal && sms.every(({ name }) => name === 'simulator')),
+    otpEcho:
+      variables.OTP_ECHO ?? (rehearsal && listensLocally(variables) && sms.every(({ name }) => name === 'simulator')),
     rateLimit: variables.RATE_LIMIT !== 'off',
     codesADay: Math.floor(
       ((variables.CODES_BUDGET ?? DEFAULT_CODES_BUDGET_RUPEES) * 100) /
@@ -175,5 +245,6 @@ function configOf(variables: Variables): Config {
     recordsKept: (variables.RECORDS_DAYS ?? DEFAULT_RECORDS_DAYS) * DAY,
     sms,
     mail: mailSettings(variables, provider.simulatorUrl),
+    documentChecker: documentCheckerSettings(variables, provider.simulatorUrl),
   };
 }

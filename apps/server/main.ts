@@ -23,6 +23,7 @@ else explain(result.problems);
 async function run(config: Config): Promise<void> {
   const listener = await HttpListener.open(config.host, config.port);
   logger.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'listening');
+  if (config.documentChecker.name === 'simulator') logger.warn('documents of chefs are checked by the simulator only');
   const stopping = new AbortController();
   const opened = open(config, listener, stopping.signal);
 

@@ -16,6 +16,8 @@ export interface Pace {
   readonly refundAfter: number;
   /** How often due work is checked. */
   readonly tick: number;
+  /** How long the check of a document takes. */
+  readonly checkAfter: number;
   /** The pauses between attempts of a callback that was not acknowledged. */
   readonly retries: readonly number[];
   readonly callbackTimeout: number;
@@ -54,6 +56,7 @@ export const PACE: Pace = {
   payWithin: 20 * MINUTE,
   refundAfter: 1.5 * SECOND,
   tick: 250,
+  checkAfter: 3 * SECOND,
   retries: [1, 2, 4, 8, 16, 32, 64].map((seconds) => seconds * SECOND),
   callbackTimeout: 5 * SECOND,
   delayedCallback: 30 * SECOND,
@@ -76,6 +79,7 @@ const Environment = z.object({
   SIMULATOR_PORT: z.optional(whole(1, 65_535)),
   SIMULATOR_MAIL_PORT: z.optional(whole(1, 65_535)),
   HOST: text('127.0.0.1'),
+  SIMULATOR_CHECK_SECONDS: z.optional(whole(0, 86_400)),
   SIMULATOR_HOST: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: text('.data'),
   CLOCK_OFFSET: z._default(whole(-1e10, 1e10), 0),
@@ -126,6 +130,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       templateIds: idsOfAll(readTemplateIds(settings.SMS_TEMPLATE_IDS ?? '') ?? new Map()),
     },
     clock: { now: () => instant(Date.now() + offset) },
-    pace: PACE,
+    pace:
+      settings.SIMULATOR_CHECK_SECONDS === undefined
+        ? PACE
+        : { ...PACE, checkAfter: settings.SIMULATOR_CHECK_SECONDS * SECOND },
   };
 }

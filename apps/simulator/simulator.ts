@@ -11,6 +11,7 @@ import { listenForMail } from './mail/smtp-listener.js';
 import { Gateway } from './payments/gateway.js';
 import { Reporter } from './payments/reporter.js';
 import { controlRoutes } from './routes/control.js';
+import { documentCheckRoutes } from './routes/document-checks.js';
 import { inboxRoutes } from './routes/inbox.js';
 import { mailRoutes } from './routes/mail.js';
 import { msg91Routes } from './routes/msg91.js';
@@ -48,12 +49,13 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
 
   const faults = () => simulation.faults;
   const gateway = new Gateway(ledger, config, faults);
-  const simulation: Simulation = { config, ledger, gateway, inbox: new Inbox(ledger, config.clock), faults: NO_FAULTS };
+  const inbox = new Inbox(ledger, config.clock);
+  const simulation: Simulation = { config, ledger, gateway, inbox, checks: new Map(), faults: NO_FAULTS };
   const smtp = await listenForMail(config, mailbox, faults).catch(closing);
   const reporter = new Reporter(ledger, config, faults);
   const routes = [
-    ...[providerRoutes, payRoutes, inboxRoutes, msg91Routes, twilioRoutes, controlRoutes].flatMap((of) =>
-      of(simulation),
+    ...[providerRoutes, documentCheckRoutes, payRoutes, inboxRoutes, msg91Routes, twilioRoutes, controlRoutes].flatMap(
+      (of) => of(simulation),
     ),
     ...mailRoutes({ mailbox }),
   ];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE } from '@libs/contract/time.js';
 import { msg91Sms } from '@libs/adapters/sms/msg91-sms.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { SMS_CALL } from '@libs/adapters/sms/sms-call.js';
@@ -41,7 +42,7 @@ describe.each(PROVIDERS)('%s', (name, provider, stranger, refusal) => {
     expect(await texts()).toEqual([]);
   });
 
-  it.each(['500', '429', 'timeout', 'garbage'] as const)(
+  it.each(['500', '429', ...(name === 'msg91' ? (['timeout'] as const) : []), 'garbage'] as const)(
     'with the fault %s fails, and the error contains no personal data',
     async (fault) => {
       await bench.faults({ [name]: fault });
@@ -53,6 +54,23 @@ describe.each(PROVIDERS)('%s', (name, provider, stranger, refusal) => {
       expect(message).not.toMatch(/123456|9876543210/);
     },
   );
+});
+
+describe('twilio, when its answer is lost,', () => {
+  it('is asked whether it has the message, which is then not sent again', async () => {
+    await bench.faults({ twilio: 'timeout' });
+    await send(twilio({}, SHORT_TIMEOUT));
+    await send(takingOver([twilio({}, SHORT_TIMEOUT), msg91()]));
+    expect(await bench.data(`/sms?to=${to}`)).toHaveLength(2);
+  });
+
+  it('fails if the message with this text is an older one', async () => {
+    await send(twilio());
+    bench.advance(2 * MINUTE);
+    await bench.faults({ twilio: '500' });
+    await expect(send(twilio())).rejects.toThrow('Twilio answered 500');
+    expect(await texts()).toEqual([TEXT]);
+  });
 });
 
 describe('a message that operators do not deliver', () => {

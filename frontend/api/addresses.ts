@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AddressInput } from '@libs/contract/accounts.js';
+import type { AddressInput } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { toast } from '../components/toasts.js';
 import { api } from './client/api.js';
@@ -15,6 +15,8 @@ export const addressesQuery = (userId: string) =>
         return (await api('addresses', { params: { userId }, signal })).addresses;
       } catch (error) {
         if (error instanceof ApiProblem && error.status === 401) toast('error', MESSAGES.address.invalidUser);
+        // eslint-disable-next-line no-console -- the specification has it logged
+        else if (error instanceof ApiProblem) console.warn(MESSAGES.address.notOk);
         throw error;
       }
     },

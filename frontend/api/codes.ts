@@ -1,6 +1,7 @@
 import type { OtpChallenge } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { type Draft, hasShape } from '../lib/storage/drafts.js';
+import * as z from 'zod/mini';
+import type { Draft } from '../lib/storage/drafts.js';
 import { api } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 
@@ -13,13 +14,19 @@ export interface Challenge {
   /** Epoch ms at which the code expires. */
   readonly endsAt: number;
   /** The code itself, only sent outside production. */
-  readonly otp?: string;
+  readonly otp?: string | undefined;
 }
 
 /** Stored, so that the code's screen survives a reload. */
 export const CHALLENGE: Draft<Challenge> = {
   name: 'otp',
-  fits: hasShape<Challenge>({ phone: 'string', challenge: 'string', resendFrom: 'number', endsAt: 'number' }),
+  schema: z.object({
+    phone: z.string(),
+    challenge: z.string(),
+    resendFrom: z.number(),
+    endsAt: z.number(),
+    otp: z.optional(z.string()),
+  }),
 };
 
 /** Whether a code that was sent to `phone` can still be entered. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { SessionAnswer } from '@libs/contract/accounts.js';
-import { clearSession, startSession } from '../lib/session/session.js';
+import { clearSession, startSession, whileLeaving } from '../lib/session/session.js';
 import { useSessionEnd } from './useSessionEnd.js';
 
 const answer = { accessToken: 'a', refreshToken: 'r', existing: true, id: 'asha', role: 'user' } as SessionAnswer;
@@ -22,11 +22,14 @@ it('leads from the landing page to the log-in after a log-out', () => {
   expect(screen.getByText('/login')).toBeTruthy();
 });
 
-it('does so if the browser has cleared the storage before, with the response', () => {
-  act(() => {
-    localStorage.clear();
-    dispatchEvent(new StorageEvent('storage'));
-  });
+it('does so if the browser has cleared the storage before, with the response', async () => {
+  await act(() =>
+    whileLeaving(() => {
+      localStorage.clear();
+      dispatchEvent(new StorageEvent('storage'));
+      return Promise.resolve();
+    }),
+  );
   act(() => clearSession('/login'));
   expect(screen.getByText('/login')).toBeTruthy();
 });

@@ -48,7 +48,7 @@ type Handled = BookingEvent | ReservationEvent | MessageEvent;
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',
-  version: 4,
+  version: 5,
   handles: [
     ...BOOKING_EVENTS,
     'TimeReserved',

@@ -1,11 +1,13 @@
 /**
  * When a customer can cancel, and how much of a paid deposit is refunded. The preview and the refund are calculated
- * here, from one table and the limits that earlier edits have fixed.
+ * here, from the version of the refund terms that the booking was quoted with, and the limits that earlier edits have
+ * fixed.
  */
 import { type Paise, paise, percentUp } from '@libs/contract/money.js';
-import { REFUND_TABLE, type RefundTier, WITHOUT_CHEF } from '@libs/contract/refund-table.js';
+import { type RefundTier, refundTermsById } from '@libs/contract/refund-table.js';
 import { between, type Instant, plus } from '@libs/contract/time.js';
 import type { RefundPolicyFacts } from './booking-rules.js';
+import type { FareQuoted } from './events.js';
 import { refundableOf } from './payments.js';
 import { type ExistingBooking, isConfirmed, type Phase } from './state.js';
 
@@ -17,6 +19,8 @@ export interface Cancellable {
   /** In percent: the lowest limit that an edit has fixed; 100 without one. */
   readonly refundLimit: number;
   readonly chefAssigned: boolean;
+  /** The version of the terms; the first if missing. */
+  readonly refundTerms?: string;
 }
 
 export interface Refundable {
@@ -65,8 +69,9 @@ export function refundPolicyFacts(booking: Cancellable, now: Instant): RefundPol
 }
 
 /** Returns the tiers of a booking in order of time. Tiers made equal by the limit are merged. */
-function tiersOf({ chefAssigned, refundLimit }: Cancellable): readonly RefundTier[] {
-  const tiers = (chefAssigned ? REFUND_TABLE : [WITHOUT_CHEF]).map(({ percent, atLeast }) => ({
+function tiersOf({ chefAssigned, refundLimit, refundTerms }: Cancellable): readonly RefundTier[] {
+  const { withChef, withoutChef } = refundTermsById(refundTerms);
+  const tiers = (chefAssigned ? withChef : [withoutChef]).map(({ percent, atLeast }) => ({
     percent: Math.min(percent, refundLimit),
     atLeast,
   }));
@@ -104,6 +109,11 @@ export function cancellable(state: ExistingBooking): Cancellable {
         refundable: refundableOf(state.deposit),
         refundLimit: state.deposit.refundLimit,
         chefAssigned: state.chefId !== null,
+        ...termsOf(state.fare),
       }
     : { start, refundable: paise(0), refundLimit: 100, chefAssigned: false };
 }
+
+/** Returns the version of the terms that a fare was quoted with, if one was recorded. */
+export const termsOf = ({ refundTerms }: FareQuoted['data']): Pick<FareQuoted['data'], 'refundTerms'> =>
+  refundTerms === undefined ? {} : { refundTerms };

@@ -13,6 +13,7 @@ const stateAfter = (...events: readonly BookingEvent[]): ExistingBooking => {
 };
 const { end } = a.choices;
 const duringWindow = plus(a.START, -HOUR);
+const CHECKED = { chefId: a.CHEF, verified: true };
 
 describe('what a chef may see of their visit', () => {
   it.each<readonly [string, DisclosureLevel, Instant]>([
@@ -26,17 +27,30 @@ describe('what a chef may see of their visit', () => {
     ['a year after', 'visit', plus(end, 365 * DAY)],
   ])('%s is %s', (_, level, now) => {
     for (const events of [a.placedWithChef, [...a.placedWithChef, a.started, a.completed]]) {
-      expect(disclosureTo(a.CHEF, stateAfter(...events), [], now)).toEqual({
+      expect(disclosureTo(CHECKED, stateAfter(...events), [], now)).toEqual({
         level,
         window: { from: plus(a.START, -DAY), until: plus(end, DAY) },
       });
     }
   });
 
+  it('excludes name, address and phone while the chef is not verified, whenever it is', () => {
+    const placed = stateAfter(...a.placedWithChef);
+    for (const now of [a.NOW, duringWindow, a.START, end]) {
+      expect(disclosureTo({ chefId: a.CHEF, verified: false }, placed, [], now)?.level).toBe('visit');
+    }
+  });
+
+  it('is everything at once for a chef who is assigned on the day, and nothing of it after the release', () => {
+    const released = stateAfter(...a.placedWithChef, a.released());
+    expect(disclosureTo(CHECKED, stateAfter(...a.placedWithChef), [], duringWindow)?.level).toBe('full');
+    expect(disclosureTo(CHECKED, released, [a.CHEF], duringWindow)).toEqual({ level: 'times', window: null });
+  });
+
   it('changes with a visit that is moved away and back', () => {
     const [moved, back] = [a.amended(a.nextDay), a.amended({})];
     const levels = [[...a.placedWithChef], [...a.placedWithChef, moved], [...a.placedWithChef, moved, back]].map(
-      (events) => disclosureTo(a.CHEF, stateAfter(...events), [], duringWindow)?.level,
+      (events) => disclosureTo(CHECKED, stateAfter(...events), [], duringWindow)?.level,
     );
     expect(levels).toEqual(['full', 'visit', 'full']);
   });
@@ -51,10 +65,12 @@ describe('what a chef may see of a booking that is no longer theirs', () => {
     ['never given to them', a.placed, [], undefined],
     ['given to another chef only', a.placedWithChef, [a.OTHER_CHEF], 'full'],
   ])('%s is: %s', (_, events, former, level) => {
-    expect(disclosureTo(a.CHEF, stateAfter(...events), former, duringWindow)?.level).toBe(level);
+    expect(disclosureTo(CHECKED, stateAfter(...events), former, duringWindow)?.level).toBe(level);
   });
 
   it('is nothing for a chef who was never assigned', () => {
-    expect(disclosureTo(a.OTHER_CHEF, stateAfter(...a.placedWithChef), [a.CHEF], duringWindow)).toBeUndefined();
+    expect(
+      disclosureTo({ chefId: a.OTHER_CHEF, verified: true }, stateAfter(...a.placedWithChef), [a.CHEF], duringWindow),
+    ).toBeUndefined();
   });
 });

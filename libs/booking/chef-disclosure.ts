@@ -23,9 +23,18 @@ export interface Disclosure {
 
 const TIMES_ONLY: Disclosure = { level: 'times', window: null };
 
-/** Returns what the chef of a booking may see at `now`; undefined for a chef who was never assigned. */
+/** The chef who asks, and whether the chef is verified at that time. */
+export interface AskingChef {
+  readonly chefId: string;
+  readonly verified: boolean;
+}
+
+/**
+ * Returns what the chef of a booking may see at `now`; undefined for a chef who was never assigned. Name, address and
+ * phone are for a verified chef only. A chef who is assigned within the window sees them at once.
+ */
 export function disclosureTo(
-  chefId: string,
+  { chefId, verified }: AskingChef,
   booking: ExistingBooking,
   formerChefIds: readonly string[],
   now: Instant,
@@ -34,7 +43,8 @@ export function disclosureTo(
   if (!isTheirs) return formerChefIds.includes(chefId) ? TIMES_ONLY : undefined;
   if (booking.phase === 'cancelled') return TIMES_ONLY;
   const window = contactWindow(booking.choices);
-  return { level: window.from <= now && now < window.until ? 'full' : 'visit', window };
+  const isOpen = window.from <= now && now < window.until;
+  return { level: isOpen && verified ? 'full' : 'visit', window };
 }
 
 /** Returns when the chef of a visit sees the customer's name, address and phone. */

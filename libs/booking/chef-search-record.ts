@@ -3,11 +3,20 @@
 /**
  * Why a chef was not assigned. `busy`: has another visit at that time; `busy-meanwhile`: the same, by the calendar but
  * not by the view; `busier`: had more visits than the view contained, and another chef had fewer; `closed`: leaves;
- * `not-verified`: unknown, erased or not verified; `contended`: too many write conflicts on the calendar;
+ * `not-verified`: unknown, erased or not verified; `same-person`: is the customer, by number, e-mail address or device;
+ * `contended`: too many write conflicts on the calendar;
  * `booking-changed`: the booking needed no chef any more, or a chef for another time; `ranked-lower`: was not needed.
  */
 export type PassedOver =
-  'busy' | 'busy-meanwhile' | 'busier' | 'closed' | 'not-verified' | 'contended' | 'booking-changed' | 'ranked-lower';
+  | 'busy'
+  | 'busy-meanwhile'
+  | 'busier'
+  | 'closed'
+  | 'not-verified'
+  | 'same-person'
+  | 'contended'
+  | 'booking-changed'
+  | 'ranked-lower';
 
 /** A chef who was considered: how many other visits they have, and why they were not assigned. */
 export type Considered = { readonly chefId: string; readonly visits: number; readonly why: PassedOver };

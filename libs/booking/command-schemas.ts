@@ -56,6 +56,8 @@ export const BookingCommandSchema = z.discriminatedUnion('type', [
     stars,
     description: text,
     published: z.exactOptional(z.literal(true)),
+    samePerson: z.exactOptional(z.literal(true)),
   }),
+  command('DiscountRating', {}),
   command('CountRating', { by: z.enum(['customer', 'chef']) }),
 ]) satisfies z.ZodMiniType<BookingCommand>;

@@ -134,12 +134,20 @@ export interface AnonymiseChef {
 }
 
 /** Records a rating by one side. The rated side follows from the booking. */
-export type RateBooking = { readonly type: 'RateBooking' } & Omit<BookingRated['data'], 'ratedId' | 'uncounted'>;
+export type RateBooking = { readonly type: 'RateBooking' } & Omit<BookingRated['data'], 'ratedId' | 'uncounted'> & {
+    /** The customer is the chef, so that the rating does not count. */
+    readonly samePerson?: true;
+  };
 
 /** Counts a rating that was recorded before the visit by an earlier version. */
 export interface CountRating {
   readonly type: 'CountRating';
   readonly by: BookingRated['data']['by'];
+}
+
+/** Stops counting the customer's rating, because the customer rated the chef again. */
+export interface DiscountRating {
+  readonly type: 'DiscountRating';
 }
 
 export type BookingCommand =
@@ -162,7 +170,8 @@ export type BookingCommand =
   | AnonymiseCustomer
   | AnonymiseChef
   | RateBooking
-  | CountRating;
+  | CountRating
+  | DiscountRating;
 
 /** Facts outside the stream that a decision needs. */
 export interface BookingFacts {

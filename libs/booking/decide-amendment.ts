@@ -7,7 +7,7 @@ import { type Paise, paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type BookingRule, decidedBy, fareRule } from './booking-rules.js';
-import { cancellable, cancellationProblem, refundOf, refundPolicyFacts } from './cancellation-policy.js';
+import { cancellable, cancellationProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation-policy.js';
 import { choicesProblem, sameChoices, sameTime } from './choices.js';
 import type { AmendBooking, BookingFacts } from './commands.js';
 import { menuAfterEdit } from './decide-menu.js';
@@ -42,7 +42,9 @@ export function amendBooking(
     type: 'BookingAmended',
     data: { choices, ...(refundLimit !== undefined && { refundLimit }) },
   };
-  const quoted: FareQuoted = { type: 'FareQuoted', data: fare };
+  // The booking keeps the refund terms of its quote.
+  const { refundTerms: _, ...newFare } = fare;
+  const quoted: FareQuoted = { type: 'FareQuoted', data: { ...newFare, ...('fare' in state && termsOf(state.fare)) } };
   const decided = [
     decidedBy(editRule(state, [amended, quoted], now), amended),
     decidedBy(fareRule(fare), quoted),

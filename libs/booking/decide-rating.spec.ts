@@ -30,6 +30,36 @@ const rated = ({ type: _, ...rating }: RateBooking, ratedId: string): BookingEve
 
 const over = [...a.placedWithChef, a.started, a.completed] as const;
 
+const discounted = (why: 'newer-rating' | 'same-person'): BookingEvent => ({
+  type: 'RatingDiscounted',
+  data: { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, why },
+});
+
+describe('a rating by the customer', () => {
+  it('does not count if the customer is the chef', () => {
+    given(bookingDecider, ...over)
+      .when({ ...asha, samePerson: true }, facts)
+      .then(rated(asha, a.CHEF), discounted('same-person'));
+  });
+
+  it('is discounted once, and the chef’s never', () => {
+    const discount = { type: 'DiscountRating' } as const;
+    given(bookingDecider, ...over, rated(asha, a.CHEF), rated(vikas, a.CUSTOMER))
+      .when(discount, facts)
+      .then(discounted('newer-rating'));
+    const gone = [...over, rated(asha, a.CHEF), discounted('newer-rating')];
+    given(bookingDecider, ...gone)
+      .when(discount, facts)
+      .then();
+    given(bookingDecider, ...over, rated(vikas, a.CUSTOMER))
+      .when(discount, facts)
+      .then();
+    given(bookingDecider, ...gone)
+      .when(asha, facts)
+      .thenRefused('already-rated');
+  });
+});
+
 describe('rating', () => {
   it('is possible after the visit, for both sides', () => {
     given(bookingDecider, ...over)

@@ -2,6 +2,7 @@
 import { plus, SECOND } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import type { BookingFacts, CountRating, RateBooking } from './commands.js';
+import type { BookingEvent, BookingRated, RatingDiscounted } from './events.js';
 import type { BookingDecision } from './refusals.js';
 import { type BookingState, isConfirmed, uncountedOf } from './state.js';
 
@@ -9,7 +10,7 @@ import { type BookingState, isConfirmed, uncountedOf } from './state.js';
 const RETRY_RATING_AFTER_MS = 10 * SECOND;
 
 /** Only the customer and the current chef can rate; others get `not-found`. */
-export function rateBooking(state: BookingState, { type: _, ...rating }: RateBooking): BookingDecision {
+export function rateBooking(state: BookingState, { type: _, samePerson, ...rating }: RateBooking): BookingDecision {
   if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
   const chefId = 'chefId' in state ? state.chefId : null;
   const { by, raterId } = rating;
@@ -18,8 +19,19 @@ export function rateBooking(state: BookingState, { type: _, ...rating }: RateBoo
   if (state.phase !== 'complete' || chefId === null) return refuse('not-complete');
   if (state.ratedBy.includes(by)) return refuse('already-rated');
   const ratedId = by === 'customer' ? chefId : state.customerId;
-  return accept({ type: 'BookingRated', data: { ...rating, ratedId } });
+  const rated: BookingRated = { type: 'BookingRated', data: { ...rating, ratedId } };
+  if (!samePerson) return accept(rated);
+  return accept<BookingEvent>(rated, discounted({ by, raterId, ratedId, stars: rating.stars, why: 'same-person' }));
 }
+
+/** Stops counting the customer's rating; repeating it changes nothing. */
+export function discountRating(state: BookingState): BookingDecision {
+  if (!isConfirmed(state) || !state.chefRating) return accept();
+  const { customerId: raterId, chefRating } = state;
+  return accept(discounted({ by: 'customer', raterId, ...chefRating, why: 'newer-rating' }));
+}
+
+const discounted = (data: RatingDiscounted['data']): RatingDiscounted => ({ type: 'RatingDiscounted', data });
 
 /** Counts an early rating of an older log; never for a visit that does not take place. */
 export function countRating(state: BookingState, { by }: CountRating, { now }: BookingFacts): BookingDecision {

@@ -8,7 +8,7 @@ import type { BookingCommand, BookingFacts, CancelBooking, RequestBooking } from
 import { amendBooking } from './decide-amendment.js';
 import { anonymiseChef, assignChef, releaseChef } from './decide-chef.js';
 import { initiateDepositPayment, recordDepositFailure, recordDepositPaid } from './decide-deposit.js';
-import { countRating, rateBooking } from './decide-rating.js';
+import { countRating, discountRating, rateBooking } from './decide-rating.js';
 import { chooseMenu, firstMenu } from './decide-menu.js';
 import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './decide-refund.js';
 import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-visit.js';
@@ -68,6 +68,8 @@ export function decide(state: BookingState, command: BookingCommand, facts: Book
       return rateBooking(state, command);
     case 'CountRating':
       return countRating(state, command, facts);
+    case 'DiscountRating':
+      return discountRating(state);
   }
 }
 

@@ -24,6 +24,7 @@ const ALL_EVENT_TYPES: Readonly<Record<BookingEventType, true>> = {
   RefundFailed: true,
   BookingRated: true,
   RatingCounted: true,
+  RatingDiscounted: true,
   CustomerAnonymised: true,
   ChefAnonymised: true,
 };

@@ -73,6 +73,8 @@ export type FareQuoted = DomainEvent<
     readonly finalFare: Paise;
     readonly deposit: Paise;
     readonly coupon?: string;
+    /** The version of the refund terms. Missing in versions 1 and 2, which had the first. */
+    readonly refundTerms?: string;
   }
 >;
 
@@ -249,6 +251,15 @@ export type BookingRated = DomainEvent<
 /** An early rating counts from now on, because the visit is complete. */
 export type RatingCounted = DomainEvent<'RatingCounted', Pick<BookingRated['data'], 'by' | 'ratedId' | 'stars'>>;
 
+/**
+ * A customer's rating of the chef does not count any more. `newer-rating`: the customer rated the chef again within 90
+ * days; `same-person`: the customer is the chef. Its author still reads it.
+ */
+export type RatingDiscounted = DomainEvent<
+  'RatingDiscounted',
+  Pick<BookingRated['data'], 'by' | 'raterId' | 'ratedId' | 'stars'> & { readonly why: 'newer-rating' | 'same-person' }
+>;
+
 /** The customer was erased: name, phone and address are removed from the booking. */
 export type CustomerAnonymised = DomainEvent<'CustomerAnonymised', { readonly customerId: string }>;
 /** A current or earlier chef was erased: the name is removed from the booking. */
@@ -274,5 +285,6 @@ export type BookingEvent =
   | RefundFailed
   | BookingRated
   | RatingCounted
+  | RatingDiscounted
   | CustomerAnonymised
   | ChefAnonymised;

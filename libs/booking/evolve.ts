@@ -4,7 +4,14 @@
  */
 import { paise, type Paise, percentUp } from '@libs/contract/money.js';
 import { sameTime } from './choices.js';
-import type { BookingAmended, BookingEvent, BookingRated, BookingRequested, FareQuoted } from './events.js';
+import type {
+  BookingAmended,
+  BookingEvent,
+  BookingRated,
+  BookingRequested,
+  FareQuoted,
+  RatingCounted,
+} from './events.js';
 import { isCaptured, refundableOf } from './payments.js';
 import { cleared, settledBy, quarantined } from './quarantine.js';
 import {
@@ -73,9 +80,9 @@ function changed(state: BookingState, event: BookingEvent): BookingState {
     case 'BookingRated':
       return rated(state, event.data);
     case 'RatingCounted':
-      return isConfirmed(state)
-        ? { ...state, uncounted: uncountedOf(state).filter(({ by }) => by !== event.data.by) }
-        : state;
+      return isConfirmed(state) ? ratingCounted(state, event.data) : state;
+    case 'RatingDiscounted':
+      return isConfirmed(state) ? withoutChefRating(state) : state;
     case 'CustomerAnonymised':
       return state.phase === 'none' ? state : { ...state, anonymised: true };
     case 'ChefAnonymised': {
@@ -138,20 +145,36 @@ function paid(state: BookingState, transactionId: string): BookingState {
 function cancelled(state: BookingState, refund: Paise): BookingState {
   if (state.phase === 'pending') return { ...state, phase: 'cancelled', chefId: null };
   if (!isConfirmed(state)) return state;
-  const { deposit, others, moves: _moves, ratedBy: _ratedBy, uncounted: _uncounted, ...agreement } = state;
+  const {
+    deposit,
+    others,
+    chefRating: _chefRating,
+    moves: _moves,
+    ratedBy: _ratedBy,
+    uncounted: _uncounted,
+    ...agreement
+  } = state;
   return { ...agreement, phase: 'cancelled', attempts: [owing(deposit, refund), ...others] };
 }
 
 /** Early ratings were about the released chef, so they are dropped. */
-function released({ uncounted: _, ...state }: ConfirmedPhases): ConfirmedPhases {
+function released({ uncounted: _, chefRating: __, ...state }: ConfirmedPhases): ConfirmedPhases {
   return { ...state, chefId: null, round: state.round + 1, ratedBy: [] };
 }
 
 function rated(state: BookingState, { by, ratedId, stars, uncounted }: BookingRated['data']): BookingState {
   if (!isConfirmed(state)) return state;
   const next = { ...state, ratedBy: [...state.ratedBy, by] };
-  return uncounted ? { ...next, uncounted: [...uncountedOf(state), { by, ratedId, stars }] } : next;
+  if (uncounted) return { ...next, uncounted: [...uncountedOf(state), { by, ratedId, stars }] };
+  return by === 'customer' ? { ...next, chefRating: { ratedId, stars } } : next;
 }
+
+function ratingCounted(state: ConfirmedPhases, { by, ratedId, stars }: RatingCounted['data']): ConfirmedPhases {
+  const uncounted = uncountedOf(state).filter((one) => one.by !== by);
+  return { ...state, uncounted, ...(by === 'customer' && { chefRating: { ratedId, stars } }) };
+}
+
+const withoutChefRating = ({ chefRating: _, ...state }: ConfirmedPhases): ConfirmedPhases => state;
 
 function refundEnded(
   state: BookingState,

@@ -39,6 +39,7 @@ export const BOOKING_JOBS = {
   'start-booking': ofBooking,
   'complete-booking': ofBooking,
   'count-rating': z.object({ bookingId: z.string(), by: z.enum(SIDES) }),
+  'discount-rating': ofBooking,
   'assign-chef': z.object({ bookingId: z.string(), since: InstantSchema }),
   'offer-chef': ofChef,
   'settle-calendar': ofChef,

@@ -20,10 +20,18 @@ const recorded = ofChef({
   type: 'ChefExperienceRecorded',
   data: { chefId: CHEF, experience: 3, location: 'Indore', salary: rupees(40_000) },
 });
-const document = { documentId: 'D', idType: 'pan', lastFour: '234F', size: 1, mediaType: 'image/jpeg' } as const;
+const document = {
+  documentId: 'D',
+  idType: 'pan',
+  lastFour: '234F',
+  size: 1,
+  mediaType: 'image/jpeg',
+  claims: [],
+} as const;
 const filed = ofChef({ type: 'ChefDocumentFiled', data: { chefId: CHEF, ...document } });
+const checked = ofChef({ type: 'ChefDocumentChecked', data: { chefId: CHEF, documentId: 'D' } });
 /** Joined, and verified by the last of them. */
-const verified = [joined, proven, recorded, filed] as const;
+const verified = [joined, proven, recorded, filed, checked] as const;
 const onCalendar = (type: CalendarEvent['type']): Happened => ({
   stream: calendarStream(CHEF),
   event: { type, data: { bookingId: ID, round: 0, start: choices.start, end: choices.end } },
@@ -36,20 +44,22 @@ const ids = (...happened: readonly Happened[]) => offers(...happened).map(({ id 
 describe('a chef', () => {
   it('who becomes verified, by whichever step comes last, is offered to waiting bookings', () => {
     for (const steps of [
-      [proven, recorded, filed],
-      [filed, proven, recorded],
-      [recorded, filed, proven],
+      [proven, recorded, filed, checked],
+      [filed, checked, proven, recorded],
+      [recorded, filed, checked, proven],
     ]) {
       const event = history([joined, ...steps]).at(-1);
-      expect(offers(joined, ...steps.slice(0, 2))).toEqual([]);
+      expect(offers(joined, ...steps.slice(0, 3))).toEqual([]);
       expect(offers(joined, ...steps)).toEqual([
         { job: 'offer-chef', id: `offer-${CHEF}-1`, data: { chefId: CHEF }, runAt: event?.occurredAt },
       ]);
     }
   });
 
-  it('who files another document, or proves another number, is offered once', () => {
-    expect(ids(...verified, filed, proven)).toEqual([`offer-${CHEF}-1`]);
+  it('who proves another number is offered once, and again once another document is confirmed', () => {
+    expect(ids(...verified, proven)).toEqual([`offer-${CHEF}-1`]);
+    expect(ids(...verified, filed)).toEqual([`offer-${CHEF}-1`]);
+    expect(ids(...verified, filed, checked)).toEqual([`offer-${CHEF}-2`]);
   });
 
   it('who is not verified is not offered, whatever happens to their calendar', () => {

@@ -3,7 +3,12 @@ import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.
 import { between, type Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import { type ChefRegistered, missingAfter, type VerificationEvent } from '@libs/identity/chef-events.js';
+import {
+  type ChefRegistered,
+  missingAfter,
+  VERIFICATION_EVENTS,
+  type VerificationEvent,
+} from '@libs/identity/chef-events.js';
 import { MAX_SEARCH_PAUSE_MS } from './assign-chef.js';
 import { chefIn } from './chef-calendar.js';
 import type { CalendarEvent } from './calendar-events.js';
@@ -29,12 +34,10 @@ export const offerFreeChef: ProcessManager<
   BookingIntent
 > = {
   name: 'offer-free-chef',
-  version: 3,
+  version: 4,
   handles: [
     'ChefRegistered',
-    'ChefPhoneProven',
-    'ChefExperienceRecorded',
-    'ChefDocumentFiled',
+    ...VERIFICATION_EVENTS,
     'TimeReserved',
     'TimeReleased',
     'CalendarClosed',
@@ -53,6 +56,9 @@ export const offerFreeChef: ProcessManager<
       case 'ChefPhoneProven':
       case 'ChefExperienceRecorded':
       case 'ChefDocumentFiled':
+      case 'ChefCheckRequested':
+      case 'ChefDocumentChecked':
+      case 'ChefDocumentRefused':
         return [
           update(event.data.chefId, (chef) => {
             const completed = { ...chef, missing: missingAfter(chef.missing, event) };

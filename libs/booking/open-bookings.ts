@@ -1,85 +1,149 @@
 /**
- * The limit of unpaid bookings per phone number: one stream per number, named by its keyed hash, so that concurrent
- * requests cannot exceed it, and places stay taken after an erasure. A place is claimed before the booking is created.
- * It is released by a later claim that finds none left and looks up the bookings that hold them, so that a booking
- * costs one event here, not two.
+ * What limits the open bookings of a phone number: unpaid ones, hours of visits, and visits at the same time. One
+ * stream per number, named by its keyed hash, so that concurrent requests cannot evade it, and claims outlive an
+ * erasure. A booking is claimed with its time before it is created or moved. Claims are released by later claims that
+ * look up the bookings which stand in their way, so that a booking costs one event here, not two.
  */
 import { LIMITS } from '@libs/contract/limits.js';
+import { between, type Instant } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { OpenBookingEvent } from './open-booking-events.js';
+import { overlaps } from './chef-calendar.js';
+import type { OpenBookingClaimed, OpenBookingEvent, VisitTime } from './open-booking-events.js';
 import type { BookingState } from './state.js';
 
 /** @param index the keyed hash of the number. */
 export const openBookingsStream = (index: string): StreamName => `open-bookings-${index}`;
 
+type ClaimedBooking = OpenBookingClaimed['data'];
+
 export interface OpenBookings {
-  /** False before the first claim: bookings from before places were claimed are not in the stream. */
+  /** False before the first claim with a time: earlier bookings may be missing, and their times are. */
   readonly counted: boolean;
-  /** The bookings with a place. */
-  readonly bookingIds: readonly string[];
+  /** In order; several for a booking that moves. */
+  readonly claims: readonly ClaimedBooking[];
 }
 
-function evolve({ bookingIds }: OpenBookings, { type, data }: OpenBookingEvent): OpenBookings {
+function evolve({ counted, claims }: OpenBookings, { type, data }: OpenBookingEvent): OpenBookings {
   switch (type) {
     case 'OpenBookingClaimed':
-      return { counted: true, bookingIds: [...bookingIds, data.bookingId] };
-    case 'OpenBookingsReleased':
-      return { counted: true, bookingIds: bookingIds.filter((id) => !data.bookingIds.includes(id)) };
+      return { counted: counted || data.time !== undefined, claims: [...claims, data] };
+    case 'OpenBookingsReleased': {
+      const { bookingIds, time } = data;
+      const isReleased = (claim: ClaimedBooking) =>
+        bookingIds.includes(claim.bookingId) && (time === undefined || isAt(claim, time));
+      return { counted, claims: claims.filter((claim) => !isReleased(claim)) };
+    }
   }
 }
 
-export interface OpenBookingCommand {
-  readonly type: 'ClaimOpenBooking' | 'ReleaseOpenBooking';
-  readonly bookingId: string;
+export type OpenBookingCommand =
+  | ({ readonly type: 'ClaimOpenBooking' } & ClaimedBooking & { readonly time: VisitTime })
+  | { readonly type: 'ReleaseOpenBooking'; readonly bookingId: string; readonly time: VisitTime };
+
+/** A booking that has a claim, as its own stream has it. Without a place and times it is over. */
+export interface Holder {
+  /** Whether it is unpaid. */
+  readonly needsPlace: boolean;
+  /** Its time, and a time that it may be moving to. */
+  readonly times: readonly VisitTime[];
 }
 
 export interface OpenBookingFacts {
-  /** The number's unpaid bookings, if the stream is empty. */
-  readonly unpaidBefore?: readonly string[];
-  /** Which of the bookings with a place no longer need it. */
-  readonly free?: readonly string[];
+  readonly now: Instant;
+  /** The number's open bookings, if the state is not counted. */
+  readonly openBefore?: readonly Required<Omit<ClaimedBooking, 'overlap'>>[];
+  /** Those of {@link holdersToLookUp}. */
+  readonly holders?: Readonly<Record<string, Holder>>;
 }
 
-export type OpenBookingRefusal = Refusal<'too-many-open-bookings'>;
+export type OpenBookingRefusal = Refusal<'too-many-open-bookings' | 'too-many-hours' | 'overlaps'>;
 
-/** Returns the bookings that have, or should have, a place before a claim is decided. */
-export const holdersOf = ({ counted, bookingIds }: OpenBookings, unpaidBefore: readonly string[]): readonly string[] =>
-  counted ? bookingIds : unpaidBefore;
-
-/** Whether a claim has to look for released places. */
-export const isFull = (holders: readonly string[]): boolean => holders.length >= LIMITS.openUnpaidBookings;
+/** Returns the other bookings that a claim is refused for, unless they turn out to be over. */
+export function holdersToLookUp(
+  state: OpenBookings,
+  command: OpenBookingCommand,
+  facts: Omit<OpenBookingFacts, 'holders'>,
+): readonly string[] {
+  if (command.type !== 'ClaimOpenBooking') return [];
+  const others = othersOf(state, command, facts);
+  const all = [...new Set(others.map(({ bookingId }) => bookingId))];
+  if (isFull(all) || hoursOf(others, facts) + lengthOf(command.time) > LIMITS.openVisitTime) return all;
+  return command.overlap
+    ? []
+    : all.filter((id) => timesOf(id, others, facts).some((one) => overlaps(one, command.time)));
+}
 
 /** Whether an existing booking needs no place any more. */
 export const needsNoPlace = ({ phase }: BookingState): boolean => phase !== 'requested' && phase !== 'pending';
 
+/** Whether the visit of an existing booking takes no time any more. */
+export const needsNoTime = ({ phase }: BookingState): boolean => phase === 'cancelled' || phase === 'complete';
+
 function decide(
   state: OpenBookings,
-  { type, bookingId }: OpenBookingCommand,
+  command: OpenBookingCommand,
   facts: OpenBookingFacts,
 ): Decision<OpenBookingEvent, OpenBookingRefusal> {
-  const has = state.bookingIds.includes(bookingId);
-  switch (type) {
-    case 'ClaimOpenBooking':
-      return has ? accept() : claim(state, bookingId, facts);
-    case 'ReleaseOpenBooking':
-      return has ? accept({ type: 'OpenBookingsReleased', data: { bookingIds: [bookingId] } }) : accept();
-  }
+  const { bookingId, time } = command;
+  const has = state.claims.some((claim) => claim.bookingId === bookingId && isAt(claim, time));
+  if (command.type === 'ClaimOpenBooking') return has ? accept() : claim(state, command, facts);
+  return has ? accept({ type: 'OpenBookingsReleased', data: { bookingIds: [bookingId], time } }) : accept();
 }
 
 function claim(
   state: OpenBookings,
-  bookingId: string,
-  { unpaidBefore = [], free = [] }: OpenBookingFacts,
+  { type: _, ...wanted }: OpenBookingCommand & { readonly type: 'ClaimOpenBooking' },
+  facts: OpenBookingFacts,
 ): Decision<OpenBookingEvent, OpenBookingRefusal> {
-  const open = holdersOf(state, unpaidBefore).filter((id) => !free.includes(id));
-  if (isFull(open)) return refuse('too-many-open-bookings');
-  const bookingIds = state.bookingIds.filter((id) => free.includes(id));
+  const { openBefore = [], holders = {} } = facts;
+  const isOver = ({ bookingId }: ClaimedBooking) => {
+    const holder = holders[bookingId];
+    return holder !== undefined && !holder.needsPlace && holder.times.length === 0;
+  };
+  const others = othersOf(state, wanted, facts).filter((one) => !isOver(one));
+  const isMove = [...state.claims, ...openBefore].some(({ bookingId }) => bookingId === wanted.bookingId);
+  const places = new Set(others.map(({ bookingId }) => bookingId).filter((id) => holders[id]?.needsPlace ?? true));
+  if (!isMove && isFull([...places])) return refuse('too-many-open-bookings');
+  if (hoursOf(others, facts) + lengthOf(wanted.time) > LIMITS.openVisitTime) return refuse('too-many-hours');
+  const clash = others.find(({ bookingId }) =>
+    timesOf(bookingId, others, facts).some((one) => overlaps(one, wanted.time)),
+  );
+  if (clash && !wanted.overlap) return refuse('overlaps', { bookingId: clash.bookingId });
+
+  const bookingIds = [...new Set(state.claims.filter(isOver).map(({ bookingId }) => bookingId))];
   const released: readonly OpenBookingEvent[] =
     bookingIds.length > 0 ? [{ type: 'OpenBookingsReleased', data: { bookingIds } }] : [];
-  const claimed = [...open.filter((id) => !state.bookingIds.includes(id)), bookingId];
-  const claims = claimed.map((id): OpenBookingEvent => ({ type: 'OpenBookingClaimed', data: { bookingId: id } }));
-  return accept(...released, ...claims);
+  const before = openBefore.filter((one) => one.bookingId !== wanted.bookingId && !isOver(one));
+  const claimed = [...before, wanted].map((data): OpenBookingEvent => ({ type: 'OpenBookingClaimed', data }));
+  return accept(...released, ...claimed);
+}
+
+type Claims = readonly ClaimedBooking[];
+
+const othersOf = (
+  { claims }: OpenBookings,
+  { bookingId }: { readonly bookingId: string },
+  { openBefore = [] }: OpenBookingFacts,
+): Claims => [...claims, ...openBefore].filter((one) => one.bookingId !== bookingId);
+
+const isFull = (bookingIds: readonly string[]): boolean => bookingIds.length >= LIMITS.openUnpaidBookings;
+
+const isAt = ({ time }: ClaimedBooking, { start, end }: VisitTime): boolean =>
+  time?.start === start && time.end === end;
+
+const lengthOf = ({ start, end }: VisitTime): number => between(start, end);
+
+/** Returns the future times of a booking: as looked up, or else as claimed. */
+const timesOf = (id: string, claims: Claims, { now, holders = {} }: OpenBookingFacts): readonly VisitTime[] =>
+  (holders[id]?.times ?? claims.flatMap(({ bookingId, time }) => (bookingId === id && time ? [time] : []))).filter(
+    ({ end }) => end > now,
+  );
+
+/** Returns the milliseconds of all future visits, of each its longest time. */
+function hoursOf(claims: Claims, facts: OpenBookingFacts): number {
+  const ids = [...new Set(claims.map(({ bookingId }) => bookingId))];
+  return ids.reduce((sum, id) => sum + Math.max(0, ...timesOf(id, claims, facts).map(lengthOf)), 0);
 }
 
 export const openBookingsDecider: Decider<
@@ -88,4 +152,4 @@ export const openBookingsDecider: Decider<
   OpenBookingEvent,
   OpenBookingFacts,
   OpenBookingRefusal
-> = { category: 'open-bookings', initial: { counted: false, bookingIds: [] }, evolve, decide };
+> = { category: 'open-bookings', initial: { counted: false, claims: [] }, evolve, decide };

@@ -25,9 +25,9 @@ const BookingRequested = eventSchema<events.BookingRequested>({
 
 const FareQuoted = eventSchema<events.FareQuoted>({
   type: 'FareQuoted',
-  version: 2,
+  version: 3,
   data: QuotedFare,
-  upcast: { 1: (data) => data },
+  upcast: { 1: (data) => data, 2: (data) => data }, // version 2 knew one version of the refund terms
 });
 
 const DepositPaymentInitiated = eventSchema<events.DepositPaymentInitiated>({
@@ -182,6 +182,18 @@ const BookingRated = eventSchema<events.BookingRated>({
   upcast: { 1: (data) => data, 2: (data) => ({ ...data, uncounted: true }), 3: (data) => data },
 });
 
+const RatingDiscounted = eventSchema<events.RatingDiscounted>({
+  type: 'RatingDiscounted',
+  version: 1,
+  data: z.strictObject({
+    by: z.enum(['customer', 'chef']),
+    raterId: z.string(),
+    ratedId: z.string(),
+    stars,
+    why: z.enum(['newer-rating', 'same-person']),
+  }),
+});
+
 const RatingCounted = eventSchema<events.RatingCounted>({
   type: 'RatingCounted',
   version: 1,
@@ -220,6 +232,7 @@ export const BOOKING_SCHEMAS: EventSchemas = [
   RefundFailed,
   BookingRated,
   RatingCounted,
+  RatingDiscounted,
   CustomerAnonymised,
   ChefAnonymised,
   ...SIDE_SCHEMAS,

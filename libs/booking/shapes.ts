@@ -50,6 +50,7 @@ export const QuotedFare = z.strictObject({
   finalFare: PaiseSchema,
   deposit: PaiseSchema,
   coupon: z.exactOptional(z.string()),
+  refundTerms: z.exactOptional(z.string()),
 });
 
 export const chosenMenu = { dishes: z.array(z.string()), library: z.string() };

@@ -78,15 +78,22 @@ const MessageDropped = eventSchema<messages.MessageDropped>({
   upcast: { 1: (data) => data, 2: (data) => data, 3: (data) => ({ ...data, channel: 'sms' }) },
 });
 
+const VisitTime = z.strictObject({ start: InstantSchema, end: InstantSchema });
 const OpenBookingClaimed = eventSchema<places.OpenBookingClaimed>({
   type: 'OpenBookingClaimed',
-  version: 1,
-  data: z.strictObject({ bookingId: z.string() }),
+  version: 2,
+  data: z.strictObject({
+    bookingId: z.string(),
+    time: z.exactOptional(VisitTime),
+    overlap: z.exactOptional(z.literal(true)),
+  }),
+  upcast: { 1: (data) => data }, // version 1 knew no times
 });
 const OpenBookingsReleased = eventSchema<places.OpenBookingsReleased>({
   type: 'OpenBookingsReleased',
-  version: 1,
-  data: z.strictObject({ bookingIds: z.array(z.string()) }),
+  version: 2,
+  data: z.strictObject({ bookingIds: z.array(z.string()), time: z.exactOptional(VisitTime) }),
+  upcast: { 1: (data) => data }, // version 1 released whole bookings only
 });
 
 export const SIDE_SCHEMAS: EventSchemas = [

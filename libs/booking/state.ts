@@ -4,7 +4,7 @@
  * payment can arrive in any phase.
  */
 import type { Paise } from '@libs/contract/money.js';
-import type { ChosenMenu, Choices, FareQuoted, PaymentQuarantined, RatingCounted } from './events.js';
+import type { BookingRated, ChosenMenu, Choices, FareQuoted, PaymentQuarantined, RatingCounted } from './events.js';
 
 /** The payment page is open, without a result. */
 export interface OpenAttempt {
@@ -96,6 +96,8 @@ interface ConfirmedBooking extends Agreement {
   /** How often the customer has moved its start since it was paid. */
   readonly moves: number;
   readonly ratedBy: readonly ('customer' | 'chef')[];
+  /** The customer's rating, while it counts. */
+  readonly chefRating?: Pick<BookingRated['data'], 'ratedId' | 'stars'>;
   /** Ratings that count once the visit is complete; only in older logs. */
   readonly uncounted?: readonly RatingCounted['data'][];
 }

@@ -1,8 +1,8 @@
-/** Accounts in the HTTP API: codes, sessions, profiles, addresses. */
+/** Accounts in the HTTP API: codes, sessions, profiles. */
 import * as z from 'zod/mini';
 import { ConsentInput } from './consent.js';
 import { ROLES } from './enums.js';
-import { email, loginPhone, mobile, optionalText, personName, phone, text, pendingPhone } from './fields.js';
+import { email, loginPhone, mobile, optionalText, personName, pendingPhone, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { InstantSchema } from './time.js';
@@ -10,7 +10,7 @@ import { InstantSchema } from './time.js';
 const countryCode = z.optional(
   z
     .pipe(
-      z.union([z.string(), z.number()]),
+      z.union([reference(4, MESSAGES.login.phone), z.number()]),
       z.transform((code) => String(code).replace(/^\+/, '')),
     )
     .check(z.refine((code) => code === '91', { error: MESSAGES.login.phone })),
@@ -30,13 +30,13 @@ export type OtpChallenge = z.infer<typeof OtpChallenge>;
 const otp = z
   .string({ error: MESSAGES.otp.invalid })
   .check(z.trim(), z.regex(/^\d{6}$/, { error: MESSAGES.otp.invalid }));
-const challenge = z.string({ error: MESSAGES.otp.invalid }).check(z.maxLength(64, { error: MESSAGES.otp.invalid }));
+const challenge = reference(64, MESSAGES.otp.invalid);
 export const OtpValidation = z.object({
   phone: mobile,
   otp,
   challenge: z.optional(challenge),
   /** From the answer of the sign-up: the first log-in then uses the data of that form. */
-  signUpToken: z.optional(z.string().check(z.maxLength(LIMITS.signUpToken.longest))),
+  signUpToken: z.optional(reference(LIMITS.signUpToken.longest, MESSAGES.general.badRequest)),
   role: z.optional(z.literal('user')),
   platform: optionalText(20),
 });
@@ -67,7 +67,7 @@ export const SessionAnswer = z.extend(TokenPair, {
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
 export const RefreshRequest = z.object({
-  refreshToken: z.string({ error: MESSAGES.general.signIn }).check(z.maxLength(200)),
+  refreshToken: reference(200, MESSAGES.general.signIn),
 });
 
 const { profile: texts } = MESSAGES;
@@ -98,35 +98,3 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 export const UserAnswer = z.object({ user: Profile });
 export const ChangedUserAnswer = z.object({ user: z.extend(Profile, { pendingPhone }) });
-
-export const AddressInput = z.object({
-  firstName: text(LIMITS.text.name, MESSAGES.address.firstName),
-  lastName: text(LIMITS.text.name, MESSAGES.address.lastName),
-  phone: phone(MESSAGES.address.phone),
-  address: text(LIMITS.text.line, MESSAGES.address.address),
-  city: optionalText(LIMITS.text.city),
-  region: optionalText(LIMITS.text.city),
-  zip: z.optional(
-    z.string({ error: MESSAGES.address.zip }).check(z.trim(), z.regex(/^(\d{6})?$/, { error: MESSAGES.address.zip })),
-  ),
-  countryCode: z.optional(z.literal('+91')),
-});
-export type AddressInput = z.infer<typeof AddressInput>;
-
-export const Address = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  region: z.string(),
-  zip: z.string(),
-  countryCode: z.string(),
-  updatedAt: InstantSchema,
-  /** Whether a verified chef serves its city. */
-  served: z.optional(z.boolean()),
-});
-export type Address = z.infer<typeof Address>;
-export const AddressesAnswer = z.object({ addresses: z.array(Address) });
-export const AddressAnswer = z.object({ address: Address });

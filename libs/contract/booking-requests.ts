@@ -9,7 +9,7 @@ import {
   servicesList,
   when,
 } from './fares.js';
-import { optionalText } from './fields.js';
+import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MenuChoice } from './menu.js';
 import { MESSAGES } from './messages.js';
@@ -18,6 +18,9 @@ import { PUBLIC_CHEF_MESSAGES } from './public-chef-messages.js';
 
 const { booking: texts } = MESSAGES;
 
+/** The customer knows that the visit overlaps another one of theirs, which is refused with 409 otherwise. */
+const overlap = { overlap: z.optional(z.boolean({ error: texts.refused })) };
+
 export const CreateBooking = z.object({
   requirement: requirementField,
   meals: mealsField,
@@ -25,29 +28,22 @@ export const CreateBooking = z.object({
   headCount: headCountField,
   ...when,
   /** The id of one of the customer's addresses. */
-  address: z
-    .string({ error: texts.address })
-    .check(z.minLength(1, { error: texts.address }), z.maxLength(64, { error: texts.address })),
+  address: reference(64, texts.address).check(z.minLength(1, { error: texts.address })),
   /** Only the quote counts; prices are ignored. */
   fareObject: z.object(
     {
-      quote: z
-        .string({ error: texts.incomplete })
-        .check(z.minLength(1, { error: texts.incomplete }), z.maxLength(4_000)),
+      quote: reference(4_000, texts.incomplete).check(z.minLength(1, { error: texts.incomplete })),
     },
     { error: texts.incomplete },
   ),
+  ...overlap,
   /** Must be the logged-in customer, if sent. */
-  user: z.optional(z.string()),
-  description: optionalText(LIMITS.text.description),
+  user: z.optional(reference(64, texts.refused)),
+  description: optionalText(LIMITS.text.description, 'paragraphs'),
   /** Without it the chef suggests the menu. */
   menu: z.optional(MenuChoice),
   /** The id of the chef to ask first. Another one comes if that chef is not free. */
-  preferredChef: z.optional(
-    z
-      .string({ error: PUBLIC_CHEF_MESSAGES.preferred })
-      .check(z.maxLength(64, { error: PUBLIC_CHEF_MESSAGES.preferred })),
-  ),
+  preferredChef: z.optional(reference(64, PUBLIC_CHEF_MESSAGES.preferred)),
 });
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
@@ -101,6 +97,7 @@ export const ChangeBooking = z.discriminatedUnion(
         /** In percent: the refund limit that the customer was shown. Another one is refused with 409. */
         expectedRefundLimit: z.optional(z.number({ error: texts.refused })),
         ...seenRevision,
+        ...overlap,
       })
       .check(saysSomething),
   ],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
-import { isText } from './fields.js';
+import { emptiableText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { BookingMenu } from './menu.js';
 import { MESSAGES } from './messages.js';
@@ -36,6 +36,11 @@ const Place = z.object({
   region: z.string(),
   zip: z.string(),
 });
+
+/** The customer's booking that another visit would overlap; a member `booking` of the refusal `overlaps`. */
+export type OverlappedBooking = Pick<Booking, 'id' | 'startDate' | 'startTime' | 'endDate' | 'endTime'> & {
+  readonly code: string;
+};
 
 export const Cancellation = z.object({
   reason: z.string(),
@@ -127,16 +132,7 @@ export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
 export const BookingsQuery = z.object({
   ...page,
-  search: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(LIMITS.text.search, { error: MESSAGES.general.search, abort: true }),
-        z.refine(isText, { error: MESSAGES.general.badRequest }),
-      ),
-    '',
-  ),
+  search: z._default(emptiableText(LIMITS.text.search, 'line', MESSAGES.general.search), ''),
   /** Status numbers, comma-separated; empty for all. */
   filter: z._default(z.string().check(z.regex(/^([0-4](,[0-4])*)?$/, { error: MESSAGES.general.filter })), ''),
   order: z._default(z.enum(BOOKING_ORDERS, { error: MESSAGES.general.badRequest }), 'created'),

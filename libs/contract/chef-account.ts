@@ -1,7 +1,7 @@
 /** A chef's account in the HTTP API; apart from the forms, so that their pages do not contain it. */
 import * as z from 'zod/mini';
 import { ChefDocument, ChefUpdate } from './chefs.js';
-import { VERIFICATION_STEPS } from './enums.js';
+import { CHECK_REFUSALS, CHECK_STATES, VERIFICATION_STEPS } from './enums.js';
 import { pendingPhone } from './fields.js';
 import { PublicProfile, publicProfileFields } from './public-chefs.js';
 import { InstantSchema } from './time.js';
@@ -31,6 +31,8 @@ export const Chef = z.object({
   verified: z.boolean(),
   /** The missing verification steps. */
   missing: z.array(z.enum(VERIFICATION_STEPS)),
+  /** The check of the document that was filed last, with why it was refused. */
+  check: z.object({ state: z.enum(CHECK_STATES), reason: z.nullable(z.enum(CHECK_REFUSALS)) }),
   /** When the chef will be erased; null without a request. */
   erasureDue: z.nullable(InstantSchema),
   /** Seconds between a request and the erasure. */

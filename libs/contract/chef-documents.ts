@@ -2,21 +2,16 @@
 import * as z from 'zod/mini';
 import { CHEF_MESSAGES } from './server-messages.js';
 import { ID_TYPES, type IdType } from './enums.js';
+import { reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { hasVerhoeffChecksum } from './verhoeff.js';
 
 /** A missing number is refused whatever the kind; a wrong one once the kind is known. */
-const idNumber = z
-  .string({ error: CHEF_MESSAGES.idNumber })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: CHEF_MESSAGES.idNumber }),
-    z.maxLength(40, { error: CHEF_MESSAGES.idNumber }),
-  );
+const idNumber = reference(40, CHEF_MESSAGES.idNumber).check(z.minLength(1, { error: CHEF_MESSAGES.idNumber }));
 /** Whether nothing is wrong yet with kind and number, so that they can be compared whatever else is missing. */
 const canCompareNumber = ({ issues }: z.core.ParsePayload): boolean =>
   !issues.some(({ path }) => path?.[0] === 'idType' || path?.[0] === 'idNumber');
-/** Form fields and a picture. Of the number only the last four characters are stored. */
+/** Form fields and a picture. Of the number only the last four characters are stored once it is checked. */
 export const ChefDocumentUpload = z
   .object({
     idType: z.enum(ID_TYPES, { error: CHEF_MESSAGES.idType }),

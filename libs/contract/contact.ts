@@ -16,7 +16,7 @@ export const ContactRequest = z.object({
       z.minLength(1, { error: texts.phoneRequired, abort: true }),
       z.regex(/^\d{10}$/, { error: texts.phone }),
     ),
-  description: text(LIMITS.text.description, texts.message),
+  description: text(LIMITS.text.description, texts.message, 'paragraphs'),
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 /** The reference for later questions about the message. */

@@ -12,6 +12,16 @@ export const EMAIL_TEXTS = {
     until: (hours: number) => `The link works once, for ${hours} hours.`,
     stranger: 'If you have never heard of us, please ignore this email. You won’t get another one.',
   },
+  /** Instead of the link, to the owner of an address that another account has entered. */
+  taken: {
+    subject: 'Somebody entered your email address',
+    title: 'Was it you?',
+    lead: 'Somebody signed up with this address, or entered it in a profile. You have an account with it already.',
+    action: 'Log in',
+    you: 'If it was you, please log in to the account you have.',
+    stranger:
+      'If it wasn’t you, you don’t need to do anything. Nobody else can confirm this address or see your account.',
+  },
   booked: {
     subject: (when: string) => `We have your booking for ${when}`,
     title: 'We have your booking',

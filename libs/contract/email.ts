@@ -1,5 +1,6 @@
 /** The e-mail address of an account in the HTTP API. */
 import * as z from 'zod/mini';
+import { reference } from './fields.js';
 import { NOTICE_LANGUAGES } from './privacy-notice.js';
 import { SERVER_MESSAGES } from './server-messages.js';
 
@@ -23,6 +24,6 @@ export const EmailChoice = z.object({ wanted: z.boolean(), language });
 export const EmailLinkRequest = z.object({ language });
 /** The token is what follows `#` in the link. */
 export const EmailVerification = z.object({
-  token: z.string({ error }).check(z.minLength(1, { error }), z.maxLength(200, { error })),
+  token: reference(200, error).check(z.minLength(1, { error })),
 });
 export const EmailVerified = z.object({ verified: z.literal(true) });

@@ -22,9 +22,15 @@ export type System = (typeof SYSTEMS)[number];
 export const ID_TYPES = ['aadhaar', 'pan', 'driving-license'] as const;
 export type IdType = (typeof ID_TYPES)[number];
 
-/** The steps of a chef's verification. */
-export const VERIFICATION_STEPS = ['phone', 'experience', 'document'] as const;
+/** The steps of a chef's verification. The first three are the chef's; the last one is done by the document checker. */
+export const VERIFICATION_STEPS = ['phone', 'experience', 'document', 'check'] as const;
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number];
+
+/** Where the check of a chef's document stands; `none` before one is filed. */
+export const CHECK_STATES = ['none', 'pending', 'confirmed', 'refused'] as const;
+/** Why a document was refused: its issuer does not know it, it names somebody else, the picture does not show it, or else. */
+export const CHECK_REFUSALS = ['unknown', 'name', 'picture', 'other'] as const;
+export type CheckRefusal = (typeof CHECK_REFUSALS)[number];
 
 /** The status numbers of a booking. Only the bookings view computes them. */
 export const STATUS = { cancelled: 0, complete: 1, inProgress: 2, placed: 3, pending: 4 } as const;

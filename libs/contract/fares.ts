@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { MEALS, REQUIREMENTS, SERVICES } from './enums.js';
 import { FareLine } from './fare-lines.js';
-import { optionalText } from './fields.js';
+import { optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
-import { between, dateField, instantOf, slotField } from './time.js';
+import { between, dateField, HOUR, instantOf, type KolkataDate, slotField, SLOTS } from './time.js';
 
 const { booking: texts } = MESSAGES;
 export const dishesField = z
@@ -42,7 +42,7 @@ export const when = {
 };
 
 /** Where the visit is, so that the answer says whether it is served: an address of the customer, or a city. */
-const where = { address: optionalText(64), city: optionalText(LIMITS.text.city) };
+const where = { address: z.optional(reference(64, texts.address)), city: optionalText(LIMITS.text.city) };
 
 interface Dishes {
   readonly meals: readonly string[];
@@ -65,9 +65,23 @@ export function missingDishes(chosen: Dishes): readonly { readonly path: string;
 }
 
 type Span = { [Field in keyof typeof when]: z.infer<(typeof when)[Field]> };
+type ChosenTimes = { readonly [Field in keyof Span]?: Span[Field] | undefined };
+
+/**
+ * Returns how long a visit lasts, in milliseconds; negative if it ends before it starts. Without both times, it is the
+ * form's default; without both dates, it ends on the day on which it starts.
+ */
+export function lengthOf({ startDate, startTime, endDate, endTime }: ChosenTimes): number {
+  const day = startDate ?? endDate ?? ANY_DAY;
+  const nights = between(instantOf(startDate ?? day, SLOTS[0]), instantOf(endDate ?? day, SLOTS[0]));
+  if (startTime && endTime) return nights + between(instantOf(day, startTime), instantOf(day, endTime));
+  return Math.min(nights + LIMITS.defaultSlots * HOUR, LIMITS.booking.longest);
+}
+const ANY_DAY = '2026-01-01' as KolkataDate;
+
 /** Returns why a span can never be booked; undefined if it can. */
-export function spanProblem(span: Span): string | undefined {
-  const length = between(instantOf(span.startDate, span.startTime), instantOf(span.endDate, span.endTime));
+export function spanProblem(span: ChosenTimes): string | undefined {
+  const length = lengthOf(span);
   if (length <= 0) return texts.order;
   if (length < LIMITS.booking.shortest) return texts.tooShort;
   return length > LIMITS.booking.longest ? texts.tooLong : undefined;
@@ -77,7 +91,7 @@ const dishesCheck = z.check<Dishes>(({ value, issues }) => {
   for (const { path, message } of missingDishes(value))
     issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
 });
-const spanCheck = z.check<Span>(({ value, issues }) => {
+const spanCheck = z.check<ChosenTimes>(({ value, issues }) => {
   // An invalid date or slot has its own error already.
   if (issues.some(({ path: [field] = [] }) => field !== undefined && field in when)) return;
   const message = spanProblem(value);
@@ -88,7 +102,7 @@ const spanCheck = z.check<Span>(({ value, issues }) => {
 export const FareRequest = z.object({ ...what, ...when, ...where }).check(dishesCheck, spanCheck);
 export type FareRequest = z.infer<typeof FareRequest>;
 
-/** An incomplete selection: without times it is priced with the form's default span, and not quoted. */
+/** An incomplete selection: what is not chosen is priced with the form's defaults, and nothing is quoted. */
 export const EstimateRequest = z
   .object({
     ...what,
@@ -99,7 +113,7 @@ export const EstimateRequest = z
     endTime: z.optional(when.endTime),
     city: where.city,
   })
-  .check(dishesCheck);
+  .check(dishesCheck, spanCheck);
 export type EstimateRequest = z.infer<typeof EstimateRequest>;
 
 export const Fare = z.object({
@@ -118,7 +132,7 @@ export const FareAnswer = z.object({ fare: Fare });
 
 export const CouponQuery = z.object({
   price: z.optional(z.coerce.number()),
-  quote: z.optional(z.string().check(z.maxLength(4_000))),
+  quote: z.optional(reference(4_000, MESSAGES.general.badRequest)),
 });
 export const CouponAnswer = z.object({
   discountedPrice: z.number(),

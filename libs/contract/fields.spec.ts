@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type * as z from 'zod/mini';
-import { email, loginPhone, mobile, optionalText, personName, text } from './fields.js';
+import { email, enteredEmail, loginPhone, mobile, optionalText, personName, text } from './fields.js';
 import { MESSAGES } from './messages.js';
 
 const sentence = (schema: z.ZodMiniType, value: unknown): string | undefined =>
@@ -14,7 +13,7 @@ describe('a required text', () => {
     expect(name.parse(value)).toBe(value.trim());
   });
 
-  it.each(['', '  ', '\u200b', '\u2060\ufeff', 'a\u0000b', '\ud800a', 5, null, { $ne: '' }])('is not %j', (value) => {
+  it.each(['', '  ', '\u200b', '\u2060\ufeff', 5, null, { $ne: '' }])('is not %j', (value) => {
     expect(sentence(name, value)).toBe('Name is required');
   });
 
@@ -35,7 +34,7 @@ describe('the name of a person as a field', () => {
     ['Refund pending, call 98765', MESSAGES.profile.name],
     ['evil.com', MESSAGES.profile.name],
     ['Asha 7', MESSAGES.profile.name],
-    ['one two three four', MESSAGES.profile.name],
+    ['one two three four five six seven', MESSAGES.profile.name],
     ['a'.repeat(95_000), MESSAGES.profile.tooLong],
   ])('is not %.40j', (value, message) => {
     expect(name.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual(
@@ -48,23 +47,24 @@ describe('an optional text', () => {
   it('may be missing or empty, but not contain invalid characters', () => {
     const city = optionalText(5);
     expect([city.parse(undefined), city.parse(' ')]).toEqual([undefined, '']);
-    for (const value of ['a\u0007', '\udc00', 5, null]) expect(sentence(city, value)).toBe(MESSAGES.general.badRequest);
+    for (const value of ['a\u0007', '\udc00']) expect(sentence(city, value)).toBe(MESSAGES.general.hidden);
+    expect(sentence(city, 'a\nb')).toBe(MESSAGES.general.oneLine);
+    for (const value of [5, null]) expect(sentence(city, value)).toBe(MESSAGES.general.badRequest);
   });
 });
 
 describe('an e-mail address', () => {
-  it('has one @, and after it a dot with characters on both sides', () => {
-    const isAddress = (typed: string): boolean => {
-      const [local, domain = '', ...more] = typed.split('@');
-      return local !== '' && more.length === 0 && domain.slice(1, -1).includes('.') && !/\s/.test(typed);
-    };
-    const letters = fc.constantFrom('a', 'b', '.', '@', ' ', '-');
-    fc.assert(
-      fc.property(fc.string({ unit: letters, maxLength: 9 }), (typed) => {
-        expect(email.safeParse(typed).success).toBe(isAddress(typed.trim()));
-      }),
-      { numRuns: 5_000 },
-    );
+  it('is taken in the form that is sent to', () => {
+    expect(email.parse(' Asha@Example.COM ')).toBe('asha@example.com');
+    for (const typed of ['<a@b.co', 'a b@c.co', 'nobody']) {
+      expect(sentence(email, typed)).toBe(MESSAGES.profile.emailFormat);
+    }
+    expect(sentence(email, '')).toBe(MESSAGES.profile.email);
+  });
+
+  it('of an account from before can still be entered to log in', () => {
+    for (const typed of ['<a@b.c', 'a..b@c.co', 'आशा@उदाहरण.भारत']) expect(enteredEmail.parse(typed)).toBe(typed);
+    expect(sentence(enteredEmail, 'nobody')).toBe(MESSAGES.profile.emailFormat);
   });
 
   it('is refused by its length before anything else is checked', () => {

@@ -1,24 +1,40 @@
 /** Fields that several calls share, each with its error message. */
 import * as z from 'zod/mini';
+import { hasHidden, hasLineBreak } from './characters.js';
+import { canonicalEmail } from './email-address.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { isPersonName } from './person-name.js';
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // eslint-disable-line no-control-regex -- refuses them
-/** Unpaired surrogates, which no keyboard produces and not every store preserves. */
-const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Whether all characters can be typed. */
-export const isText = (value: string): boolean => !CONTROL.test(value) && !UNPAIRED_SURROGATE.test(value);
+const { oneLine: notOneLine, hidden } = MESSAGES.general;
+/** Line breaks are fine, hidden characters are not. */
+const seen = z.refine<string>((value) => !hasHidden(value), { error: hidden, abort: true });
+const unbroken = z.refine<string>((value) => !hasLineBreak(value), { error: notOneLine, abort: true });
+/** What every text of a call consists of: on one line, or in paragraphs. */
+const CHARACTERS = { line: [seen, unbroken], paragraphs: [seen] } as const;
+type Layout = keyof typeof CHARACTERS;
 
-/** One line or paragraph of text: trimmed, not empty, without control characters, at most `max` characters. */
-export const text = (max: number, required: string) =>
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A text that somebody typed: trimmed, not empty, at most `max` characters. */
+export const text = (max: number, required: string, layout: Layout = 'line') =>
   z.string({ error: required }).check(
     z.trim(),
     z.minLength(1, { error: required }),
     z.maxLength(max, { error: MESSAGES.profile.tooLong, abort: true }),
-    z.refine((value) => VISIBLE.test(value) && isText(value), { error: required }),
+    z.refine((value) => VISIBLE.test(value), { error: required, abort: true }),
+    ...CHARACTERS[layout],
   );
+/** The same, but it may be empty; `tooLong` is the message for one that is too long. */
+export const emptiableText = (max: number, layout: Layout = 'line', tooLong: string = MESSAGES.profile.tooLong) =>
+  z
+    .string({ error: MESSAGES.general.badRequest })
+    .check(z.trim(), z.maxLength(max, { error: tooLong, abort: true }), ...CHARACTERS[layout]);
+export const optionalText = (max: number, layout: Layout = 'line') => z.optional(emptiableText(max, layout));
+
+/** An id or token that the server made, or a number of a document: printable ASCII, which is only compared. */
+export const reference = (max: number, error: string) =>
+  z.string({ error }).check(z.trim(), z.maxLength(max, { error, abort: true }), z.regex(/^[ -~]*$/, { error }));
 
 /** The first or last name of a person; see `isPersonName`. A missing one is reported as required only. */
 export const personName = (required: string) =>
@@ -26,39 +42,29 @@ export const personName = (required: string) =>
     z.refine((value) => value === '' || isPersonName(value), { error: MESSAGES.profile.name }),
   );
 
-export const optionalText = (max: number) =>
-  z.optional(
-    z
-      .string({ error: MESSAGES.general.badRequest })
-      .check(
-        z.trim(),
-        z.maxLength(max, { error: MESSAGES.profile.tooLong, abort: true }),
-        z.refine(isText, { error: MESSAGES.general.badRequest }),
-      ),
-  );
-
-/**
- * One `@`, and after it a dot with characters on both sides. Linear: no two of its parts can match the same characters.
- */
-const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-export const email = z
-  .string({ error: MESSAGES.profile.email })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: MESSAGES.profile.email }),
-    z.maxLength(LIMITS.text.email, { error: MESSAGES.profile.emailFormat, abort: true }),
-    z.regex(EMAIL, { error: MESSAGES.profile.emailFormat, abort: true }),
-  );
+/** An e-mail address, in the form that is sent to. */
+export const email = z.string({ error: MESSAGES.profile.email }).check(
+  z.trim(),
+  z.minLength(1, { error: MESSAGES.profile.email }),
+  z.maxLength(LIMITS.text.email, { error: MESSAGES.profile.emailFormat, abort: true }),
+  ...CHARACTERS.line,
+  z.refine((value) => canonicalEmail(value) !== undefined, { error: MESSAGES.profile.emailFormat, abort: true }),
+  z.toLowerCase(),
+);
+/** The address of an account that somebody logs in to: some were made before addresses were strict. */
+export const enteredEmail = text(LIMITS.text.email, MESSAGES.profile.email).check(
+  z.regex(/@/, { error: MESSAGES.profile.emailFormat }),
+);
 
 /** Ten digits as on an Indian phone; `message` is that of its screen. */
 export const phone = (message: string) =>
-  z.string({ error: message }).check(z.trim(), z.regex(/^\d{10}$/, { error: message }));
+  z.string({ error: message }).check(z.trim(), ...CHARACTERS.line, z.regex(/^\d{10}$/, { error: message }));
 
 /** Indian mobile numbers begin with 6, 7, 8 or 9; only they can receive a code. */
 const MOBILE = /^[6-9]\d{9}$/;
 export const mobile = z
   .string({ error: MESSAGES.login.phone })
-  .check(z.trim(), z.regex(MOBILE, { error: MESSAGES.login.phone }));
+  .check(z.trim(), ...CHARACTERS.line, z.regex(MOBILE, { error: MESSAGES.login.phone }));
 
 /** A phone number for logging in; a number of another form cannot receive a code. */
 export const loginPhone = (message: string) => phone(message).check(z.regex(MOBILE, { error: MESSAGES.login.phone }));

@@ -1,3 +1,5 @@
+import { CORRECTED } from './corrections.js';
+
 /**
  * Texts of buttons, links and cards that the specification fixes. Separate from `messages.ts`, because the frame around
  * every screen uses only these.
@@ -14,7 +16,7 @@ export const LABELS = {
   bookNow: 'Book Now',
   oneTimeChef: 'One Time Chef',
   comingSoon: 'Coming Soon',
-  experience: 'yr + Experience',
+  experience: CORRECTED['yr + Experience'],
   sendingOtp: 'Sending OTP...',
   resendOtp: 'Resend OTP',
   submit: 'Submit',
@@ -23,10 +25,10 @@ export const LABELS = {
   emailAddress: 'Email Address',
   continue: 'Continue',
   getTogether: 'Get together',
-  moreThanTwenty: 'Contact to select more than 20',
+  moreThanTwenty: CORRECTED['Contact to select more than 20'],
   payNow: 'Pay Now',
   close: 'Close',
   viewBooking: 'View booking',
   ok: 'OK',
-  minimumService: 'Minimum service: 2 Hour',
+  minimumService: CORRECTED['Minimum service: 2 Hour'],
 } as const;

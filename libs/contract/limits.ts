@@ -8,6 +8,8 @@ export const LIMITS = {
   /** Milliseconds. */
   booking: { shortest: 2 * HOUR, longest: 3 * DAY, ahead: 365 * DAY },
   openUnpaidBookings: 50,
+  /** The future visits of a number together, paid or not, in milliseconds. */
+  openVisitTime: 240 * HOUR,
   /**
    * For a paid booking: how often its start can be moved, and to how many times the fare of the deposit it can grow.
    */
@@ -46,7 +48,14 @@ export const LIMITS = {
    * Documents of a chef: `each` chef's maximum, bytes and pixels of one picture, and the time in milliseconds within
    * which an upload must be complete.
    */
-  documents: { each: 3, bytes: 5_000_000, pixels: 25_000_000, arrival: 2 * MINUTE },
+  documents: {
+    each: 3,
+    bytes: 5_000_000,
+    pixels: 25_000_000,
+    minLongSidePixels: 300,
+    minShortSidePixels: 200,
+    arrival: 2 * MINUTE,
+  },
   /** The maximum salary of a chef in rupees a month. */
   salary: 10_000_000,
   /** Percent of the final fare. */

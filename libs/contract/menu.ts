@@ -3,7 +3,7 @@ import { ALLERGENS, COURSES, DIETS, REGIONS, SPICES, UNITS } from '@libs/menu/di
 import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
 import { GUEST_DIETS } from '@libs/menu/needs.js';
 import * as z from 'zod/mini';
-import { isText } from './fields.js';
+import { emptiableText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MENU_MESSAGES } from './menu-messages.js';
 import { MESSAGES } from './messages.js';
@@ -46,9 +46,7 @@ export const DishesAnswer = z.object({
 });
 export type DishesAnswer = z.infer<typeof DishesAnswer>;
 
-const dishId = z
-  .string({ error: texts.dishes })
-  .check(z.minLength(1, { error: texts.dishes }), z.maxLength(MENU_LIMITS.id, { error: texts.dishes }));
+const dishId = reference(MENU_LIMITS.id, texts.dishes).check(z.minLength(1, { error: texts.dishes }));
 
 /**
  * The dishes and needs of a booking: all of them, so that a missing field clears what was said before. Without dishes
@@ -76,16 +74,7 @@ export const MenuChoice = z.object({
       .check(z.minimum(0, { error: texts.children }), z.maximum(LIMITS.people.max, { error: texts.children })),
     0,
   ),
-  note: z._default(
-    z
-      .string({ error: MESSAGES.general.badRequest })
-      .check(
-        z.trim(),
-        z.maxLength(MENU_LIMITS.note, { error: MESSAGES.profile.tooLong, abort: true }),
-        z.refine(isText, { error: MESSAGES.general.badRequest }),
-      ),
-    '',
-  ),
+  note: z._default(emptiableText(MENU_LIMITS.note, 'paragraphs'), ''),
 });
 export type MenuChoice = z.infer<typeof MenuChoice>;
 

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { answeredText, CORRECTED, correctedText } from './corrections.js';
 import { MESSAGES } from './messages.js';
+import { PARTNER_MESSAGES } from './partner-messages.js';
 
 /** The fixed texts of the specification, letter by letter, so that an accidental change is noticed. */
 const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
@@ -44,8 +46,34 @@ const SPECIFIED: readonly (readonly [told: string, text: string])[] = [
   [MESSAGES.coupon.invalid, 'Invalid coupon code.'],
   [MESSAGES.rating.refused, 'please cheack your details'],
   [MESSAGES.rating.none, 'Not Review Found'],
+  [MESSAGES.labels.experience, 'yr + Experience'],
+  [MESSAGES.labels.moreThanTwenty, 'Contact to select more than 20'],
+  [MESSAGES.labels.minimumService, 'Minimum service: 2 Hour'],
+  [MESSAGES.legend.complete, 'Complete'],
+  [MESSAGES.legend.placed, 'Placed'],
+  [MESSAGES.legend.inProgress, 'inprogres'],
+  [MESSAGES.legend.pending, 'pending'],
+  [MESSAGES.legend.cancelled, 'Cancle'],
+  [MESSAGES.filterMenu.complete, 'complete'],
+  [MESSAGES.filterMenu.Inprogres, 'Inprogres'],
+  [MESSAGES.filterMenu.cancel, 'cancel'],
+  [PARTNER_MESSAGES.dashboard.upcomingBookings, 'Upcoming Booking'],
+  [PARTNER_MESSAGES.bookings.title, 'My Booking'],
+  [PARTNER_MESSAGES.experience.title, 'Working Experience'],
 ];
 
-it.each(SPECIFIED)('“%s” has the specified text', (told, text) => {
-  expect(told).toBe(text);
+it.each(SPECIFIED)('“%s” is the text that the specification calls “%s”, or its correction', (told, text) => {
+  expect(told).toBe(correctedText(text));
+});
+
+it('corrects only texts of the specification, each once', () => {
+  const specified = SPECIFIED.map(([, text]) => text);
+  expect(Object.keys(CORRECTED).filter((original) => !specified.includes(original))).toEqual([]);
+  expect(Object.values(CORRECTED).filter((correction) => correctedText(correction) !== correction)).toEqual([]);
+});
+
+it('answers the original of a text that a call answers, which the browser corrects again', () => {
+  expect(answeredText('Please select a date')).toBe('Please select date');
+  expect(correctedText('Please select date')).toBe('Please select a date');
+  expect(answeredText(MESSAGES.booking.refused)).toBe(MESSAGES.booking.refused);
 });

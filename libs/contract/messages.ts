@@ -1,3 +1,4 @@
+import { CORRECTED } from './corrections.js';
 import { LABELS } from './label-messages.js';
 
 /**
@@ -24,18 +25,18 @@ export const MESSAGES = {
   profile: {
     firstName: 'First name is required',
     lastName: 'Last name is required',
-    name: 'Please use letters only, and at most three words.',
+    name: 'Please use letters only, at most six words, and a space after a dot.',
     email: 'Email is required',
     emailFormat: 'Invalid email format',
     phone: 'Phone must be 10 digits',
     tooLong: 'This is too long.',
   },
   booking: {
-    requirement: 'Please select requirement',
+    requirement: CORRECTED['Please select requirement'],
     meals: 'Please select meals',
-    time: 'Please select time',
-    date: 'Please select date',
-    mainCourse: 'Please select main course',
+    time: CORRECTED['Please select time'],
+    date: CORRECTED['Please select date'],
+    mainCourse: CORRECTED['Please select main course'],
     breakfast: 'Please select breakfast',
     starters: 'Please select starters',
     order: 'Start date and time must be before end date and time',
@@ -51,7 +52,7 @@ export const MESSAGES = {
     refused: 'Please check your details',
     failed: 'Something went wrong!',
     created: 'Your booking has been created with us. Our team will contact you soon.',
-    successful: 'Your Booking is successful.',
+    successful: CORRECTED['Your Booking is successful.'],
     notFound: 'We couldn’t find this booking.',
     fareChanged: 'The price has changed. Please check the new total.',
     tooManyOpen: 'Please pay or cancel one of your unpaid bookings first.',
@@ -64,18 +65,27 @@ export const MESSAGES = {
     lastName: 'Last name is required',
     phone: 'Phone must be 10 digits',
     address: 'Address is required',
+    city: 'Please enter your city.',
+    cityIsState: 'This is the name of a state. Please enter your city.',
     zip: 'Please enter a 6-digit PIN code.',
+    zipElsewhere: 'This PIN code isn’t in this city. Please check both.',
+    incomplete: 'Please add the city and its PIN code to this address.',
     saved: 'Address saved successfully.',
     exists: 'Address already exists.',
     tooMany: 'You can save up to 20 addresses.',
     failed: 'Something went wrong!',
     invalidUser: 'Invalid user',
+    /** Logged when the list cannot be loaded. */
+    notOk: 'Network response was not ok',
+    noGeolocation: 'Geolocation is not supported by this browser.',
   },
   coupon: { applied: 'Coupon successfully applied.', invalid: 'Invalid coupon code.' },
   payment: {
-    please: 'Please pay 25% of the total amount to conform your booking.',
+    please: CORRECTED['Please pay 25% of the total amount to conform your booking.'],
     failed: 'Payment Failed',
     alreadyPaid: 'You’ve already paid the deposit for this booking.',
+    withoutPlace:
+      'The address of this booking has no city or no PIN code, so we can’t send a chef. Please cancel it for free and book again.',
     notPayable: 'You can’t pay for this booking any more.',
     inDoubt:
       'Something about this payment doesn’t match. We’re checking it with the payment provider, and your money is safe. Please don’t pay again.',
@@ -90,9 +100,11 @@ export const MESSAGES = {
     message: 'Message is required',
     failed: 'Unexpected error occurred.',
   },
-  rating: { refused: 'please cheack your details', none: 'Not Review Found' },
+  rating: { refused: CORRECTED['please cheack your details'], none: CORRECTED['Not Review Found'] },
   general: {
     badRequest: 'Please check what you entered.',
+    oneLine: 'Please write this on one line.',
+    hidden: 'This contains invisible characters. Please type it instead of pasting it.',
     signIn: 'Please log in to continue.',
     forbidden: 'You can’t do this with your account.',
     notFound: 'We couldn’t find what you’re looking for.',
@@ -110,6 +122,14 @@ export const MESSAGES = {
     search: 'Please search for at most 64 characters.',
   },
   labels: LABELS,
-  /** The legend of the booking lists, in the spelling of the specification. */
-  legend: { complete: 'Complete', placed: 'Placed', inProgress: 'inprogres', pending: 'pending', cancelled: 'Cancle' },
+  /** The legend of the booking lists. */
+  legend: {
+    complete: 'Complete',
+    placed: 'Placed',
+    inProgress: CORRECTED.inprogres,
+    pending: CORRECTED.pending,
+    cancelled: CORRECTED.Cancle,
+  },
+  /** The words of the filter menu, keyed by `FILTER_MENU`. */
+  filterMenu: { complete: CORRECTED.complete, Inprogres: CORRECTED.Inprogres, cancel: CORRECTED.cancel },
 } as const;

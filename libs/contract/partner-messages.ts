@@ -1,3 +1,5 @@
+import { CORRECTED } from './corrections.js';
+
 /**
  * Texts of the chefs' screens that the specification fixes; separate, so that the first page does not contain them.
  */
@@ -6,7 +8,7 @@ export const PARTNER_MESSAGES = {
   dashboard: {
     bookings: 'Chef Bookings',
     totalBookings: 'Total Bookings',
-    upcomingBookings: 'Upcoming Booking',
+    upcomingBookings: CORRECTED['Upcoming Booking'],
     pastBookings: 'Past Bookings',
     performance: 'Chef Performance Indicators',
     totalEarnings: 'Total Earnings',
@@ -15,7 +17,7 @@ export const PARTNER_MESSAGES = {
     dueAmount: 'Due Amount',
   },
   bookings: {
-    title: 'My Booking',
+    title: CORRECTED['My Booking'],
     columns: {
       booking: 'Booking',
       date: 'Booking Date',
@@ -30,7 +32,7 @@ export const PARTNER_MESSAGES = {
     giveRating: 'Give rating',
   },
   rating: { rate: 'Rate' },
-  experience: { title: 'Working Experience' },
+  experience: { title: CORRECTED['Working Experience'] },
   documents: {
     title: 'Documentation',
     idTypes: { aadhaar: 'Aadhaar Card', pan: 'PAN Card', 'driving-license': 'Driving License' },

@@ -1,6 +1,8 @@
 /** The payment of a booking's deposit. Amounts are rupees with at most two decimals. */
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES } from './enums.js';
+import { reference } from './fields.js';
+import { MESSAGES } from './messages.js';
 
 export const PaymentState = z.object({
   state: z.enum(DEPOSIT_STATES),
@@ -22,4 +24,4 @@ export const PayAnswer = z.looseObject({
 });
 export type PayAnswer = z.infer<typeof PayAnswer>;
 /** The provider's callback when a payment ends: base64 of its status answer. */
-export const PaymentCallback = z.object({ response: z.string().check(z.maxLength(20_000)) });
+export const PaymentCallback = z.object({ response: reference(20_000, MESSAGES.general.badRequest) });

@@ -1,6 +1,7 @@
 /** Data export and erasure in the HTTP API. */
 import * as z from 'zod/mini';
-import { Address, Profile } from './accounts.js';
+import { Profile } from './accounts.js';
+import { Address } from './addresses.js';
 import { Booking } from './bookings.js';
 import { TimelineEntry } from './timeline-entry.js';
 import { EmailState } from './email.js';

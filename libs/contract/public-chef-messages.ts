@@ -6,4 +6,5 @@ export const PUBLIC_CHEF_MESSAGES = {
   portrait: 'Please choose your picture from the options offered.',
   preferred: 'This chef isn’t taking bookings right now. Please choose another one, or let us choose.',
   elsewhere: 'This chef doesn’t cook in your city. Please choose another one, or let us choose.',
+  own: 'You can’t book yourself as the chef. Please choose another one, or let us choose.',
 } as const;

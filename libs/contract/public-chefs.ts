@@ -1,7 +1,7 @@
 /** What strangers may know of a chef: the public profile that the chef edits, and the public pages in the HTTP API. */
 import * as z from 'zod/mini';
 import { CHEF_LANGUAGES, CHEF_LIMITS as limits, CUISINES } from './chef-choices.js';
-import { isText, optionalText } from './fields.js';
+import { optionalText } from './fields.js';
 import { LIMITS } from './limits.js';
 import { page } from './page.js';
 import { readPortraitCode } from './portrait.js';
@@ -28,7 +28,7 @@ export const publicProfileFields = {
       texts.dishes,
     ),
   ),
-  introduction: optionalText(limits.introduction),
+  introduction: optionalText(limits.introduction, 'paragraphs'),
   /** The code of a drawn portrait; empty for none. */
   portrait: z.optional(
     z
@@ -127,15 +127,7 @@ const inOrder = z.refine<{ readonly start?: Slot | undefined; readonly end?: Slo
   { error: booking.order, path: ['end'] },
 );
 
-const city = z.optional(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(LIMITS.text.city, { error: MESSAGES.profile.tooLong, abort: true }),
-      z.refine(isText, { error: MESSAGES.general.badRequest }),
-    ),
-);
+const city = optionalText(LIMITS.text.city);
 
 export const ChefsQuery = z
   .object({

@@ -1,7 +1,7 @@
 /** Ratings in the HTTP API. Every refusal shows the specification's sentence; `detail` contains the reason. */
 import * as z from 'zod/mini';
 import { ROLES } from './enums.js';
-import { oneToFive, optionalText } from './fields.js';
+import { oneToFive, optionalText, reference } from './fields.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
 import { RATING_MESSAGES } from './server-messages.js';
@@ -9,19 +9,13 @@ import { page } from './page.js';
 import { InstantSchema } from './time.js';
 
 /** Forms send an unknown id as null, an empty text, or not at all. */
-const idWhenSent = z.optional(z.nullable(z.string().check(z.maxLength(64, { error: MESSAGES.rating.refused }))));
+const idWhenSent = z.optional(z.nullable(reference(64, MESSAGES.rating.refused)));
 
 export const RateBooking = z.object({
   /** The booking's id. */
-  booking: z
-    .string({ error: RATING_MESSAGES.booking })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: RATING_MESSAGES.booking }),
-      z.maxLength(64, { error: RATING_MESSAGES.booking }),
-    ),
+  booking: reference(64, RATING_MESSAGES.booking).check(z.minLength(1, { error: RATING_MESSAGES.booking })),
   rating: oneToFive(RATING_MESSAGES.stars),
-  description: z.nullish(optionalText(LIMITS.text.description)),
+  description: z.nullish(optionalText(LIMITS.text.description, 'paragraphs')),
   /** The rater, or the booking's customer. */
   user: idWhenSent,
   /** The booking's chef. */

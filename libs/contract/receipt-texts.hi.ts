@@ -17,6 +17,7 @@ export const RECEIPT_TEXTS: Translated<typeof english.RECEIPT_TEXTS> = {
   taxable: (sac) => `कर योग्य मूल्य (SAC ${sac})`,
   cgst: (rate) => `CGST ${rate}`,
   sgst: (rate) => `SGST ${rate}`,
+  igst: (rate) => `IGST ${rate}`,
   totals: { receipt: 'मिली रक़म', refund: 'लौटाई गई रक़म' },
   supply: (place, reverse) => `आपूर्ति का स्थान: ${place}। रिवर्स चार्ज पर देय कर: ${reverse ? 'हाँ' : 'नहीं'}।`,
   questions: (email, phone) => `यह रसीद कंप्यूटर से बनी है और बिना हस्ताक्षर के मान्य है। कोई सवाल? ${email}, ${phone}`,

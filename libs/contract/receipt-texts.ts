@@ -16,6 +16,7 @@ export const RECEIPT_TEXTS = {
   taxable: (sac: string) => `Taxable value (SAC ${sac})`,
   cgst: (rate: string) => `CGST ${rate}`,
   sgst: (rate: string) => `SGST ${rate}`,
+  igst: (rate: string) => `IGST ${rate}`,
   totals: { receipt: 'Received', refund: 'Paid back' },
   supply: (place: string, reverse: boolean) =>
     `Place of supply: ${place}. Tax payable on reverse charge: ${reverse ? 'yes' : 'no'}.`,

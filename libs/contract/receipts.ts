@@ -36,6 +36,8 @@ export const Receipt = z.object({
     taxableAmount: z.number(),
     cgst: z.number(),
     sgst: z.number(),
+    /** Instead of both halves, in another state than the supplier's. */
+    igst: z.number(),
     placeOfSupply: z.string(),
     reverseCharge: z.boolean(),
   }),

@@ -1,4 +1,8 @@
-/** The refund of a paid deposit. Server, dialog and policy page use this one table. */
+/**
+ * The refund of a paid deposit, in versions: a booking records the version of its quote and keeps it, so a published one
+ * is never edited. To change the terms, add a version at the end of the list. Server and dialogs use the booking's
+ * version, the policy pages the latest.
+ */
 import { HOUR } from './durations.js';
 
 export interface RefundTier {
@@ -8,15 +12,39 @@ export interface RefundTier {
   readonly atLeast: number;
 }
 
-/** In order of time, for a booking with a chef. */
-export const REFUND_TABLE: readonly RefundTier[] = [
-  { percent: 100, atLeast: 24 * HOUR },
-  { percent: 50, atLeast: 12 * HOUR },
-  { percent: 0, atLeast: 0 },
+export interface RefundTerms {
+  /** `1`, `2`, … */
+  readonly id: string;
+  /** In order of time, for a booking with a chef. */
+  readonly withChef: readonly RefundTier[];
+  readonly withoutChef: RefundTier;
+}
+
+/** Every version that a booking may have been quoted with, oldest first. */
+export const REFUND_TERMS: readonly [RefundTerms, ...RefundTerms[]] = [
+  {
+    id: '1',
+    withChef: [
+      { percent: 100, atLeast: 24 * HOUR },
+      { percent: 50, atLeast: 12 * HOUR },
+      { percent: 0, atLeast: 0 },
+    ],
+    withoutChef: { percent: 100, atLeast: 0 },
+  },
 ];
 
-/** Without a chef the whole deposit is refunded. */
-export const WITHOUT_CHEF: RefundTier = { percent: 100, atLeast: 0 };
+/** Returns the terms of new quotes: the latest. */
+export const currentRefundTerms = (): RefundTerms => REFUND_TERMS.at(-1) ?? REFUND_TERMS[0];
+
+/** Returns a version; the first for a booking from before versions were recorded. @throws Error for an unknown one */
+export function refundTermsById(id = REFUND_TERMS[0].id): RefundTerms {
+  const terms = REFUND_TERMS.find((one) => one.id === id);
+  if (!terms) throw new Error(`version ${id} of the refund terms is unknown`);
+  return terms;
+}
+
+/** The tiers of new bookings. */
+export const { withChef: REFUND_TABLE, withoutChef: WITHOUT_CHEF } = currentRefundTerms();
 
 /** Business days within which a refund arrives, and after which a customer should ask for it. */
 export const REFUND_DAYS = { within: 10, askAfter: 15 } as const;

@@ -6,7 +6,6 @@ export const SIGN_UP_MESSAGES: Translated<typeof english.SIGN_UP_MESSAGES> = {
   password: 'कृपया 8 से 128 अक्षरों का पासवर्ड चुनें।',
   commonPassword: 'यह पासवर्ड आसानी से पहचाना जा सकता है। कृपया कोई और चुनें।',
   tooMany: 'यहाँ से बहुत सारे खाते बनाए गए।',
-  emailTaken: 'यह ई-मेल पता किसी और खाते का है।',
 };
 export const CHEF_LOGIN_MESSAGES: Translated<typeof english.CHEF_LOGIN_MESSAGES> = {
   password: 'पासवर्ड ज़रूरी है',
@@ -15,6 +14,11 @@ export const CHEF_LOGIN_MESSAGES: Translated<typeof english.CHEF_LOGIN_MESSAGES>
   wrongCurrent: 'यह आपका मौजूदा पासवर्ड नहीं है।',
   reset: 'अगर यह नंबर किसी शेफ़ का है, तो नया पासवर्ड सेट हो गया है। कृपया लॉग इन करें।',
   changed: 'आपका पासवर्ड बदल गया है। बाक़ी सभी डिवाइस से आप लॉग आउट हो गए हैं।',
+};
+export const VISIT_TIME_MESSAGES: Translated<typeof english.VISIT_TIME_MESSAGES> = {
+  overlaps: 'उस समय आपकी एक बुकिंग पहले से है।',
+  tooManyHours:
+    'आपकी सभी बुकिंग मिलाकर उतने घंटों से ज़्यादा हो जाएँगी जितने हम एक ग्राहक के लिए रख सकते हैं। कृपया पहले कोई एक बुकिंग रद्द करें।',
 };
 export const RATING_MESSAGES: Translated<typeof english.RATING_MESSAGES> = {
   booking: 'कृपया बताएँ कि यह किस बुकिंग के बारे में है।',
@@ -36,6 +40,10 @@ export const CHEF_MESSAGES: Translated<typeof english.CHEF_MESSAGES> = {
   unreadable: 'यह तस्वीर साफ़ नहीं पढ़ी जा रही। कृपया दूसरी लें।',
   tooLarge: 'तस्वीर ज़्यादा से ज़्यादा 5 MB की हो सकती है।',
   tooManyPixels: 'तस्वीर ज़्यादा से ज़्यादा 25 मेगापिक्सेल की हो सकती है।',
+  tooSmall: 'तस्वीर पढ़ने के लिए बहुत छोटी है। यह कम से कम 300 गुणा 200 पिक्सेल की होनी चाहिए।',
+  plain: 'इस तस्वीर में कोई दस्तावेज़ नहीं दिख रहा। कृपया दूसरी लें।',
+  numberFiled: 'इस नंबर का दस्तावेज़ पहले ही जमा हो चुका है। कृपया नंबर मिला लें।',
+  pictureFiled: 'यह तस्वीर पहले ही जमा हो चुकी है। कृपया अपने दस्तावेज़ की तस्वीर लें।',
   underWay: 'आपके दूसरे दस्तावेज़ अभी जमा हो रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
   tooLate: 'इसमें बहुत समय लगा। कृपया दस्तावेज़ फिर से भेजें।',
   form: 'कृपया दस्तावेज़ को फ़ॉर्म के रूप में भेजें।',
@@ -72,6 +80,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     changedMeanwhile: 'आपके खोलने के बाद यह बुकिंग बदल गई है। कृपया देखकर फिर कोशिश करें।',
     refundChanged: 'इस बीच आपका रिफ़ंड बदल गया है। कृपया नई रक़म देख लें।',
   },
+  visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,
   phone: { logInAgain: 'नंबर बदलने से पहले कृपया लॉग आउट करके फिर लॉग इन करें।' },
@@ -80,6 +89,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
     verified: 'इस पते की पुष्टि हो चुकी है।',
     tooMany: 'आज और लिंक नहीं भेजे जा सकते। कृपया कल फिर कोशिश करें।',
     missing: 'कृपया पहले अपना ई-मेल पता जोड़ें।',
+    phoneFirst: 'कृपया पहले अपने फ़ोन नंबर की पुष्टि करें। फिर हम आपको लिंक ई-मेल करेंगे।',
     taken: 'इस पते की पुष्टि किसी और खाते से हो चुकी है। कृपया दूसरा पता दें।',
     sent: 'हमने आपको ई-मेल से एक लिंक भेजा है। पते की पुष्टि के लिए कृपया उसे खोलें।',
     confirmed: 'धन्यवाद, आपके पते की पुष्टि हो गई।',

@@ -134,6 +134,13 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.chef.unreadable, 'We can’t read this picture. Please take another one.'],
   [SERVER_MESSAGES.chef.tooLarge, 'The picture can be at most 5 MB.'],
   [SERVER_MESSAGES.chef.tooManyPixels, 'The picture can have at most 25 megapixels.'],
+  [SERVER_MESSAGES.chef.tooSmall, 'The picture is too small to read. It must be at least 300 by 200 pixels.'],
+  [SERVER_MESSAGES.chef.plain, 'We can’t see a document in this picture. Please take another one.'],
+  [SERVER_MESSAGES.chef.numberFiled, 'A document with this number has already been filed. Please check the number.'],
+  [
+    SERVER_MESSAGES.chef.pictureFiled,
+    'This picture has already been filed. Please take a picture of your own document.',
+  ],
   [SERVER_MESSAGES.chef.underWay, 'We’re still saving your other documents. Please try again in a moment.'],
   [SERVER_MESSAGES.chef.tooLate, 'This took too long. Please send the document again.'],
   [SERVER_MESSAGES.chef.form, 'Please send the document as a form.'],
@@ -146,11 +153,11 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.email.verified, 'This address is already confirmed.'],
   [SERVER_MESSAGES.email.tooMany, 'We can’t send more links today. Please try again tomorrow.'],
   [SERVER_MESSAGES.email.missing, 'Please add your email address first.'],
+  [SERVER_MESSAGES.email.phoneFirst, 'Please confirm your phone number first. Then we’ll email you the link.'],
   [SERVER_MESSAGES.email.taken, 'Another account has confirmed this address. Please use a different one.'],
   [SERVER_MESSAGES.email.sent, 'We’ve emailed you a link. Please open it to confirm your address.'],
   [SERVER_MESSAGES.email.confirmed, 'Thank you, your address is confirmed.'],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to our current Privacy Policy.'],
-  [SERVER_MESSAGES.signUp.emailTaken, 'Another account uses this email address.'],
 ];
 
 it.each(SAID)('“%s” has this text', (said, text) => {

@@ -3,7 +3,6 @@ export const SIGN_UP_MESSAGES = {
   password: 'Please choose a password of 8 to 128 characters.',
   commonPassword: 'This password is easy to guess. Please choose another one.',
   tooMany: 'Too many accounts were created from here.',
-  emailTaken: 'Another account uses this email address.',
 } as const;
 export const CHEF_LOGIN_MESSAGES = {
   password: 'Password is required',
@@ -12,6 +11,10 @@ export const CHEF_LOGIN_MESSAGES = {
   wrongCurrent: 'This isn’t your current password.',
   reset: 'If this number belongs to a chef, the new password is set. Please log in.',
   changed: 'Password changed. You’re logged out on all other devices.',
+} as const;
+export const VISIT_TIME_MESSAGES = {
+  overlaps: 'You already have a visit at that time.',
+  tooManyHours: 'Your visits together would be longer than we can plan for one customer. Please cancel one first.',
 } as const;
 export const RATING_MESSAGES = {
   booking: 'Please say which booking this is about.',
@@ -33,6 +36,10 @@ export const CHEF_MESSAGES = {
   unreadable: 'We can’t read this picture. Please take another one.',
   tooLarge: 'The picture can be at most 5 MB.',
   tooManyPixels: 'The picture can have at most 25 megapixels.',
+  tooSmall: 'The picture is too small to read. It must be at least 300 by 200 pixels.',
+  plain: 'We can’t see a document in this picture. Please take another one.',
+  numberFiled: 'A document with this number has already been filed. Please check the number.',
+  pictureFiled: 'This picture has already been filed. Please take a picture of your own document.',
   underWay: 'We’re still saving your other documents. Please try again in a moment.',
   tooLate: 'This took too long. Please send the document again.',
   form: 'Please send the document as a form.',
@@ -72,6 +79,7 @@ export const SERVER_MESSAGES = {
     changedMeanwhile: 'This booking has changed since you opened it. Please check it and try again.',
     refundChanged: 'Your refund has changed in the meantime. Please check the new amount.',
   },
+  visitTime: VISIT_TIME_MESSAGES,
   rating: RATING_MESSAGES,
   chef: CHEF_MESSAGES,
   phone: { logInAgain: 'Please log out and log in again before you change your number.' },
@@ -80,6 +88,7 @@ export const SERVER_MESSAGES = {
     verified: 'This address is already confirmed.',
     tooMany: 'We can’t send more links today. Please try again tomorrow.',
     missing: 'Please add your email address first.',
+    phoneFirst: 'Please confirm your phone number first. Then we’ll email you the link.',
     taken: 'Another account has confirmed this address. Please use a different one.',
     sent: 'We’ve emailed you a link. Please open it to confirm your address.',
     confirmed: 'Thank you, your address is confirmed.',

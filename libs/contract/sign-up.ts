@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PhoneProof, Profile, TokenPair } from './accounts.js';
 import { ConsentInput } from './consent.js';
-import { email, loginPhone, personName } from './fields.js';
+import { email, enteredEmail, loginPhone, personName } from './fields.js';
 import { MESSAGES } from './messages.js';
 import { SIGN_UP_MESSAGES } from './server-messages.js';
 import { isCommonPassword, newPassword, enteredPassword } from './passwords.js';
@@ -47,7 +47,7 @@ export const SignUpAnswer = z.object({
 export type SignUpAnswer = z.infer<typeof SignUpAnswer>;
 
 export const ChefLogin = z.object({
-  email,
+  email: enteredEmail,
   password: enteredPassword,
   /** Whether the session lasts longer than a day without a visit. */
   remember: z.optional(z.boolean({ error: MESSAGES.general.badRequest })),

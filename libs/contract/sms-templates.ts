@@ -3,6 +3,7 @@
  * registered (DLT): the text here is the registered one, with `{#name#}` where the registration has `{#var#}`. A
  * changed text needs a new registration.
  */
+import { asOneLine } from './characters.js';
 import { COMPANY } from './company.js';
 
 /** The page of a booking. Without a scheme, which phones add when they show a link. */
@@ -12,6 +13,7 @@ export const SMS_TEMPLATES = {
   /** The last line lets a browser fill in the code on our own page only (origin-bound one-time codes). */
   'login-code': `{#code#} is your code to log in to ${COMPANY.name}. It is valid for 5 minutes.\n\n@{#host#} #{#code#}`,
   'number-changed': `${COMPANY.name}: your account moved to another phone number on {#when#}. You can no longer log in with this number. If this wasn't you, call ${COMPANY.phone.link.slice('tel:'.length)}.`,
+  'sign-up-tried': `${COMPANY.name}: somebody tried to sign up with your number on {#when#}. If it was you, log in with a code on {#host#}. If not, you don't need to do anything.`,
   booked: `${COMPANY.name}: we have your booking for {#when#}. Please pay the deposit of Rs {#amount#} to confirm it.`,
   'deposit-received': `${COMPANY.name}: we have your deposit of Rs {#amount#}. Your booking for {#when#} is placed.`,
   'chef-assigned': `${COMPANY.name}: {#chef#} will cook for you on {#when#}.`,
@@ -43,12 +45,11 @@ export type SmsVars<T extends SmsTemplate> = Readonly<Record<NamesIn<(typeof SMS
 export const MAX_SMS_VARIABLE_CHARACTERS = 30;
 const VARIABLE = /\{#(\w+)#\}/g;
 
-/** The variables as they are sent: on one line, shortened to the maximum length. */
+/** The variables as they are sent: on one line, without hidden characters, shortened to the maximum length. */
 export const fittedVars = (vars: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, fitted(value)]));
 
-const fitted = (value: string): string =>
-  [...value.replaceAll(/\s+/g, ' ').trim()].slice(0, MAX_SMS_VARIABLE_CHARACTERS).join('');
+const fitted = (value: string): string => [...asOneLine(value)].slice(0, MAX_SMS_VARIABLE_CHARACTERS).join('');
 
 /** The whole text of a message. */
 export function renderedSms<T extends SmsTemplate>(template: T, vars: SmsVars<T>): string {

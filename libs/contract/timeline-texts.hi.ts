@@ -45,6 +45,8 @@ export const TIMELINE_TEXTS: Translated<typeof english.TIMELINE_TEXTS> = {
   ratedByCustomer: ({ stars }) => `ग्राहक ने 5 में से ${stars} सितारे दिए।`,
   ratedByChef: ({ stars }) => `शेफ़ ने 5 में से ${stars} सितारे दिए।`,
   ratingCounts: 'बुकिंग पूरी हो गई है, इसलिए उसकी रेटिंग गिनी जाती है।',
+  ratedAgain: 'ग्राहक ने इन्हीं शेफ़ को फिर से रेटिंग दी, इसलिए यह रेटिंग अब नहीं गिनी जाती।',
+  ownRating: 'यह रेटिंग नहीं गिनी जाती, क्योंकि ग्राहक और शेफ़ एक ही व्यक्ति लगते हैं।',
   chefErased: 'एक शेफ़ का निजी डेटा मिटा दिया गया।',
   customerErased: 'ग्राहक का निजी डेटा मिटा दिया गया।',
 };

@@ -67,6 +67,8 @@ export const TIMELINE_TEXTS = {
   ratedByChef: ({ stars }: { readonly stars: number }) => `The chef gave ${stars} out of 5 stars.`,
   /** For a rating that was given before the visit was complete. */
   ratingCounts: 'The visit is complete, so its rating counts.',
+  ratedAgain: 'The customer rated this chef again, so this rating doesn’t count any more.',
+  ownRating: 'This rating doesn’t count, because the customer and the chef seem to be the same person.',
   chefErased: 'A chef’s personal data was deleted.',
   customerErased: 'The customer’s personal data was deleted.',
 } as const;

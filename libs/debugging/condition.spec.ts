@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { describe, expect, it } from '@jest/globals';
 import { EPOCH } from '@libs/eventing/testing/history.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -6,9 +7,12 @@ import {
   documentVariables,
   eventVariables,
   holds,
+  LINEAR_TIME_FLAGS,
   parseCondition,
   streamVariables,
 } from './condition.js';
+
+for (const flag of LINEAR_TIME_FLAGS) setFlagsFromString(flag);
 
 const paid: RecordedEvent = {
   id: 'event-1',
@@ -117,6 +121,29 @@ describe('what a condition is about', () => {
     ['true', ['events', 'streams', 'documents']],
   ])('follows from its variables: %s', (text, subjects) => {
     expect(parseCondition(text).subjects).toEqual(subjects);
+  });
+});
+
+describe('a regular expression', () => {
+  const ofText = (pattern: string) => parseCondition(`event.data.payer.matches(${JSON.stringify(pattern)})`);
+  const long = eventVariables({ ...paid, data: { payer: `${'a'.repeat(50_000)}!` } });
+
+  it('matches in linear time, however it is written', () => {
+    const startedAt = performance.now();
+    expect(holds(ofText('^(a+)+$'), long)).toBe(false);
+    expect(holds(ofText('^(a|a?)+!$'), long)).toBe(true);
+    expect(holds(ofText('(a*)*b'), long)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it.each(['(a)\\1', '(?=a)b', '(a{100}){100}', '(', 'a'.repeat(201)])('is refused otherwise: %s', (pattern) => {
+    const message = /regular expression .* at most 200 characters.* linear time/;
+    expect(() => ofText(pattern)).toThrow(message);
+    expect(() => parseCondition(`[event].exists(one, one.type.matches(${JSON.stringify(pattern)}))`)).toThrow(message);
+  });
+
+  it('is a text of the condition, because one from the data could be any', () => {
+    expect(() => parseCondition('event.type.matches(event.data.payer)')).toThrow('a text in quotes');
   });
 });
 

@@ -35,6 +35,7 @@ export function parseCondition(text: string): Condition {
   const { error, type } = program.check();
   if (error) throw mistake(text, error);
   if (type !== 'bool' && type !== 'dyn') throw unreadable(text, `it is not true or false, but of type ${type}`);
+  for (const pattern of patternsIn(program.ast)) checkPattern(text, pattern);
   const subjects = LANGUAGES.filter(([, language]) => language.check(text).valid).map(([subject]) => subject);
   if (subjects.length === 0) throw unreadable(text, `it mixes variables of ${SUBJECTS.join(', ')}`);
 
@@ -52,6 +53,46 @@ export function parseCondition(text: string): Condition {
     }
   };
   return { text, subjects, evaluate };
+}
+
+/**
+ * V8's flags under which a regular expression is evaluated in linear time, where its syntax allows it. A program that
+ * parses conditions sets them first; without them every regular expression is refused.
+ */
+export const LINEAR_TIME_FLAGS = [
+  '--enable-experimental-regexp-engine',
+  '--enable-experimental-regexp-engine-on-excessive-backtracks',
+] as const;
+/** Compiles only what the linear-time engine can evaluate. */
+const LINEAR = 'l';
+const MAX_PATTERN_LENGTH = 200;
+
+/** Returns the patterns of all calls of `matches`; undefined for one that is not written as a text. */
+function patternsIn(node: unknown): readonly (string | undefined)[] {
+  if (Array.isArray(node)) return node.flatMap(patternsIn);
+  if (typeof node !== 'object' || node === null || !('args' in node)) return [];
+  const { op, args } = node as { readonly op: string; readonly args: unknown };
+  if (op !== 'rcall' || !Array.isArray(args) || args[0] !== 'matches') return patternsIn(args);
+  const pattern = (args.at(-1) as readonly { readonly op: string; readonly args: unknown }[]).at(-1);
+  return [
+    pattern?.op === 'value' && typeof pattern.args === 'string' ? pattern.args : undefined,
+    ...patternsIn(args.slice(1)),
+  ];
+}
+
+/** @throws ConditionError for a pattern that could take more than linear time. */
+function checkPattern(text: string, pattern: string | undefined): void {
+  if (pattern === undefined) throw unreadable(text, 'matches needs a text in quotes as its regular expression');
+  try {
+    if (pattern.length <= MAX_PATTERN_LENGTH && new RegExp(pattern, LINEAR)) return;
+  } catch {
+    // Not a regular expression, or not one for the linear-time engine.
+  }
+  throw unreadable(
+    text,
+    `a regular expression must be valid, have at most ${MAX_PATTERN_LENGTH} characters, and match in linear time, ` +
+      'so without references back, lookahead, lookbehind and nested counts',
+  );
 }
 
 /** Whether a condition holds; false if a field that it needs is missing or of another type. */

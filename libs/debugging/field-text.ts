@@ -8,7 +8,7 @@ import type { FieldPath } from './differences.js';
 
 /** The names of fields with amounts in paise. */
 const AMOUNT =
-  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|captured|refunded|outstanding|taxable|cgst|sgst|earned|due)$/;
+  /(^|[.\]])(amount|baseFare|finalFare|oldFare|newFare|discount|fare|deposit|refund|refundable|owed|kept|paid|captured|refunded|outstanding|taxable|cgst|sgst|igst|earned|due)$/;
 /** Facts of timeline entries, which customers read: their amounts are rupees. */
 const IN_RUPEES = /^entries\[\d+\]\.facts\./;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

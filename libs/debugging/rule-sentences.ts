@@ -89,6 +89,7 @@ export const PASSED_OVER: Readonly<Record<PassedOver, string>> = {
   busier: 'has more visits than the view contained',
   closed: 'leaves, and gets no more visits',
   'not-verified': 'is not verified, or was erased',
+  'same-person': 'is the same person as the customer',
   contended: 'the calendar had too many concurrent changes',
   'booking-changed': 'the booking changed meanwhile',
   'ranked-lower': 'has more visits, or waited less long',

@@ -37,12 +37,12 @@ export class SeenPositions {
   async until(view: string, position: Position, timeoutMs: number): Promise<boolean> {
     const deadline = performance.now() + timeoutMs;
     for (let isFirst = true; ; isFirst = false) {
-      if (this.#sees(view, position)) return true;
+      if (this.sees(view, position)) return true;
       const left = deadline - performance.now();
       // For a view without any published position the store is asked at once; for others the notification is faster.
       if (!isFirst || left <= 0 || !this.#seen.has(view)) {
         this.#noteSeen(view, await activePosition(this.views, view));
-        if (this.#sees(view, position)) return true;
+        if (this.sees(view, position)) return true;
         if (left <= 0) return false;
       }
       await this.#next({ view, position }, Math.min(left, POLL_MS));
@@ -53,7 +53,8 @@ export class SeenPositions {
     this.#silence();
   }
 
-  #sees(view: string, position: Position): boolean {
+  /** Whether readers of the view are known to see everything up to `position`. */
+  sees(view: string, position: Position): boolean {
     return (this.#seen.get(view) ?? '') >= position;
   }
 
@@ -64,7 +65,7 @@ export class SeenPositions {
   #note(message: string): void {
     const [position = '', ...views] = message.split(' ');
     for (const view of views) this.#noteSeen(view, position);
-    for (const waiting of this.#waiting) if (this.#sees(waiting.view, waiting.position)) waiting.wake();
+    for (const waiting of this.#waiting) if (this.sees(waiting.view, waiting.position)) waiting.wake();
   }
 
   /** Waits until the position is published, at most `ms` milliseconds. */

@@ -7,11 +7,12 @@ import type { IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { ChefDocumentEvent, ChefDocumentFiled } from './chef-events.js';
 
 export type KeptDocument = { readonly documentId: string } & (
   | { readonly state: 'offered'; /** When the slot expires. */ readonly expiresAt: Instant }
-  | { readonly state: 'filed'; readonly idType: IdType }
+  | { readonly state: 'filed'; readonly idType: IdType; readonly claims: readonly StreamName[] }
   /** Its picture is still to be removed. */
   | { readonly state: 'replaced' }
 );
@@ -72,6 +73,10 @@ const replaced = (chefId: string, { documentId }: KeptDocument): ChefDocumentEve
   data: { chefId, documentId },
 });
 
+/** Returns the streams of the claims that the filed documents need. */
+export const claimsOf = (documents: readonly KeptDocument[]): readonly StreamName[] =>
+  documents.flatMap((one) => (one.state === 'filed' ? one.claims : []));
+
 export function documentsAfter(
   documents: readonly KeptDocument[],
   { type, data }: ChefDocumentEvent,
@@ -82,7 +87,7 @@ export function documentsAfter(
     case 'ChefDocumentOffered':
       return [...others, { documentId, state: 'offered', expiresAt: data.expiresAt }];
     case 'ChefDocumentFiled':
-      return [...others, { documentId, state: 'filed', idType: data.idType }];
+      return [...others, { documentId, state: 'filed', idType: data.idType, claims: data.claims }];
     case 'ChefDocumentReplaced':
       return [...others, { documentId, state: 'replaced' }];
     case 'ChefDocumentDropped':

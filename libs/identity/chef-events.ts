@@ -1,9 +1,9 @@
 /** Events of a chef. One stream each, `chef-<id>`. */
 import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
-import type { IdType, VerificationStep } from '@libs/contract/enums.js';
+import type { CheckRefusal, IdType, VerificationStep } from '@libs/contract/enums.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
+import type { DomainEvent, Personal, StreamName } from '@libs/eventing/types/envelope.js';
 import type { ConsentGiven, PasswordSet, PhoneProof } from './events.js';
 
 export interface ChefProfile {
@@ -80,6 +80,8 @@ export type ChefDocumentFiled = DomainEvent<
     /** Bytes of the stored picture. */
     readonly size: number;
     readonly mediaType: string;
+    /** The streams of its claims, on number and picture; empty in version 1, which claimed nothing. */
+    readonly claims: readonly StreamName[];
   }
 >;
 /** The picture did not arrive in time, or another document replaced it; it is not stored any more. */
@@ -92,6 +94,22 @@ export type ChefDocumentDropped = DomainEvent<
 export type ChefDocumentReplaced = DomainEvent<
   'ChefDocumentReplaced',
   { readonly chefId: string; readonly documentId: string }
+>;
+
+/** The chef's name changed after a document was filed: the document must be checked against the new name. */
+export type ChefCheckRequested = DomainEvent<
+  'ChefCheckRequested',
+  { readonly chefId: string; readonly documentId: string }
+>;
+/** The document checker confirmed the document for the chef's name. */
+export type ChefDocumentChecked = DomainEvent<
+  'ChefDocumentChecked',
+  { readonly chefId: string; readonly documentId: string }
+>;
+/** The document checker refused the document. */
+export type ChefDocumentRefused = DomainEvent<
+  'ChefDocumentRefused',
+  { readonly chefId: string; readonly documentId: string; readonly reason: CheckRefusal }
 >;
 
 /**
@@ -109,6 +127,7 @@ export type ChefErasureBegan = DomainEvent<
 export type ChefErased = DomainEvent<'ChefErased', { readonly chefId: string }>;
 
 export type ChefDocumentEvent = ChefDocumentOffered | ChefDocumentFiled | ChefDocumentDropped | ChefDocumentReplaced;
+export type ChefCheckEvent = ChefCheckRequested | ChefDocumentChecked | ChefDocumentRefused;
 export type ChefLeaveEvent = ChefLeaveRequested | ChefLeaveWithdrawn | ChefErasureBegan | ChefErased;
 export type ChefEvent =
   | ChefRegistered
@@ -119,18 +138,35 @@ export type ChefEvent =
   | ChefPhoneProven
   | ChefExperienceRecorded
   | ChefDocumentEvent
+  | ChefCheckEvent
   | ChefLeaveEvent;
 
-/** The events that complete a verification step. No step is ever undone. */
-export type VerificationEvent = ChefPhoneProven | ChefExperienceRecorded | ChefDocumentFiled;
-export const STEP_BY_EVENT: Readonly<Record<VerificationEvent['type'], VerificationStep>> = {
+/** The events that complete a verification step, or begin the check of a document again. */
+export type VerificationEvent = ChefPhoneProven | ChefExperienceRecorded | ChefDocumentFiled | ChefCheckEvent;
+/** The types of these events, for what handles them. */
+export const VERIFICATION_EVENTS = [
+  'ChefPhoneProven',
+  'ChefExperienceRecorded',
+  'ChefDocumentFiled',
+  'ChefCheckRequested',
+  'ChefDocumentChecked',
+  'ChefDocumentRefused',
+] as const satisfies readonly VerificationEvent['type'][];
+
+export const STEP_BY_EVENT: Readonly<Partial<Record<VerificationEvent['type'], VerificationStep>>> = {
   ChefPhoneProven: 'phone',
   ChefExperienceRecorded: 'experience',
   ChefDocumentFiled: 'document',
+  ChefDocumentChecked: 'check',
 };
+/** After these the document that was filed last is not confirmed. */
+const UNCHECKED: ReadonlySet<string> = new Set(['ChefDocumentFiled', 'ChefCheckRequested', 'ChefDocumentRefused']);
 
-/** Returns which of the `missing` steps are left after `event`. */
-export const missingAfter = (
+/** Returns which of the `missing` steps are left after `event`. The check is the last one. */
+export function missingAfter(
   missing: readonly VerificationStep[],
   { type }: Pick<VerificationEvent, 'type'>,
-): readonly VerificationStep[] => missing.filter((step) => step !== STEP_BY_EVENT[type]);
+): readonly VerificationStep[] {
+  const left = missing.filter((step) => step !== STEP_BY_EVENT[type]);
+  return UNCHECKED.has(type) && !left.includes('check') ? [...left, 'check'] : left;
+}

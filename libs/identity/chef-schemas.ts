@@ -1,6 +1,6 @@
 /** Schemas of the events of chefs: versions, shapes and encrypted fields. */
 import { CHEF_LANGUAGES, CUISINES } from '@libs/contract/chef-choices.js';
-import { ID_TYPES } from '@libs/contract/enums.js';
+import { CHECK_REFUSALS, ID_TYPES } from '@libs/contract/enums.js';
 import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -86,14 +86,16 @@ const ChefDocumentOffered = eventSchema<events.ChefDocumentOffered>({
 });
 const ChefDocumentFiled = eventSchema<events.ChefDocumentFiled>({
   type: 'ChefDocumentFiled',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     ...document,
     idType: z.enum(ID_TYPES),
     lastFour: z.string(),
     size: z.int().check(z.positive()),
     mediaType: z.string(),
+    claims: z.array(z.templateLiteral(['claim-', z.string()])),
   }),
+  upcast: { 1: (data) => ({ ...data, claims: [] }) },
   personal: { fields: ['lastFour'], subject: ofChef },
 });
 const ChefDocumentDropped = eventSchema<events.ChefDocumentDropped>({
@@ -105,6 +107,22 @@ const ChefDocumentReplaced = eventSchema<events.ChefDocumentReplaced>({
   type: 'ChefDocumentReplaced',
   version: 1,
   data: z.strictObject(document),
+});
+
+const ChefCheckRequested = eventSchema<events.ChefCheckRequested>({
+  type: 'ChefCheckRequested',
+  version: 1,
+  data: z.strictObject(document),
+});
+const ChefDocumentChecked = eventSchema<events.ChefDocumentChecked>({
+  type: 'ChefDocumentChecked',
+  version: 1,
+  data: z.strictObject(document),
+});
+const ChefDocumentRefused = eventSchema<events.ChefDocumentRefused>({
+  type: 'ChefDocumentRefused',
+  version: 1,
+  data: z.strictObject({ ...document, reason: z.enum(CHECK_REFUSALS) }),
 });
 
 const ChefLeaveRequested = eventSchema<events.ChefLeaveRequested>({
@@ -138,6 +156,9 @@ export const CHEF_SCHEMAS: EventSchemas = [
   ChefDocumentFiled,
   ChefDocumentDropped,
   ChefDocumentReplaced,
+  ChefCheckRequested,
+  ChefDocumentChecked,
+  ChefDocumentRefused,
   ChefLeaveRequested,
   ChefLeaveWithdrawn,
   ChefErasureBegan,

@@ -20,7 +20,7 @@ const registered: ChefEvent = { type: 'ChefRegistered', data: chef };
 const password = (hash: string): ChefEvent => ({ type: 'PasswordSet', data: { accountId: chefId, hash } });
 const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
 const facts = { now: NOW };
-const picture = { idType: 'pan', lastFour: '234F', size: 48_213, mediaType: 'image/jpeg' } as const;
+const picture = { idType: 'pan', lastFour: '234F', size: 48_213, mediaType: 'image/jpeg', claims: [] } as const;
 const offered = (documentId: string): ChefEvent => ({
   type: 'ChefDocumentOffered',
   data: { chefId, documentId, expiresAt: plus(NOW, 2 * MINUTE) },
@@ -30,6 +30,54 @@ const filed = (documentId: string): ChefEvent => ({
   data: { chefId, documentId, ...picture },
 });
 const dropped = (documentId: string): ChefEvent => ({ type: 'ChefDocumentDropped', data: { chefId, documentId } });
+
+describe('the check of a document', () => {
+  const ofDocument = { chefId, documentId: 'A' };
+  const confirmed: ChefEvent = { type: 'ChefDocumentChecked', data: ofDocument };
+  const refused: ChefEvent = { type: 'ChefDocumentRefused', data: { ...ofDocument, reason: 'name' } };
+  const record = (turn: number, reason: 'name' | null) => ({ type: 'RecordCheck', turn, refused: reason }) as const;
+
+  it('is recorded once, for the document that was filed last', () => {
+    const before = [registered, offered('A'), filed('A')];
+    given(chefDecider, ...before)
+      .when(record(1, null), facts)
+      .then(confirmed);
+    given(chefDecider, ...before)
+      .when(record(1, 'name'), facts)
+      .then(refused);
+    given(chefDecider, ...before, confirmed)
+      .when(record(1, 'name'), facts)
+      .thenNothing();
+    given(chefDecider, ...before, offered('B'), filed('B'))
+      .when(record(1, null), facts)
+      .thenNothing();
+    given(chefDecider, registered).when(record(1, null), facts).thenNothing();
+  });
+
+  it('begins again for another name, and for nothing else', () => {
+    const before = [registered, offered('A'), filed('A'), confirmed];
+    const change = (changes: object) => ({ type: 'ChangeChefProfile', changes }) as const;
+    const profile = { ...chef.profile, lastName: 'Kapoor' };
+    const changed: ChefEvent = { type: 'ChefProfileChanged', data: { chefId, profile, cuisine: chef.cuisine } };
+    const requested: ChefEvent = { type: 'ChefCheckRequested', data: ofDocument };
+    given(chefDecider, ...before)
+      .when(change({ lastName: 'Kapoor' }), facts)
+      .then(changed, requested);
+    given(chefDecider, registered)
+      .when(change({ lastName: 'Kapoor' }), facts)
+      .then(changed);
+    const cooks: ChefEvent = { type: 'ChefProfileChanged', data: { chefId, profile: chef.profile, cuisine: 'Goan' } };
+    given(chefDecider, ...before)
+      .when(change({ cuisine: 'Goan' }), facts)
+      .then(cooks);
+    given(chefDecider, ...before, changed, requested)
+      .when(record(1, null), facts)
+      .thenNothing();
+    given(chefDecider, ...before, changed, requested)
+      .when(record(2, null), facts)
+      .then(confirmed);
+  });
+});
 
 describe('a chef', () => {
   it('is registered once', () => {
@@ -113,7 +161,7 @@ describe('a chef', () => {
     expect(state).toMatchObject({ phoneProven: true, profile: { ...chef.profile, phone: other } });
   });
 
-  it('is verified with phone, experience and document, in any order', () => {
+  it('is verified with phone, experience and a document that was confirmed, in any order', () => {
     const work = { experience: 4, location: 'Indore', salary: rupees(45_000) };
     const steps: readonly (readonly [string, readonly ChefEvent[]])[] = [
       ['phone', [{ type: 'ChefPhoneProven', data: { chefId, phone: '9123456780' } }]],
@@ -124,14 +172,17 @@ describe('a chef', () => {
       const state = [registered, ...events].reduce(chefDecider.evolve, chefDecider.initial);
       return state.phase === 'registered' ? missingOf(state) : undefined;
     };
-    expect(missingAfter()).toEqual(['phone', 'experience', 'document']);
+    expect(missingAfter()).toEqual(['phone', 'experience', 'document', 'check']);
     expect(missingAfter(offered('A'))).toContain('document');
     for (const [first, done] of steps) {
       const others = steps.filter(([step]) => step !== first);
-      expect(missingAfter(...done)).toEqual(others.map(([step]) => step));
-      expect(missingAfter(...others.flatMap(([, events]) => events))).toEqual([first]);
+      expect(missingAfter(...done)).toEqual([...others.map(([step]) => step), 'check']);
+      expect(missingAfter(...others.flatMap(([, events]) => events))).toEqual([first, 'check']);
     }
-    expect(missingAfter(...steps.flatMap(([, events]) => events))).toEqual([]);
+    const all = steps.flatMap(([, events]) => events);
+    const checked: ChefEvent = { type: 'ChefDocumentChecked', data: { chefId, documentId: 'A' } };
+    expect(missingAfter(...all)).toEqual(['check']);
+    expect(missingAfter(...all, checked)).toEqual([]);
   });
 
   it('leads to the same decisions after an erasure', () => {

@@ -1,6 +1,7 @@
 /**
  * A chef's account: one stream each, with profile, password, experience and documents. `claim.ts` ensures uniqueness.
  */
+import type { CheckRefusal } from '@libs/contract/enums.js';
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import type { Instant } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
@@ -12,6 +13,7 @@ import {
   documentsAfter,
   type KeptDocument,
 } from './chef-documents.js';
+import { checkAfter, type DocumentCheck } from './chef-verification.js';
 import { consentTo } from './consent.js';
 import { proofOf, type ProvenPhone } from './phone-proof.js';
 import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered, PublicProfile } from './chef-events.js';
@@ -36,6 +38,8 @@ export interface RegisteredChef {
   /** Null until recorded. No rule depends on it. */
   readonly work: Work | null;
   readonly documents: readonly KeptDocument[];
+  /** The check of the document that was filed last; null before one is filed. */
+  readonly check: DocumentCheck | null;
 }
 export type ChefState =
   | { readonly phase: 'none' }
@@ -59,7 +63,9 @@ export type ChefCommand =
   /** A logged-in chef entered the code that was sent to `phone`. */
   | ({ readonly type: 'ProveChefPhone' } & ProvenPhone)
   | ({ readonly type: 'RecordExperience' } & Work)
-  | DocumentCommand;
+  | DocumentCommand
+  /** The document checker answered about the check `turn`. */
+  | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
 
 export type ChefRefusal = Refusal<'not-found'> | DocumentRefusal;
 export interface ChefFacts {
@@ -76,6 +82,7 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       passwordHash: null,
       work: null,
       documents: [],
+      check: null,
     };
     return { phase: 'registered', chefId, profile, cuisine, ...nothing };
   }
@@ -105,8 +112,13 @@ function evolve(state: ChefState, event: ChefEvent): ChefState {
       return state;
     case 'ChefErasureBegan':
       return { phase: 'gone' };
-    case 'ChefDocumentOffered':
     case 'ChefDocumentFiled':
+      return { ...state, documents: documentsAfter(state.documents, event), check: checkAfter(state.check, event) };
+    case 'ChefCheckRequested':
+    case 'ChefDocumentChecked':
+    case 'ChefDocumentRefused':
+      return { ...state, check: checkAfter(state.check, event) };
+    case 'ChefDocumentOffered':
     case 'ChefDocumentDropped':
     case 'ChefDocumentReplaced':
       return { ...state, documents: documentsAfter(state.documents, event) };
@@ -131,7 +143,12 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
       return accept(passwordSet(chefId, command.passwordHash));
     case 'ChangeChefProfile': {
       const changed = changedBy(state, command.changes);
-      return changed ? accept({ type: 'ChefProfileChanged', data: { chefId, ...changed } }) : accept();
+      if (!changed) return accept();
+      const change: ChefEvent = { type: 'ChefProfileChanged', data: { chefId, ...changed } };
+      const { check } = state;
+      if (check === null || hasSameName(changed.profile, state.profile)) return accept(change);
+      const { documentId } = check;
+      return accept<ChefEvent>(change, { type: 'ChefCheckRequested', data: { chefId, documentId } });
     }
     case 'ChangePublicProfile': {
       const publicProfile = changedPublicProfile(state.publicProfile, command.changes);
@@ -146,6 +163,18 @@ function decide(state: ChefState, command: ChefCommand, { now }: ChefFacts): Dec
       const { type: _, ...work } = command;
       const same = state.work !== null && isSame(work, state.work);
       return same ? accept() : accept({ type: 'ChefExperienceRecorded', data: { chefId, ...work } });
+    }
+    case 'RecordCheck': {
+      const { turn, refused: reason } = command;
+      const { check } = state;
+      // The answer is about an earlier document or name, or was recorded before.
+      if (check?.turn !== turn || check.state !== 'pending') return accept();
+      const data = { chefId, documentId: check.documentId };
+      return accept<ChefEvent>(
+        reason === null
+          ? { type: 'ChefDocumentChecked', data }
+          : { type: 'ChefDocumentRefused', data: { ...data, reason } },
+      );
     }
     default:
       return decideDocument(state, command, now);
@@ -170,6 +199,9 @@ function changedBy(
   const profile = { firstName, lastName, email, phone: before.phone };
   return cuisine === state.cuisine && isSame(profile, before) ? undefined : { profile, cuisine };
 }
+
+const hasSameName = ({ firstName, lastName }: ChefProfile, before: Personal<ChefProfile>): boolean =>
+  before !== ERASED && firstName === before.firstName && lastName === before.lastName;
 
 const isSame = <T extends object>(one: T, other: T): boolean =>
   (Object.keys(one) as (keyof T)[]).every((field) => one[field] === other[field]);

@@ -30,8 +30,14 @@ describe('a proven number', () => {
   it('is refused to everybody else while its holder has it, or is about to', () => {
     for (const standing of ['held', 'pending'] as const) {
       given(claimDecider, claimed('Asha', true)).when(claim('Ravi', true), { standing }).thenRefused('taken');
-      given(claimDecider, claimed('Asha', true)).when(claim('Asha', true), { standing }).thenNothing();
     }
+    given(claimDecider, claimed('Asha', true)).when(claim('Asha', true), { standing: 'held' }).thenNothing();
+  });
+
+  it('is claimed again by whoever is about to have it, and not released while it is in use', () => {
+    const holder = given(claimDecider, claimed('Asha', true));
+    holder.when(claim('Asha', true), { standing: 'pending' }).then(claimed('Asha', true));
+    holder.when(release('Asha'), { inUse: true }).thenNothing();
   });
 
   it('goes to whoever proves it once its claim is void, and can be claimed again by its former holder', () => {

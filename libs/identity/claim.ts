@@ -1,6 +1,7 @@
 /**
- * A claim on a value that only one person of a role may have. One stream per value, named by a keyed hash, so that
- * exactly one of two concurrent claims succeeds.
+ * A claim on a value that only one person of a role may have: a phone number, an e-mail address, the number or the
+ * picture of an identity document. One stream per value, named by a keyed hash, so that exactly one of two concurrent
+ * claims succeeds.
  */
 import type { Role } from '@libs/contract/enums.js';
 import { accept, type Decider, type Refusal, refuse } from '@libs/eventing/types/decider.js';
@@ -8,8 +9,11 @@ import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { ClaimEvent } from './events.js';
 import type { NumberOwnership } from './number-ownership.js';
 
-export const claimStream = (kind: 'phone' | 'email', role: Role, index: string): StreamName =>
-  `claim-${kind}-${role}-${index}`;
+/** What an account claims of its contacts; `signup` is the address of the last sign-up with it, which nobody has verified. */
+export type ContactKind = 'phone' | 'email' | 'signup';
+export type ClaimKind = ContactKind | 'document' | 'picture';
+
+export const claimStream = (kind: ClaimKind, role: Role, index: string): StreamName => `claim-${kind}-${role}-${index}`;
 
 export interface ClaimState {
   readonly owner: string | null;
@@ -20,8 +24,10 @@ export type ClaimCommand =
   | { readonly type: 'ReleaseClaim'; readonly owner: string };
 
 export interface ClaimFacts {
-  /** The state of the current claim on a number; an e-mail address is always held by its claimant. */
+  /** The state of the current claim; `held` if omitted. */
   readonly standing?: NumberOwnership;
+  /** Whether the owner has the value, or is about to: then the claim is not released. */
+  readonly inUse?: boolean;
 }
 
 export type ClaimRefusal = Refusal<'taken'>;
@@ -37,20 +43,20 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimFa
         return { owner: null };
     }
   },
-  decide({ owner: holder }, command, { standing = 'held' }) {
+  decide({ owner: holder }, command, { standing = 'held', inUse = false }) {
     const { owner } = command;
     const owned = holder === owner;
     switch (command.type) {
       case 'Claim': {
         const claimed: ClaimEvent = { type: 'Claimed', data: { owner, proven: command.proven } };
         if (holder === null) return accept(claimed);
-        if (standing !== 'void') return owned ? accept() : refuse('taken');
-        return owned
-          ? accept(claimed)
-          : accept<ClaimEvent>({ type: 'ClaimReleased', data: { owner: holder } }, claimed);
+        // The owner claims again what it does not hold yet, so that a concurrent release of the unused claim fails.
+        if (owned) return standing === 'held' ? accept() : accept(claimed);
+        if (standing !== 'void') return refuse('taken');
+        return accept<ClaimEvent>({ type: 'ClaimReleased', data: { owner: holder } }, claimed);
       }
       case 'ReleaseClaim':
-        return owned ? accept({ type: 'ClaimReleased', data: { owner } }) : accept();
+        return owned && !inUse ? accept({ type: 'ClaimReleased', data: { owner } }) : accept();
     }
   },
 };

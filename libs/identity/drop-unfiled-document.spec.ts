@@ -10,7 +10,7 @@ const expiresAt = plus(EPOCH, 2 * MINUTE);
 const offered: ChefDocumentEvent = { type: 'ChefDocumentOffered', data: { ...ids, expiresAt } };
 const filed: ChefDocumentEvent = {
   type: 'ChefDocumentFiled',
-  data: { ...ids, idType: 'pan', lastFour: '234F', size: 1, mediaType: 'image/jpeg' },
+  data: { ...ids, idType: 'pan', lastFour: '234F', size: 1, mediaType: 'image/jpeg', claims: [] },
 };
 const wants = (...events: readonly (ChefDocumentEvent | ChefErasureBegan)[]) =>
   intentsAfter(dropUnfiledDocument, history(events.map((event) => ({ stream: chefStream('chef-1'), event }))));

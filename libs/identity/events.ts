@@ -156,6 +156,11 @@ export type LoginEvent =
 export interface Device {
   readonly browser: Browser;
   readonly system: System;
+  /**
+   * A keyed hash of the random id in the browser's cookie, by which accounts that were used on one device are found.
+   * Missing in older logs.
+   */
+  readonly id?: string;
 }
 
 /** Tokens are stored as SHA-256 only. */

@@ -52,11 +52,16 @@ const CodeLimitsLifted = eventSchema<events.CodeLimitsLifted>({
   data: z.strictObject({}),
 });
 
+const device = z.strictObject({
+  browser: z.enum(BROWSERS),
+  system: z.enum(SYSTEMS),
+  id: z.exactOptional(z.string()),
+});
 const SessionStarted = eventSchema<events.SessionStarted>({
   type: 'SessionStarted',
-  version: 3,
+  version: 4,
   // Before, every session was a long one; its token was not stored before version 3.
-  upcast: { 1: (data) => ({ ...data, lasts: 30 * DAY }), 2: (data) => data },
+  upcast: { 1: (data) => ({ ...data, lasts: 30 * DAY }), 2: (data) => data, 3: (data) => data },
   data: z.strictObject({
     sessionId: z.string(),
     subject: z.string(),
@@ -65,7 +70,7 @@ const SessionStarted = eventSchema<events.SessionStarted>({
     expiresAt: InstantSchema,
     endsAt: InstantSchema,
     lasts: z.int(),
-    device: z.exactOptional(z.union([erased, z.strictObject({ browser: z.enum(BROWSERS), system: z.enum(SYSTEMS) })])),
+    device: z.exactOptional(z.union([erased, device])),
   }),
   personal: { fields: ['device'], subject: ({ subject }) => subject },
 });

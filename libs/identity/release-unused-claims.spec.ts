@@ -49,4 +49,31 @@ describe('a claim', () => {
   it('by a chef is distinguished from a customer’s', () => {
     expect(wanted(happens('Claimed', 'claim-phone-chef-A'))).toMatchObject([{ data: { role: 'chef' } }]);
   });
+
+  it('on a document is checked until the document is filed, and again once it is replaced', () => {
+    const registered: Happened = {
+      stream: `chef-${owner}`,
+      event: { type: 'ChefRegistered', data: { chefId: owner } },
+    };
+    const [number, picture, later] = ['claim-document-chef-A', 'claim-picture-chef-B', 'claim-picture-chef-C'] as const;
+    const ofDocument = (type: string, documentId: string, claims?: readonly StreamName[]): Happened => ({
+      stream: `chef-${owner}`,
+      event: { type, data: { chefId: owner, documentId, ...(claims && { claims }) } },
+    });
+    const joins = [happens('Claimed', 'claim-email-chef-E'), registered];
+    const claimed = [...joins, happens('Claimed', number), happens('Claimed', picture)];
+    expect(wanted(...claimed)).toMatchObject([
+      { data: { role: 'chef', claims: `claim-email-chef-E ${number} ${picture}` } },
+    ]);
+    const filed = [...claimed, ofDocument('ChefDocumentFiled', 'D1', [number, picture])];
+    expect(wanted(...filed)).toEqual([]);
+    const replaced = [
+      ...filed,
+      happens('Claimed', later),
+      ofDocument('ChefDocumentFiled', 'D2', [number, later]),
+      ofDocument('ChefDocumentReplaced', 'D1'),
+    ];
+    expect(wanted(...replaced)).toMatchObject([{ id: `claims-${owner}-4` }]);
+    expect(wanted(...replaced, happens('ClaimReleased', picture))).toEqual([]);
+  });
 });

@@ -7,12 +7,12 @@ import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefRegistered } from './chef-events.js';
+import type { ChefDocumentFiled, ChefDocumentReplaced, ChefRegistered } from './chef-events.js';
 import type { Claimed, ClaimReleased, CustomerRegistered } from './events.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** By this time after a claim the account has the value, if it ever does. */
-const REGISTRATION_WAIT_MS = 10 * MINUTE;
+export const REGISTRATION_WAIT_MS = 10 * MINUTE;
 
 /** One per account with claims. */
 export interface ClaimsOfAccount {
@@ -22,18 +22,27 @@ export interface ClaimsOfAccount {
   readonly registered: boolean;
   /** The streams of its claims that were not released. */
   readonly claims: readonly StreamName[];
+  /** The filed documents of a chef, with the claims that they need. */
+  readonly documents: readonly { readonly documentId: string; readonly claims: readonly StreamName[] }[];
   /** The number of its claims so far. */
   readonly count: number;
   /** The time of the last claim. */
   readonly since: Instant;
 }
 
-type Handled = Claimed | ClaimReleased | CustomerRegistered | ChefRegistered;
+type Handled = Claimed | ClaimReleased | CustomerRegistered | ChefRegistered | ChefDocumentFiled | ChefDocumentReplaced;
 
 export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled, IdentityIntent> = {
   name: 'release-unused-claims',
-  version: 2,
-  handles: ['Claimed', 'ClaimReleased', 'CustomerRegistered', 'ChefRegistered'],
+  version: 3,
+  handles: [
+    'Claimed',
+    'ClaimReleased',
+    'CustomerRegistered',
+    'ChefRegistered',
+    'ChefDocumentFiled',
+    'ChefDocumentReplaced',
+  ],
   indexes: [{ name: 'open', fields: ['open', 'since'] }],
 
   project(event) {
@@ -50,6 +59,7 @@ export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled, Ident
               registered: before?.registered ?? false,
               // An account claims a number again whose claim had become void.
               claims: [...(before?.claims ?? []).filter((one) => one !== stream), stream],
+              documents: before?.documents ?? [],
               count: (before?.count ?? 0) + 1,
               since,
             }),
@@ -62,6 +72,14 @@ export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled, Ident
         return [change(event.data.customerId, () => ({ registered: true }))];
       case 'ChefRegistered':
         return [change(event.data.chefId, () => ({ registered: true }))];
+      case 'ChefDocumentFiled': {
+        const { chefId, documentId, claims } = event.data;
+        return [change(chefId, ({ documents }) => ({ documents: [...documents, { documentId, claims }] }))];
+      }
+      case 'ChefDocumentReplaced': {
+        const others = (one: { readonly documentId: string }) => one.documentId !== event.data.documentId;
+        return [change(event.data.chefId, ({ documents }) => ({ documents: documents.filter(others) }))];
+      }
     }
   },
 
@@ -81,9 +99,16 @@ const change = (
   changes: (before: ClaimsOfAccount) => Partial<ClaimsOfAccount>,
 ): Operation<ClaimsOfAccount> => update(accountId, (before) => looked({ ...before, ...changes(before) }));
 
-/** Open while there is a claim without an account, or two of a kind, of which an account can have one. */
+/**
+ * Open while there is a claim without an account or without a document, or two of another kind, of which an account
+ * can have one.
+ */
 function looked(account: ClaimsOfAccount): ClaimsOfAccount {
-  const { claims, registered } = account;
-  const kinds = new Set(claims.map((stream) => stream.split('-')[1]));
-  return { ...account, open: claims.length > 0 && (!registered || kinds.size < claims.length) };
+  const { claims, registered, documents } = account;
+  const needed = new Set(documents.flatMap((one) => one.claims));
+  const ofDocuments = claims.filter((stream) => /^claim-(document|picture)-/.test(stream));
+  const kinds = new Set(claims.filter((stream) => !ofDocuments.includes(stream)).map((stream) => stream.split('-')[1]));
+  const isExcessive = kinds.size + ofDocuments.length < claims.length;
+  const isUnused = ofDocuments.some((stream) => !needed.has(stream));
+  return { ...account, open: claims.length > 0 && (!registered || isExcessive || isUnused) };
 }

@@ -31,12 +31,16 @@ export function priceOfEdit(choices: Choices, terms: Terms): Fare {
   return 'fare' in priced ? priced.fare : fareOf(choices, terms.tariff);
 }
 
-/** Returns a fare in the form of the `FareQuoted` event. */
-export const recordedFare = ({ tariff, lines, baseFare, finalFare, coupon }: Fare): FareQuoted['data'] => ({
+/** Returns a fare in the form of the `FareQuoted` event; an edit keeps the refund terms of its booking. */
+export const recordedFare = (
+  { tariff, lines, baseFare, finalFare, coupon }: Fare,
+  refundTerms?: string,
+): FareQuoted['data'] => ({
   tariff,
   lines: lines.map(({ label, amount, code, facts }) => ({ label, amount, code, facts })),
   baseFare,
   finalFare,
   deposit: depositOf(finalFare),
   ...(coupon !== undefined && { coupon }),
+  ...(refundTerms !== undefined && { refundTerms }),
 });

@@ -31,6 +31,7 @@ describe('a quote', () => {
         const expected: Quote = {
           choices: normalise(choices),
           fare: priced(choices, code),
+          refundTerms: '1',
           expiresAt: plus(NOW, 30 * MINUTE),
         };
         expect(readQuote(quoteText(choices, code), signer, NOW)).toEqual({ state: 'valid', quote: expected });

@@ -7,6 +7,7 @@ import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { headCountField, mealsField, requirementField, servicesField } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { PaiseSchema } from '@libs/contract/money.js';
+import { currentRefundTerms } from '@libs/contract/refund-table.js';
 import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import * as z from 'zod/mini';
 import { decodeBase64url, encodeBase64url } from './base64url.js';
@@ -17,6 +18,8 @@ export interface Quote {
   /** Normalized, with the counts of dishes. */
   readonly choices: Choices;
   readonly fare: Fare;
+  /** The version of the refund terms; the first in quotes from before versions. */
+  readonly refundTerms?: string;
   /** From this instant on it is invalid. */
   readonly expiresAt: Instant;
 }
@@ -66,12 +69,14 @@ const QuoteSchema = z.object({
     finalFare: PaiseSchema,
     coupon: z.exactOptional(z.string()),
   }),
+  refundTerms: z.exactOptional(z.string()),
   expiresAt: InstantSchema,
 });
 
 /** Returns the text of a quote of `fare` for `choices` from `now` on. */
 export function issueQuote(choices: Choices, fare: Fare, signer: QuoteSigner, now: Instant): string {
-  const quote: Quote = { choices: normalise(choices), fare, expiresAt: plus(now, LIMITS.quoteLifetime) };
+  const expiresAt = plus(now, LIMITS.quoteLifetime);
+  const quote: Quote = { choices: normalise(choices), fare, refundTerms: currentRefundTerms().id, expiresAt };
   const payload = encodeBase64url(JSON.stringify(quote));
   return `${payload}.${signer.sign(payload)}`;
 }

@@ -1,12 +1,13 @@
 /** The content of a receipt, from the events of its booking; only the number is missing. */
 import type { BookingEvent, BookingRequested } from '@libs/booking/events.js';
+import { stateOf } from '@libs/contract/city-in.js';
 import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ReceiptIssued, Recipient } from './events.js';
-import { TAX_PROFILE, taxIn } from './tax.js';
+import { taxAt, taxIn } from './tax.js';
 
 export type ReceiptDraft = Omit<ReceiptIssued['data'], 'number' | 'refundOf'> & {
   /** For a refund: the refunded payment. */
@@ -51,7 +52,7 @@ function draft(
     description: RECEIPT_TEXTS.descriptions[moved.kind](COMPANY.name, day(choices.start)),
     day: kolkataDate(choices.start),
     supplier: SUPPLIER,
-    tax: taxIn(moved.amount, TAX_PROFILE),
+    tax: taxIn(moved.amount, taxAt(venue === ERASED ? undefined : stateOf(venue))),
     recipient: recipientOf(customer, venue),
   };
 }
@@ -63,9 +64,10 @@ function recipientOf(
   venue: BookingRequested['data']['venue'],
 ): Personal<Recipient> {
   if (customer === ERASED || venue === ERASED) return ERASED;
-  const { address, city, region, zip } = venue;
+  const { address, city, zip } = venue;
+  const region = stateOf(venue)?.name ?? venue.region;
   return {
     name: `${customer.firstName} ${customer.lastName}`.trim(),
-    address: [address, city, region, zip].filter((part) => part !== '').join(', '),
+    address: [address, city, region === city ? '' : region, zip].filter((part) => part !== '').join(', '),
   };
 }

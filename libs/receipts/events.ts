@@ -21,15 +21,19 @@ export interface Supplier {
   readonly gstin: string;
 }
 
-/** The tax included in an amount, and its classification. The three sums add up to the amount. */
+/** The tax included in an amount, and its classification. The sums add up to the amount. */
 export interface Tax {
   /** Services Accounting Code. */
   readonly sac: string;
   /** Hundredths of a percent, both halves together. */
   readonly rateBp: number;
   readonly taxable: Paise;
+  /** The halves of the tax within the supplier's state; 0 in another one. */
   readonly cgst: Paise;
   readonly sgst: Paise;
+  /** The tax in another state than the supplier's; else 0, as in all receipts before version 3. */
+  readonly igst: Paise;
+  /** Code and name of a state. */
   readonly placeOfSupply: string;
   readonly reverseCharge: boolean;
 }

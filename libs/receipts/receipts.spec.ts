@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent, Venue } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { SUPPLIER } from '@libs/contract/company.js';
 import { paise, sum } from '@libs/contract/money.js';
+import { stateOfPin } from '@libs/contract/pin-codes.js';
 import type { Instant } from '@libs/contract/time.js';
 import { history, intentsAfter } from '@libs/eventing/testing/history.js';
 import type { DomainEvent, RecordedEvent } from '@libs/eventing/types/envelope.js';
@@ -11,7 +12,7 @@ import { draftReceipt } from './draft-receipt.js';
 import type { ReceiptIssued } from './events.js';
 import { issueReceipt } from './issue-receipt.js';
 import { financialYearOf, receiptNumber, receiptStream } from './receipt-number.js';
-import { apportion, TAX_PROFILE, taxIn } from './tax.js';
+import { apportion, TAX_PROFILE, taxAt, taxIn } from './tax.js';
 
 const refunded = [...a.placed, a.cancelled(), a.refundInitiated(), a.refundCompleted()];
 const told = (...events: readonly BookingEvent[]): readonly RecordedEvent<BookingEvent>[] =>
@@ -56,6 +57,15 @@ describe('the tax in an amount', () => {
     );
   });
 
+  it('is one sum in another state than the supplier’s', () => {
+    const pune = taxAt(stateOfPin('411004'));
+    expect(taxIn(paise(105_000), pune)).toMatchObject({
+      ...{ placeOfSupply: '27 Maharashtra', taxable: 100_000, cgst: 0, sgst: 0, igst: 5_000 },
+    });
+    expect(taxAt(stateOfPin('452001'))).toEqual(TAX_PROFILE);
+    expect(taxAt(undefined)).toEqual(TAX_PROFILE);
+  });
+
   it('is divided without a remainder, whatever the weights', () => {
     const weights = fc.array(fc.nat(1_000), { minLength: 1 }).filter((all) => all.some((weight) => weight > 0));
     fc.assert(
@@ -78,6 +88,15 @@ describe('a receipt', () => {
       recipient: { name: 'Asha Rao', address: '12 Palasia, Indore, Madhya Pradesh, 452001' },
       description: 'Advance for a private chef of Rasoiya on 12 December 2026',
       supplier: SUPPLIER,
+    });
+  });
+
+  it('names the state of the PIN code, whatever the customer typed', () => {
+    const venue = { ...(a.request.venue as Venue), city: 'Pune', region: 'MP', zip: '411004' };
+    const elsewhere: BookingEvent = { ...a.requested, data: { ...a.requested.data, venue } };
+    expect(draftReceipt(told(elsewhere, a.quoted, a.initiated(), a.paid()), a.ID)).toMatchObject({
+      recipient: { address: '12 Palasia, Pune, Maharashtra, 411004' },
+      tax: { placeOfSupply: '27 Maharashtra', cgst: 0, sgst: 0 },
     });
   });
 

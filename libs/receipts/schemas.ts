@@ -14,7 +14,7 @@ export const statutorySubject = (customerId: string): string => `statutory-${cus
 
 const ReceiptIssued = eventSchema<Issued>({
   type: 'ReceiptIssued',
-  version: 2,
+  version: 3,
   data: z.strictObject({
     number: z.string().check(z.regex(/^[A-Z0-9/-]{1,16}$/)),
     kind: z.enum(RECEIPT_KINDS),
@@ -33,13 +33,14 @@ const ReceiptIssued = eventSchema<Issued>({
       taxable: PaiseSchema,
       cgst: PaiseSchema,
       sgst: PaiseSchema,
+      igst: PaiseSchema,
       placeOfSupply: z.string(),
       reverseCharge: z.boolean(),
     }),
     recipient: z.union([z.strictObject({ name: z.string(), address: z.string() }), z.literal(ERASED)]),
   }),
   personal: { fields: ['recipient'], subject: ({ customerId }) => statutorySubject(customerId) },
-  upcast: { 1: (data) => data },
+  upcast: { 1: (data) => data, 2: (data) => ({ ...data, tax: { ...(data['tax'] as object), igst: 0 } }) },
 });
 
 export const RECEIPT_SCHEMAS: EventSchemas = [ReceiptIssued];

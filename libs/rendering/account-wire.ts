@@ -1,5 +1,6 @@
 /** Converts account documents to answers of the API. Erased fields are empty. */
-import type { Address, Profile } from '@libs/contract/accounts.js';
+import type { Profile } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { AddressDocument } from '@libs/views/addresses.js';
 import type { CustomerDocument } from '@libs/views/customers.js';

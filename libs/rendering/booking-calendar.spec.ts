@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent, Venue } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import { HOUR, plus } from '@libs/contract/time.js';
@@ -17,7 +17,7 @@ const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', ''
 const linesAfter = (events: readonly BookingEvent[], language: 'en' | 'hi' = 'en') =>
   linesOf(bookingCalendar(documentAfter(events), { publicUrl, language }));
 const linesForChef = (events: readonly BookingEvent[]) => {
-  const seen = bookingForChef(documentAfter(events), a.CHEF, a.START);
+  const seen = bookingForChef(documentAfter(events), { chefId: a.CHEF, verified: true }, a.START);
   if (!seen) throw new Error('the chef sees nothing of it');
   return linesOf(chefCalendar(seen, a.START, { publicUrl, language: 'en' }));
 };
@@ -34,6 +34,14 @@ describe('the calendar entry of a booking', () => {
         'LOCATION:12 Palasia\\, Indore\\, Madhya Pradesh\\, 452001',
         `DESCRIPTION:Your chef: Vikas Khanna\\n${LIST}\\nBooking RSY-${a.ID.slice(-4)}`,
       ]),
+    );
+  });
+
+  it('shows an early address on one line, and nothing hidden in it', () => {
+    const venue = { ...(a.requested.data.venue as Venue), address: '12 Palasia\r\nRefund: call\u202E us' };
+    const requested = { ...a.requested, data: { ...a.requested.data, venue } };
+    expect(linesAfter([requested, ...a.placedWithChef.slice(1)])).toContain(
+      'LOCATION:12 Palasia Refund: call us\\, Indore\\, Madhya Pradesh\\, 452001',
     );
   });
 

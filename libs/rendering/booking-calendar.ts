@@ -3,11 +3,12 @@
  * the chosen dishes and the shopping list. What guests need or must not eat is personal and never in the file, for
  * calendars are shared and files are sent by e-mail.
  */
-import type { PersonName } from '@libs/booking/events.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { CALENDAR_TEXTS as hindi } from '@libs/contract/calendar-texts.hi.js';
+import { asOneLine } from '@libs/contract/characters.js';
 import { CALENDAR_TEXTS as english } from '@libs/contract/calendar-texts.js';
 import { COMPANY } from '@libs/contract/company.js';
+import { nameInMessages } from '@libs/contract/person-name.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Translated } from '@libs/contract/translated.js';
@@ -75,8 +76,8 @@ export function chefCalendar(seen: ChefBooking, now: Instant, reader: CalendarRe
   const { meals, headCount } = document.booking.choices;
   const entry = entryOf(document);
   const stamp = [window.from, window.until].filter((at) => at <= now).reduce(later, entry.stamp);
-  const guest = document.customer === ERASED ? [] : [texts.forCustomer(fullName(document.customer))];
-  const about = [...guest, ...mealIn(document, reader)];
+  const guest = document.customer === ERASED ? '' : nameInMessages(document.customer);
+  const about = [...(guest === '' ? [] : [texts.forCustomer(guest)]), ...mealIn(document, reader)];
   return file({ ...entry, stamp, summary: texts.ofChef(texts.visit(meals, headCount)), about, ...reader });
 }
 
@@ -161,13 +162,15 @@ function file({
 
 function whoCooks({ chef }: BookingDocument, texts: Texts): string {
   if (chef === null) return texts.noChef;
-  return chef === ERASED ? texts.aChef : texts.chef(fullName(chef));
+  const name = chef === ERASED ? '' : nameInMessages(chef);
+  return name === '' ? texts.aChef : texts.chef(name);
 }
-
-const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();
 
 function place({ venue }: BookingDocument): string {
   if (venue === ERASED) return '';
   const { address, city, region, zip } = venue;
-  return [address, city, region, zip].filter((part) => part !== '').join(', ');
+  return [address, city, region, zip]
+    .map(asOneLine)
+    .filter((part) => part !== '')
+    .join(', ');
 }

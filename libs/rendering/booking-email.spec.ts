@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent, Venue } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
@@ -93,6 +93,17 @@ describe('an e-mail to the customer', () => {
     const email = read('cancelled', [...a.placed, a.cancelled()], { isErased: true });
     expect(email?.greeting).toBe('Hello,');
     expect(JSON.stringify(email)).not.toContain('erased');
+  });
+
+  it('shows an early address on one line, and nothing hidden in it', () => {
+    const venue = {
+      ...(a.requested.data.venue as Venue),
+      address: '12 Palasia\nRefund: call\u202E us',
+      city: '\u200B',
+    };
+    const requested = { ...a.requested, data: { ...a.requested.data, venue } };
+    const email = read('booked', [requested, ...a.pending.slice(1)]);
+    expect(email?.facts).toContainEqual(['Where', '12 Palasia Refund: call us, 452001']);
   });
 
   it('does not repeat what an early chef entered as a name', () => {

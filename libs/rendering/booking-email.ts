@@ -1,9 +1,10 @@
 /** The e-mail to the customer of a booking, by the state when it is sent. */
 import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
+import { asOneLine } from '@libs/contract/characters.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { formatMoney } from '@libs/contract/money.js';
-import { isPersonName } from '@libs/contract/person-name.js';
+import { nameInMessages } from '@libs/contract/person-name.js';
 import { between } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
@@ -36,7 +37,9 @@ export function bookingEmail(
   return {
     ...words,
     language,
-    greeting: texts.greeting(document.customer === ERASED ? '' : document.customer.firstName),
+    greeting: texts.greeting(
+      document.customer === ERASED ? '' : nameInMessages({ ...document.customer, lastName: '' }),
+    ),
     facts: factsOf(document, texts, language),
     action: { label: pay ? texts.booked.action : texts.view, url: bookingPage(publicUrl, document.id) },
     notes: [texts.footer.questions(COMPANY.email, COMPANY.phone.shown), `${texts.footer.why} ${texts.footer.off}`],
@@ -101,7 +104,13 @@ function factsOf(
   const { start, headCount, meals } = booking.choices;
   const { facts } = texts;
   const isOver = booking.phase === 'cancelled';
-  const place = venue === ERASED ? '' : [venue.address, venue.city, venue.zip].filter((part) => part !== '').join(', ');
+  const place =
+    venue === ERASED
+      ? ''
+      : [venue.address, venue.city, venue.zip]
+          .map(asOneLine)
+          .filter((part) => part !== '')
+          .join(', ');
   return [
     [facts.when, emailMoment(start, language)],
     [facts.people, String(headCount)],
@@ -114,7 +123,5 @@ function factsOf(
 
 function chefIn({ chef, chefId }: BookingDocument, texts: EmailTexts): string {
   if (chefId === null) return texts.noChef;
-  // A name from before names were validated may contain any text.
-  if (chef === null || chef === ERASED || !isPersonName(chef.firstName)) return texts.someChef;
-  return isPersonName(chef.lastName) ? `${chef.firstName} ${chef.lastName}` : chef.firstName;
+  return (chef !== null && chef !== ERASED && nameInMessages(chef)) || texts.someChef;
 }

@@ -4,6 +4,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { type Paise, rupees } from '@libs/contract/money.js';
 import { renderedSms } from '@libs/contract/sms-templates.js';
 import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import fc from 'fast-check';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Telling, wordingOf } from './booking-message.js';
@@ -90,6 +91,8 @@ describe('a customer receives', () => {
   it.each([
     ['Vikas', 'Khanna', 'Vikas Khanna'],
     ['Venkatasubramanian', 'Balasubrahmanyam', 'Venkatasubramanian'],
+    ['Maria del Carmen', 'Lopez', 'Maria Lopez'],
+    ['Your refund is ready call now', 'Rao', 'Your Rao'],
     ['Vikas', 'evil.com', 'Vikas'],
     ['Refund pending, call 9876543210', 'Khanna', 'your chef'],
     ['Vikas', 'Refund pending, call 98765', 'Vikas'],
@@ -99,6 +102,24 @@ describe('a customer receives', () => {
     expect(read('chef-assigned', 'customer', [...a.placed, chef])).toContain(`Rasoiya: ${shown} will cook for you`);
     const reminder = read('reminder', 'customer', [...a.placed, chef], { now: EVENING_BEFORE, dueAt: EVENING_BEFORE });
     expect(reminder).toContain(`Rasoiya: ${shown} will cook for you tomorrow`);
+  });
+
+  it('no link, no digit and no sentence of a chef, whatever the name', () => {
+    const word = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('t.co', 'call', '98765', 'Rao'),
+    );
+    const name = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(name, name, (firstName, lastName) => {
+        const chef = { ...a.assigned, data: { chefId: a.CHEF, chef: { firstName, lastName } } };
+        const message = read('chef-assigned', 'customer', [...a.placed, chef]) ?? '';
+        const [, shown = ''] = /^Rasoiya: (.*) will cook for you on 12 Dec 2026, 6\.00 pm\.$/s.exec(message) ?? [];
+        expect(shown).toMatch(/^[^\p{N}.:/@\p{Cc}]{1,30}$/u);
+        expect(shown.split(' ').length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

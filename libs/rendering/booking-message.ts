@@ -2,7 +2,7 @@
 import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/message-kinds.js';
 import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
-import { isPersonName } from '@libs/contract/person-name.js';
+import { nameInMessages } from '@libs/contract/person-name.js';
 import { MAX_SMS_VARIABLE_CHARACTERS, type SmsTemplate, type SmsVars } from '@libs/contract/sms-templates.js';
 import { addDays, between, epochMs, type Instant, kolkataDate, slotOf } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
@@ -136,15 +136,11 @@ const isSecondChoice = ({ booking: { preferredChef }, chefId }: BookingDocument)
 
 const UNNAMED_CHEF = 'your chef';
 
-/**
- * Returns the valid part of the chef's name that fits. A name from before names were validated may contain any text,
- * which would go out under the company's name.
- */
+/** Returns the part of the chef's name that fits. */
 function chefName({ chef }: BookingDocument): string {
-  if (chef === null || chef === ERASED || !isPersonName(chef.firstName)) return UNNAMED_CHEF;
-  const { firstName, lastName } = chef;
-  const names = isPersonName(lastName) ? [`${firstName} ${lastName}`, firstName] : [firstName];
-  return names.find((name) => [...name].length <= MAX_SMS_VARIABLE_CHARACTERS) ?? UNNAMED_CHEF;
+  if (chef === null || chef === ERASED) return UNNAMED_CHEF;
+  const names = [chef, { ...chef, lastName: '' }].map(nameInMessages);
+  return names.find((name) => name !== '' && [...name].length <= MAX_SMS_VARIABLE_CHARACTERS) ?? UNNAMED_CHEF;
 }
 
 /** `1,000` or `1,249.50`: the rupee sign is not in the SMS alphabet. */

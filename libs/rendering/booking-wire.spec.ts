@@ -87,7 +87,7 @@ describe('a booking in the API', () => {
   it('contains for each side whether it has rated the other', () => {
     const rating = { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, description: '' } as const;
     const document = after(...a.placedWithChef, { type: 'BookingRated', data: rating });
-    const seen = bookingForChef(document, a.CHEF, a.NOW);
+    const seen = bookingForChef(document, { chefId: a.CHEF, verified: true }, a.NOW);
     expect([bookingToWire(document).rated, seen && chefBookingToWire(seen).rated]).toEqual([true, false]);
   });
 

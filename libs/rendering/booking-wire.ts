@@ -68,7 +68,7 @@ export function bookingToWire(document: BookingDocument): Booking {
   };
 }
 
-const timesToWire = (start: Instant, end: Instant) => ({
+export const timesToWire = (start: Instant, end: Instant) => ({
   startDate: kolkataDate(start),
   startTime: slotOf(start) ?? '',
   endDate: kolkataDate(end),

@@ -1,17 +1,15 @@
 /** Writes iCalendar (RFC 5545): one property per line, escaped and folded. */
+import { withoutHidden } from '@libs/contract/characters.js';
 import { type Instant, instant, epochMs } from '@libs/contract/time.js';
 
 export type Property = readonly [name: string, value: string];
 
 /** Octets of a line without its end; a longer one continues in the next, after a space. */
 const MAX_LINE_OCTETS = 75;
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g; // eslint-disable-line no-control-regex -- they have no place in a text
 
 /** Escapes a TEXT value: user input can neither end the line nor start a property. */
 export const text = (value: string): string =>
-  value
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROL, '')
+  withoutHidden(value.replaceAll(/\r\n?/g, '\n'))
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n');
 

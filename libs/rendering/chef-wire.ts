@@ -18,7 +18,8 @@ export type ShownOfCard = Pick<ChefCard, 'rating' | 'ratings' | 'verified' | 'mi
 /** `notice` is the time in milliseconds between a request for erasure and the erasure. */
 export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: number): Chef {
   const { rating, ratings, verified, missing } = card;
-  const { chefId, profile, cuisine, publicProfile, experience, location, salary, documents, erasureDue } = account;
+  const { chefId, profile, cuisine, publicProfile, experience, location, salary, documents, check, erasureDue } =
+    account;
   return {
     id: chefId,
     ...(profile === ERASED ? ERASED_PROFILE : profile),
@@ -32,6 +33,7 @@ export function chefToWire(account: ChefAccount, card: ShownOfCard, notice: numb
     documents: documents.map(documentToWire),
     verified,
     missing: [...missing],
+    check: { state: check?.state ?? 'none', reason: check?.reason ?? null },
     erasureDue,
     erasureNotice: notice / SECOND,
   };

@@ -66,3 +66,18 @@ export function linkEmail(url: string, role: Role, language: NoticeLanguage): Em
     notes: [link.stranger],
   };
 }
+
+/** The e-mail to the owner of an address that another account has entered. It contains nothing of either account. */
+export function takenEmail(publicUrl: string, role: Role, language: NoticeLanguage): EmailContent {
+  const { taken, greeting } = EMAIL_VARIANTS[language];
+  return {
+    language,
+    subject: taken.subject,
+    title: taken.title,
+    greeting: greeting(''),
+    paragraphs: [taken.lead, taken.you],
+    facts: [],
+    action: { label: taken.action, url: `${publicUrl}${role === 'chef' ? '/partner/login' : '/login'}` },
+    notes: [taken.stranger],
+  };
+}

@@ -48,8 +48,8 @@ describe('the menu of a booking', () => {
 
   it('is read by the chef from the assignment on, and is empty for a visit that is not theirs any more', () => {
     const events = [...a.placedWithChef, chosen, recorded];
-    const seen = bookingForChef(after(...events), a.CHEF, a.NOW);
-    const past = bookingForChef(after(...events, a.cancelled()), a.CHEF, a.NOW);
+    const seen = bookingForChef(after(...events), { chefId: a.CHEF, verified: true }, a.NOW);
+    const past = bookingForChef(after(...events, a.cancelled()), { chefId: a.CHEF, verified: true }, a.NOW);
     if (!seen || !past) throw new Error('the chef was assigned');
     expect(menuForChef(seen)).toMatchObject({ dishes, ...NEEDS, open: false, until: null });
     expect(menuForChef(past)).toMatchObject({ dishes: [], suggested: [], ...NO_NEEDS, places: { main: 0 } });

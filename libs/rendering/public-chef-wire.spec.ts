@@ -92,6 +92,7 @@ describe('a review', () => {
     bookingId: 'booking-1',
     at: '2026-12-01T00:30:00.000Z' as Instant,
     counts: true,
+    shown: true,
     readable: true,
   } as const;
 
@@ -102,7 +103,16 @@ describe('a review', () => {
 
   it('is its stars alone if the customer wrote it for the chef', () => {
     const { published: _, ...forChef } = rating;
-    expect(reviewToWire(forChef)).toEqual({ rating: 5, text: '', month: '2026-12', firstName: '' });
+    expect(reviewToWire({ ...forChef, readable: false })).toEqual({
+      rating: 5,
+      text: '',
+      month: '2026-12',
+      firstName: '',
+    });
+  });
+
+  it('has no words if they contain contact details', () => {
+    expect(reviewToWire({ ...rating, readable: false })).toMatchObject({ rating: 5, text: '', firstName: 'Asha' });
   });
 
   it('keeps its stars when the customer is erased', () => {

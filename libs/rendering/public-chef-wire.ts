@@ -1,5 +1,6 @@
 /** Converts chefs to what strangers may read. */
-import { cityIn } from '@libs/booking/service-area.js';
+import { cityIn } from '@libs/contract/city-in.js';
+import { mayBePublished } from '@libs/contract/contact-details.js';
 import type { TeamMember } from '@libs/contract/landing.js';
 import { portraitCode, portraitOf, readPortraitCode } from '@libs/contract/portrait.js';
 import type { ChefCard, ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
@@ -32,7 +33,7 @@ export function chefCardToWire(chef: ShownChef): ChefCard {
     rating: oneDecimal(rating),
     ratings: ratings.count,
     experience,
-    cuisine,
+    cuisine: published(cuisine),
     cuisines: [...cuisinesOf(chef)],
     languages,
     portrait: portraitShown(chef),
@@ -62,6 +63,9 @@ export const chefFace = (chefId: string, card: ChefDocument | undefined) => ({
   listed: card !== undefined && isShown(card),
 });
 
+/** Returns a chef's own words; none if they contain contact details, until the chef changes them. */
+const published = (words: string): string => (mayBePublished(words) ? words : '');
+
 export interface ReviewPage {
   readonly reviews: ChefReview[];
   readonly reviewsTotal: number;
@@ -71,7 +75,7 @@ export function publicChefToWire(chef: ShownChef, page: ReviewPage): PublicChef 
   const { introduction, dishes } = publicProfileToWire(chef.publicProfile);
   return {
     ...chefCardToWire(chef),
-    introduction,
+    introduction: published(introduction),
     dishes: dishes.flatMap((id) => {
       const name = dishNamed(id);
       return name ? [{ id, name: { ...name } }] : [];
@@ -82,15 +86,15 @@ export function publicChefToWire(chef: ShownChef, page: ReviewPage): PublicChef 
 
 /**
  * Returns a review for strangers; `start` is that of the visit. Of a rating that was written for the chef only, the
- * stars are shown.
+ * stars are shown; so they are if its words contain contact details.
  */
 export function reviewToWire(
-  { rater, stars, description, published, at }: RatingDocument,
+  { rater, stars, description, published, readable, at }: RatingDocument,
   start: Instant = at,
 ): ChefReview {
   return {
     rating: stars,
-    text: !published || description === ERASED ? '' : description,
+    text: readable && description !== ERASED ? description : '',
     month: kolkataDate(start).slice(0, 7),
     firstName: !published || rater === undefined || rater === ERASED ? '' : rater.firstName,
   };

@@ -20,7 +20,7 @@ export const receiptSummaryToWire = ({ number, kind, amount, movedAt, issuedAt }
 });
 
 export function receiptToWire({ data, occurredAt: issuedAt }: RecordedEvent<ReceiptIssued>): Receipt {
-  const { sac, rateBp, taxable, cgst, sgst, placeOfSupply, reverseCharge } = data.tax;
+  const { sac, rateBp, taxable, cgst, sgst, igst, placeOfSupply, reverseCharge } = data.tax;
   return {
     ...receiptSummaryToWire({ ...data, issuedAt }),
     title: RECEIPT_TEXTS.titles[data.kind],
@@ -37,6 +37,7 @@ export function receiptToWire({ data, occurredAt: issuedAt }: RecordedEvent<Rece
       taxableAmount: toRupees(taxable),
       cgst: toRupees(cgst),
       sgst: toRupees(sgst),
+      igst: toRupees(igst),
       placeOfSupply,
       reverseCharge,
     },

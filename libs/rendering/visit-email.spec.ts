@@ -23,7 +23,7 @@ interface Given {
 
 function read(kind: DueEmail['kind'], events: readonly BookingEvent[], { now = NOW, language = 'en' }: Given = {}) {
   const document = documentsAfter(bookings, history(a.inStream(...events))).get(a.ID) as BookingDocument;
-  const seen = bookingForChef(document, a.CHEF, now);
+  const seen = bookingForChef(document, { chefId: a.CHEF, verified: true }, now);
   if (!seen) throw new Error('the chef sees nothing of it');
   return visitEmail({ kind, dueAt: now }, seen, { now, language, publicUrl: 'https://rasoiya.example' });
 }

@@ -1,8 +1,9 @@
 /** The e-mail to the chef of a visit, with what the chef may see when it is sent. */
 import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
+import { asOneLine } from '@libs/contract/characters.js';
 import { COMPANY } from '@libs/contract/company.js';
-import { isPersonName } from '@libs/contract/person-name.js';
+import { nameInMessages } from '@libs/contract/person-name.js';
 import { between } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { ChefBooking, OwnVisit, PastAssignment } from '@libs/views/chef-booking.js';
@@ -90,16 +91,20 @@ function ownWording(
 
 function pastFacts({ start, city }: PastAssignment, { language }: EmailSending): EmailContent['facts'] {
   const { facts } = EMAIL_VARIANTS[language];
-  return [[facts.when, emailMoment(start, language)], ...(city === '' ? [] : [[facts.where, city] as const])];
+  return [
+    [facts.when, emailMoment(start, language)],
+    ...(city === '' ? [] : [[facts.where, asOneLine(city)] as const]),
+  ];
 }
 
 /** The document contains only what is visible. */
 function ownFacts({ level, document }: OwnVisit, { language }: EmailSending): EmailContent['facts'] {
   const { facts, meals, pin } = EMAIL_VARIANTS[language];
   const { customer, venue, booking } = document;
-  const guest = customer === ERASED ? '' : `${customer.firstName} ${customer.lastName}`.trim();
+  const guest = customer === ERASED ? '' : nameInMessages(customer);
   const { address, city, zip } = venue === ERASED ? { address: '', city: '', zip: '' } : venue;
-  const place = [address, city, level === 'full' || zip === '' ? zip : pin(zip)].filter(Boolean).join(', ');
+  const parts = [address, city, level === 'full' || zip === '' ? zip : pin(zip)];
+  const place = parts.map(asOneLine).filter(Boolean).join(', ');
   return [
     [facts.when, emailMoment(booking.choices.start, language)],
     [facts.people, String(booking.choices.headCount)],
@@ -109,6 +114,6 @@ function ownFacts({ level, document }: OwnVisit, { language }: EmailSending): Em
   ];
 }
 
-/** The chef's first name; empty for one from before names were validated. */
+/** Empty if it is not known. */
 const chefIn = ({ document: { chef } }: OwnVisit): string =>
-  chef === null || chef === ERASED || !isPersonName(chef.firstName) ? '' : chef.firstName;
+  chef === null || chef === ERASED ? '' : nameInMessages({ ...chef, lastName: '' });

@@ -1,5 +1,6 @@
 /** Every view of a running product. */
 import type { Projection } from '@libs/eventing/types/projection.js';
+import { accountDevices } from './account-devices.js';
 import { addresses } from './addresses.js';
 import { bookings } from './bookings.js';
 import { chefWorkloads } from './chef-workloads.js';
@@ -27,6 +28,7 @@ export const PROJECTIONS = [
   chefEarnings,
   ratings,
   sessions,
+  accountDevices,
   logIdentities,
   quarantine,
   receipts,

@@ -22,7 +22,7 @@ const recorded: ChefEvent = {
 };
 const filed: ChefEvent = {
   type: 'ChefDocumentFiled',
-  data: { chefId, documentId: 'A', idType: 'pan', lastFour: '234F', size: 48_213, mediaType: 'image/jpeg' },
+  data: { chefId, documentId: 'A', idType: 'pan', lastFour: '234F', size: 48_213, mediaType: 'image/jpeg', claims: [] },
 };
 const happened = (...events: readonly ChefEvent[]) =>
   history(events.map((event) => ({ stream: chefStream(chefId), event, at: EPOCH })));
@@ -51,7 +51,8 @@ describe('the account of a chef', () => {
       ratings: 0,
       documents: [],
       verified: false,
-      missing: ['phone', 'experience', 'document'],
+      missing: ['phone', 'experience', 'document', 'check'],
+      check: { state: 'none', reason: null },
       erasureDue: null,
       erasureNotice: 172_800,
     });
@@ -104,10 +105,18 @@ describe('the account of a chef', () => {
     const proven: ChefEvent = { type: 'ChefPhoneProven', data: { chefId, phone: vikas.phone } };
     expect(wireOf(after(registered, recorded), cardAfter(registered, recorded))).toMatchObject({
       verified: false,
-      missing: ['phone', 'document'],
+      missing: ['phone', 'document', 'check'],
     });
     const all = [registered, recorded, filed, proven];
-    expect(Chef.parse(wireOf(after(...all), cardAfter(...all)))).toMatchObject({ verified: true, missing: [] });
+    const documentId = 'A';
+    const checked: ChefEvent = { type: 'ChefDocumentChecked', data: { chefId, documentId } };
+    const refused: ChefEvent = { type: 'ChefDocumentRefused', data: { chefId, documentId, reason: 'name' } };
+    const wire = (...events: readonly ChefEvent[]) => Chef.parse(wireOf(after(...events), cardAfter(...events)));
+    const check = { state: 'pending', reason: null };
+    expect(wire(...all)).toMatchObject({ verified: false, missing: ['check'], check });
+    expect(wire(...all, checked)).toMatchObject({ verified: true, missing: [], check: { state: 'confirmed' } });
+    const wrong = { verified: false, missing: ['check'], check: { state: 'refused', reason: 'name' } };
+    expect(wire(...all, refused)).toMatchObject(wrong);
   });
 
   it('is empty once erased', () => {

@@ -12,6 +12,7 @@ import type {
   ChefProfile,
   PublicProfile,
 } from '@libs/identity/chef-events.js';
+import { checkAfter, type DocumentCheck } from '@libs/identity/chef-verification.js';
 import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 import type { ConsentGiven, PasswordSet } from '@libs/identity/events.js';
 
@@ -38,6 +39,8 @@ export interface ChefAccount {
   readonly salary: Personal<Paise> | null;
   /** In the order in which they were filed, one per kind. */
   readonly documents: readonly FiledDocument[];
+  /** The check of the document that was filed last; null before one is filed. */
+  readonly check: DocumentCheck | null;
   /** When the chef will be erased; null without a request. */
   readonly erasureDue: Instant | null;
 }
@@ -46,7 +49,7 @@ type Handled = Exclude<ChefEvent, PasswordSet | ConsentGiven | ChefDocumentOffer
 
 export const chefAccounts: Projection<ChefAccount, Handled> = {
   name: 'chef-accounts',
-  version: 4,
+  version: 5,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
@@ -55,6 +58,9 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
     'ChefExperienceRecorded',
     'ChefDocumentFiled',
     'ChefDocumentReplaced',
+    'ChefCheckRequested',
+    'ChefDocumentChecked',
+    'ChefDocumentRefused',
     'ChefLeaveRequested',
     'ChefLeaveWithdrawn',
     'ChefErasureBegan',
@@ -67,7 +73,7 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
       case 'ChefRegistered': {
         const { profile, cuisine, experience } = event.data;
         const work = { cuisine, publicProfile: EMPTY_PUBLIC_PROFILE, experience, location: null, salary: null };
-        const account = { chefId, profile, phoneProven: false, ...work, documents: [], erasureDue: null };
+        const account = { chefId, profile, phoneProven: false, ...work, documents: [], check: null, erasureDue: null };
         return [upsert(chefId, () => account)];
       }
       case 'ChefProfileChanged': {
@@ -87,14 +93,23 @@ export const chefAccounts: Projection<ChefAccount, Handled> = {
         return [update(chefId, (account) => ({ ...account, experience, location, salary }))];
       }
       case 'ChefDocumentFiled': {
-        const { chefId: _, ...filed } = event.data;
+        const { chefId: _, claims: __, ...filed } = event.data;
         const document = { ...filed, filedAt: event.occurredAt };
-        return [update(chefId, (account) => ({ ...account, documents: [...account.documents, document] }))];
+        return [
+          update(chefId, (account) => {
+            const documents = [...account.documents, document];
+            return { ...account, documents, check: checkAfter(account.check, event) };
+          }),
+        ];
       }
       case 'ChefDocumentReplaced': {
         const others = ({ documentId }: FiledDocument) => documentId !== event.data.documentId;
         return [update(chefId, (account) => ({ ...account, documents: account.documents.filter(others) }))];
       }
+      case 'ChefCheckRequested':
+      case 'ChefDocumentChecked':
+      case 'ChefDocumentRefused':
+        return [update(chefId, (account) => ({ ...account, check: checkAfter(account.check, event) }))];
       case 'ChefLeaveRequested': {
         const { due: erasureDue } = event.data;
         return [update(chefId, (account) => ({ ...account, erasureDue }))];

@@ -2,7 +2,7 @@
  * What a chef sees of a booking at a given time. Every answer to a chef is made from a `ChefBooking` only, so that
  * hidden data cannot leak.
  */
-import { type Disclosure, disclosureTo, PIN_DIGITS_SHOWN } from '@libs/booking/chef-disclosure.js';
+import { type AskingChef, type Disclosure, disclosureTo, PIN_DIGITS_SHOWN } from '@libs/booking/chef-disclosure.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument, Release } from './bookings.js';
@@ -31,9 +31,10 @@ export interface OwnVisit {
 export type ChefBooking = PastAssignment | OwnVisit;
 
 /** Returns undefined for a chef who was never assigned to the booking. */
-export function bookingForChef(document: BookingDocument, chefId: string, now: Instant): ChefBooking | undefined {
+export function bookingForChef(document: BookingDocument, chef: AskingChef, now: Instant): ChefBooking | undefined {
+  const { chefId } = chef;
   const release = document.releases.findLast((one) => one.chefId === chefId);
-  const disclosure = disclosureTo(chefId, document.booking, release ? [chefId] : [], now);
+  const disclosure = disclosureTo(chef, document.booking, release ? [chefId] : [], now);
   if (!disclosure) return undefined;
   const { level, window } = disclosure;
   if (level !== 'times' && window) {

@@ -45,7 +45,7 @@ const life: readonly Happened[] = [
   inChef({ type: 'ChefDocumentOffered', data: { chefId, documentId: 'A', expiresAt: at } }),
   inChef({
     type: 'ChefDocumentFiled',
-    data: { chefId, documentId: 'A', idType: 'pan', lastFour, size: 1, mediaType: 'image/jpeg' },
+    data: { chefId, documentId: 'A', idType: 'pan', lastFour, size: 1, mediaType: 'image/jpeg', claims: [] },
   }),
   // One booking that was hers, then another chef's, then hers again.
   ...a.inStream(...a.placed, hers, a.released('unavailable'), otherChef, a.released('busy', a.OTHER_CHEF), hers),

@@ -5,7 +5,8 @@
  */
 import { chefIn, sameReservation, visitsIn } from '@libs/booking/chef-calendar.js';
 import type { CalendarEvent, Reservation } from '@libs/booking/calendar-events.js';
-import { cityIn, EVERY_CITY } from '@libs/booking/service-area.js';
+import { EVERY_CITY } from '@libs/booking/service-area.js';
+import { cityIn } from '@libs/contract/city-in.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
@@ -14,6 +15,7 @@ import {
   type ChefErasureBegan,
   type ChefRegistered,
   missingAfter,
+  VERIFICATION_EVENTS,
   type VerificationEvent,
 } from '@libs/identity/chef-events.js';
 
@@ -43,12 +45,10 @@ export const chefWorkloads: Projection<
   ChefRegistered | VerificationEvent | ChefErasureBegan | CalendarEvent
 > = {
   name: 'chef-workloads',
-  version: 4,
+  version: 5,
   handles: [
     'ChefRegistered',
-    'ChefPhoneProven',
-    'ChefExperienceRecorded',
-    'ChefDocumentFiled',
+    ...VERIFICATION_EVENTS,
     'ChefErasureBegan',
     'TimeReserved',
     'TimeReleased',
@@ -72,6 +72,9 @@ export const chefWorkloads: Projection<
       case 'ChefPhoneProven':
       case 'ChefExperienceRecorded':
       case 'ChefDocumentFiled':
+      case 'ChefCheckRequested':
+      case 'ChefDocumentChecked':
+      case 'ChefDocumentRefused':
         return [
           update(event.data.chefId, (chef) => {
             const missing = missingAfter(chef.missing, event);

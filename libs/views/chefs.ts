@@ -1,6 +1,6 @@
 /** The public cards of chefs: cuisine, public profile, city, experience and ratings. */
 import { areaOf, EVERY_CITY } from '@libs/booking/service-area.js';
-import type { BookingRated, RatingCounted } from '@libs/booking/events.js';
+import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/events.js';
 import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
@@ -15,6 +15,7 @@ import {
   type ChefRegistered,
   missingAfter,
   type PublicProfile,
+  VERIFICATION_EVENTS,
   type VerificationEvent,
 } from '@libs/identity/chef-events.js';
 import { cuisinesOf, EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
@@ -52,23 +53,23 @@ type Handled =
   | ChefLeaveWithdrawn
   | ChefErasureBegan
   | BookingRated
-  | RatingCounted;
+  | RatingCounted
+  | RatingDiscounted;
 
 export const chefs: Projection<ChefDocument, Handled> = {
   name: 'chefs',
-  version: 6,
+  version: 8,
   handles: [
     'ChefRegistered',
     'ChefProfileChanged',
     'ChefPublicProfileChanged',
-    'ChefPhoneProven',
-    'ChefExperienceRecorded',
-    'ChefDocumentFiled',
+    ...VERIFICATION_EVENTS,
     'ChefLeaveRequested',
     'ChefLeaveWithdrawn',
     'ChefErasureBegan',
     'BookingRated',
     'RatingCounted',
+    'RatingDiscounted',
   ],
   indexes: [
     { name: 'listed-by-rating', fields: ['listed', 'rating'] },
@@ -106,6 +107,9 @@ export const chefs: Projection<ChefDocument, Handled> = {
       }
       case 'ChefPhoneProven':
       case 'ChefDocumentFiled':
+      case 'ChefCheckRequested':
+      case 'ChefDocumentChecked':
+      case 'ChefDocumentRefused':
         return [update(event.data.chefId, (chef) => completed(chef, event))];
       case 'ChefErasureBegan':
         return [remove(event.data.chefId)];
@@ -113,6 +117,8 @@ export const chefs: Projection<ChefDocument, Handled> = {
         return event.data.uncounted ? [] : counted(event.data);
       case 'RatingCounted':
         return counted(event.data);
+      case 'RatingDiscounted':
+        return counted(event.data, -1);
     }
   },
 };
@@ -142,18 +148,20 @@ function nameOf(profile: Personal<ChefProfile>): ChefDocument['name'] {
   return { firstName, lastName };
 }
 
-/** No step is ever undone: a document is only replaced by another, and a phone by another proven one. */
 function completed(chef: ChefDocument, event: VerificationEvent): ChefDocument {
   const missing = missingAfter(chef.missing, event);
   return withListing({ ...chef, missing, verified: missing.length === 0 });
 }
 
-/** Only a rating of a complete visit changes a chef's stars. */
-const counted = ({ by, ratedId, stars }: RatingCounted['data']): readonly Operation<ChefDocument>[] =>
-  by === 'customer' ? [update(ratedId, (chef) => rated(chef, stars))] : [];
+/** Adds a rating of a complete visit to a chef's stars, or takes it away. */
+const counted = (
+  { by, ratedId, stars }: RatingCounted['data'],
+  times: 1 | -1 = 1,
+): readonly Operation<ChefDocument>[] =>
+  by === 'customer' ? [update(ratedId, (chef) => rated(chef, times, times * stars))] : [];
 
-function rated(chef: ChefDocument, more: number): ChefDocument {
-  const count = chef.ratings.count + 1;
+function rated(chef: ChefDocument, ratings: number, more: number): ChefDocument {
+  const count = chef.ratings.count + ratings;
   const stars = chef.ratings.stars + more;
-  return { ...chef, rating: stars / count, ratings: { count, stars } };
+  return { ...chef, rating: count === 0 ? 0 : stars / count, ratings: { count, stars } };
 }

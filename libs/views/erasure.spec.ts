@@ -25,9 +25,19 @@ const PERSONAL_VALUES = [
   'Ujjainville',
   'jackfruit',
   'samsung',
+  'hashOfBrowserId',
 ];
-const [firstName = '', lastName = '', email = '', phone = '', address = '', city = '', wish = '', browser = ''] =
-  PERSONAL_VALUES;
+const [
+  firstName = '',
+  lastName = '',
+  email = '',
+  phone = '',
+  address = '',
+  city = '',
+  wish = '',
+  browser = '',
+  id = '',
+] = PERSONAL_VALUES;
 const venue = { firstName, lastName, phone, address, city, region: '', zip: '' };
 
 const receipt = draftReceipt(history(a.inStream(...a.placed)), a.ID);
@@ -46,7 +56,7 @@ const life: readonly Happened[] = [
         expiresAt: at,
         endsAt: at,
         lasts: 0,
-        device: { browser, system: 'other' },
+        device: { browser, system: 'other', id },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Address, Profile } from '@libs/contract/accounts.js';
+import { Profile } from '@libs/contract/accounts.js';
+import { Address } from '@libs/contract/addresses.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
 import { type DomainEvent, ERASED, type StreamName } from '@libs/eventing/types/envelope.js';

@@ -1,11 +1,13 @@
 /** Every process of a running product. */
 import { bookingProcess } from '@libs/booking/booking-policies.js';
+import { countRatingsOnce } from '@libs/booking/count-ratings-once.js';
 import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
 import { handOverVisits } from '@libs/booking/hand-over-visits.js';
 import { offerFreeChef } from '@libs/booking/offer-free-chef.js';
 import { resendReceipt } from '@libs/booking/resend-receipt.js';
 import { withCauses } from '@libs/eventing/types/intent-causes.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { checkDocument } from '@libs/identity/check-document.js';
 import { eraseChef } from '@libs/identity/erase-chef.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
 import { eraseTicket } from '@libs/identity/erase-ticket.js';
@@ -24,6 +26,7 @@ const PROCESSES_WITHOUT_CAUSES = [
   bookingProcess,
   offerFreeChef,
   handOverVisits,
+  countRatingsOnce,
   giveBackUnusedCoupon,
   releaseUnusedClaims,
   eraseCustomer,
@@ -31,6 +34,7 @@ const PROCESSES_WITHOUT_CAUSES = [
   eraseTicket,
   issueReceipt,
   dropUnfiledDocument,
+  checkDocument,
   helpAccount,
   resendReceipt,
 ] as readonly unknown[] as readonly ProcessManager<{ readonly open: boolean }>[];

@@ -42,7 +42,7 @@ describe('a rating', () => {
     const [uncounted] = documents(early).values();
     const [document] = documents(early, counted).values();
     expect(uncounted).toMatchObject({ counts: false, at: EPOCH });
-    expect(document).toEqual({ ...asha, bookingId: a.ID, counts: true, readable: false, at: EPOCH });
+    expect(document).toEqual({ ...asha, bookingId: a.ID, counts: true, shown: true, readable: false, at: EPOCH });
   });
 
   it('has words that everybody can read if its author was told so, until they are erased', () => {
@@ -50,7 +50,8 @@ describe('a rating', () => {
       [...after(...given).values()].map((rating) => rating.readable);
     const published = { ...asha, published: true } as const;
     expect(readable(published, vikas)).toEqual([true, false]);
-    for (const unreadable of [asha, { ...published, description: ' ' }, { ...published, description: ERASED }])
+    const call = 'Call 98765 43210.';
+    for (const unreadable of [asha, ...[' ', ERASED, call].map((description) => ({ ...published, description }))])
       expect(readable(unreadable)).toEqual([false]);
     const events = [
       { type: 'BookingRated', data: published },
@@ -61,6 +62,19 @@ describe('a rating', () => {
       history(a.inStream(...events).map((one) => ({ ...one, at: EPOCH }))),
     ).values();
     expect(erased?.readable).toBe(false);
+  });
+
+  it('that is discounted is shown to its author only', () => {
+    const discounted = { by: 'customer', raterId: a.CUSTOMER, ratedId: a.CHEF, stars: 5, why: 'newer-rating' } as const;
+    const events = [
+      { type: 'BookingRated', data: { ...asha, published: true } },
+      { type: 'RatingDiscounted', data: discounted },
+    ] as const;
+    const [document] = documentsAfter(
+      ratings,
+      history(a.inStream(...events).map((one) => ({ ...one, at: EPOCH }))),
+    ).values();
+    expect(document).toMatchObject({ counts: true, shown: false, readable: false, description: 'Lovely.' });
   });
 
   it('contains who gave how many stars, and why', () => {

@@ -1,6 +1,13 @@
 /** Ratings between customers and chefs, listed by the rated person and by the rater. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingRated, ChefAnonymised, CustomerAnonymised, RatingCounted } from '@libs/booking/events.js';
+import type {
+  BookingRated,
+  ChefAnonymised,
+  CustomerAnonymised,
+  RatingCounted,
+  RatingDiscounted,
+} from '@libs/booking/events.js';
+import { mayBePublished } from '@libs/contract/contact-details.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
@@ -8,21 +15,25 @@ import { type Projection, update, upsert } from '@libs/eventing/types/projection
 export type RatingDocument = Omit<BookingRated['data'], 'uncounted'> & {
   readonly bookingId: string;
   readonly at: Instant;
-  /** Whether its visit is complete. Uncounted ratings are never shown. */
+  /** Whether its visit is complete. Before, it is never shown. */
   readonly counts: boolean;
-  /** Whether everybody can read its words: it counts, is published, and neither empty nor erased. */
+  /** Whether it is among the ratings of the rated person: it counts, and was not discounted since. */
+  readonly shown: boolean;
+  /** Whether everybody can read its words: it is shown, published, not empty, not erased, and without contact details. */
   readonly readable: boolean;
 };
 
 /** The id of a rating: one per side of a booking. */
 export const ratingId = (bookingId: string, by: RatingDocument['by']): string => `${bookingId}-${by}`;
 
-export const ratings: Projection<RatingDocument, BookingRated | RatingCounted | CustomerAnonymised | ChefAnonymised> = {
+type Handled = BookingRated | RatingCounted | RatingDiscounted | CustomerAnonymised | ChefAnonymised;
+
+export const ratings: Projection<RatingDocument, Handled> = {
   name: 'ratings',
-  version: 4,
-  handles: ['BookingRated', 'RatingCounted', 'CustomerAnonymised', 'ChefAnonymised'],
+  version: 5,
+  handles: ['BookingRated', 'RatingCounted', 'RatingDiscounted', 'CustomerAnonymised', 'ChefAnonymised'],
   indexes: [
-    { name: 'by-rated', fields: ['ratedId', 'by', 'counts', 'at'] },
+    { name: 'by-rated', fields: ['ratedId', 'by', 'shown', 'at'] },
     { name: 'by-rater', fields: ['raterId', 'by', 'counts', 'at'] },
     { name: 'readable', fields: ['readable', 'at'] },
   ],
@@ -37,6 +48,8 @@ export const ratings: Projection<RatingDocument, BookingRated | RatingCounted | 
       }
       case 'RatingCounted':
         return [update(ratingId(bookingId, event.data.by), (rating) => counted(rating, true))];
+      case 'RatingDiscounted':
+        return [update(ratingId(bookingId, event.data.by), (rating) => ({ ...rating, shown: false, readable: false }))];
       case 'CustomerAnonymised':
         return [update(ratingId(bookingId, 'customer'), withoutName)];
       // Of the chefs that a booking had, only the last one rates.
@@ -50,10 +63,16 @@ export const ratings: Projection<RatingDocument, BookingRated | RatingCounted | 
   },
 };
 
-const counted = (rating: Omit<RatingDocument, 'counts' | 'readable'>, counts: boolean): RatingDocument => ({
+const counted = (rating: Omit<RatingDocument, 'counts' | 'shown' | 'readable'>, counts: boolean): RatingDocument => ({
   ...rating,
   counts,
-  readable: counts && rating.published === true && rating.description !== ERASED && rating.description.trim() !== '',
+  shown: counts,
+  readable:
+    counts &&
+    rating.published === true &&
+    rating.description !== ERASED &&
+    rating.description.trim() !== '' &&
+    mayBePublished(rating.description),
 });
 
 /** The stars stay, because they count for the other side. */

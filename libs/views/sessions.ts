@@ -18,7 +18,7 @@ export interface SessionDocument {
   /** The absolute end of the session. */
   readonly endsAt: Instant;
   /** Null if it was not recorded, and once the session has ended. */
-  readonly device: Device | null;
+  readonly device: Omit<Device, 'id'> | null;
 }
 
 export const sessions: Projection<SessionDocument, SessionEvent> = {
@@ -35,7 +35,7 @@ export const sessions: Projection<SessionDocument, SessionEvent> = {
       case 'SessionStarted': {
         const { tokenHash: _, lasts: __, device = ERASED, ...session } = event.data;
         const at = event.occurredAt;
-        const known = device === ERASED ? null : device;
+        const known = device === ERASED ? null : { browser: device.browser, system: device.system };
         return [
           upsert(session.sessionId, () => ({ ...session, ended: false, startedAt: at, usedAt: at, device: known })),
         ];

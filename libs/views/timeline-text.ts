@@ -78,6 +78,8 @@ export function timelineText(event: BookingEvent, story: Story): TimelineText {
       return sentence(event.data.by === 'chef' ? 'ratedByChef' : 'ratedByCustomer', { stars: event.data.stars });
     case 'RatingCounted':
       return sentence('ratingCounts');
+    case 'RatingDiscounted':
+      return sentence(event.data.why === 'same-person' ? 'ownRating' : 'ratedAgain');
     case 'ChefAnonymised':
       return sentence('chefErased');
     case 'CustomerAnonymised':

@@ -25,10 +25,10 @@ export const PARTS = {
     build: () => run('frontend/build/build.mjs', [], { quiet: true }),
   },
   studio: {
-    sources: ['studio', 'libs', 'frontend/styles'],
+    sources: ['apps/studio', 'libs', 'frontend/styles'],
     remove: ['studio'],
     stamp: '.built-studio',
-    build: () => vite('studio/vite.config.mjs'),
+    build: () => vite('apps/studio/vite.config.mjs'),
   },
 };
 

@@ -27,7 +27,7 @@ refreshToken      401     401       401       401   401        401      401
 provePhone        401     400       400       400   400        401      400
 email             401     200       200       200   200        401      200
 chooseEmails      401     200       200       200   200        401      200
-requestEmailLink  401     200       409       200   200        401      409
+requestEmailLink  401     200       409       200   409        401      409
 verifyEmail       409     409       409       409   409        409      409
 user              401     200       404       403   403        401      403
 updateUser        401     200       404       403   403        401      403

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BodyInput } from '@libs/contract/calls.js';
+import { answeredText } from '@libs/contract/corrections.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Problem } from '@libs/contract/problem.js';
 import { Customer, dinner, inDays } from '../support/customer.js';
@@ -52,8 +53,9 @@ describe('a booking request is refused, and nothing is stored,', () => {
     ],
   ])('%s', async (_, changes, field, message) => {
     const problem = await refused(changes);
-    expect(problem).toMatchObject({ status: 400, message: texts.refused, detail: message });
-    expect(problem.errors).toContainEqual({ field, message });
+    const answered = answeredText(message);
+    expect(problem).toMatchObject({ status: 400, message: texts.refused, detail: answered });
+    expect(problem.errors).toContainEqual({ field, message: answered });
     expect(await stored()).toBe(0);
   });
 

@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
+import type { CORRECTED } from '@libs/contract/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -9,7 +10,7 @@ import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
 import sharp from 'sharp';
 import { ApiClient } from '../support/api-client.js';
-import { Chef, joining, licence, panCard } from '../support/chef.js';
+import { Chef, joining, licence, newPicture, panCard } from '../support/chef.js';
 import { codeFor, Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -26,6 +27,8 @@ afterAll(() => product.stop());
 const newEmail = () => `new.${vikas.session.user.email}`;
 const self = () => ({ params: { id: vikas.id } });
 const { chef: texts } = SERVER_MESSAGES;
+/** The original of the specification, which calls answer. */
+const REFUSED = 'please cheack your details' satisfies keyof typeof CORRECTED;
 
 describe('a chef’s profile', () => {
   it('stores what they cook, and changes only the fields that are sent', async () => {
@@ -38,9 +41,9 @@ describe('a chef’s profile', () => {
     expect((await vikas.api.ok('chef', self())).chef).toEqual(chef);
   });
 
-  it('requires a plausible name, because the name goes out in text messages', async () => {
+  it('requires a plausible name, because a part of it goes out in text messages', async () => {
     const { name } = MESSAGES.profile;
-    for (const firstName of ['Refund pending, call 9876543210', 'evil.com', 'please call us now']) {
+    for (const firstName of ['Refund pending, call 9876543210', 'evil.com', 'your refund is ready call us now']) {
       const api = new ApiClient(product.url);
       const refusals = [
         await vikas.api.refused('updateChef', { ...self(), body: { firstName } }),
@@ -53,11 +56,7 @@ describe('a chef’s profile', () => {
     }
   });
 
-  it('requires an e-mail address that no other chef has, which is used to log in from then on', async () => {
-    const other = await Chef.join(product);
-    const { email } = other.session.user;
-    const refusal = await vikas.api.refused('updateChef', { ...self(), body: { email } });
-    expect(refusal).toMatchObject({ status: 409, message: SERVER_MESSAGES.signUp.emailTaken });
+  it('has another e-mail address, which is used to log in from then on', async () => {
     await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail().toUpperCase() } });
     await vikas.api.ok('updateChef', { ...self(), body: { email: newEmail() } });
     expect((await Chef.logIn(product, newEmail())).id).toBe(vikas.id);
@@ -83,7 +82,7 @@ describe('a document', () => {
   const upload = (body: object) => vikas.api.refused('fileDocument', { ...self(), body });
 
   it('is stored as a picture without metadata, which only its owner can download', async () => {
-    const taken = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c63' } })
+    const taken = await sharp(newPicture())
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Palasia' } })
       .toBuffer();
@@ -173,8 +172,9 @@ describe('a document', () => {
 describe('a visit', () => {
   let booking: Booking;
   beforeAll(async () => {
-    // The last missing step of the verification.
+    // The last step of the chef; then the document is checked.
     await vikas.api.ok('provePhone', { body: await codeFor(product, vikas.session.user.phone) });
+    await vikas.isChecked();
     expect((await vikas.api.ok('chef', self())).chef).toMatchObject({ verified: true, missing: [] });
     const { id } = await asha.book();
     await asha.pay(id, 'success');
@@ -205,7 +205,7 @@ describe('a visit', () => {
       expect(await api.refused('rate', { body: { booking: booking.id, rating: 1 } })).toMatchObject({
         status: 409,
         code: 'not-complete',
-        message: MESSAGES.rating.refused,
+        message: REFUSED,
         detail: SERVER_MESSAGES.rating.notComplete,
       });
     }
@@ -236,7 +236,7 @@ describe('a visit', () => {
   });
 
   it('can be rated once by each side, with or without a content type', async () => {
-    const refusal = { message: MESSAGES.rating.refused };
+    const refusal = { message: REFUSED };
     const body = { booking: booking.id, rating: '5', description: 'Lovely.', user: asha.id, chef: vikas.id };
     for (const wrong of [{ rating: '6' }, { rating: 0 }, { booking: '' }]) {
       expect(await asha.api.refused('rate', { body: { ...body, ...wrong } })).toMatchObject({

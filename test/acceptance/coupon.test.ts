@@ -60,6 +60,22 @@ describe('a coupon', () => {
     });
   });
 
+  it('stays with the booking when two requests with one key and different contents arrive at once', async () => {
+    const ravi = await Customer.logIn(product);
+    const order = await ravi.order();
+    const params = { code: 'WELCOME10' };
+    const query = { price: 1, quote: order.fareObject.quote };
+    const { quote = '' } = await ravi.api.ok('verifyCoupon', { params, query });
+    const create = (description: string) =>
+      ravi.api.call('createBooking', {
+        body: { ...order, description, fareObject: { quote } },
+        headers: { 'Idempotency-Key': 'one-key' },
+      });
+    const answers = await Promise.all(['first', 'second', 'third', 'fourth'].map(create));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect((await ravi.api.refused('verifyCoupon', { params, query: { price: 2000 } })).status).toBe(404);
+  });
+
   it('can be used once per number, also by a later account of the number, and once per account, also with a later number', async () => {
     const ravi = await Customer.logIn(product);
     const order = await ravi.order();

@@ -12,7 +12,7 @@ import { Product } from '../support/product.js';
 const DAYS_UNTIL_VISIT = 30;
 const VISIT_START = instantOf(inDays(DAYS_UNTIL_VISIT) as KolkataDate, '6.00 pm');
 /** A visit two months later. */
-const LATER_DATE = { startDate: inDays(DAYS_UNTIL_VISIT + 60) };
+const LATER_DATE = { startDate: inDays(DAYS_UNTIL_VISIT + 60), overlap: true };
 const ALL_MEALS = ['breakfast', 'lunch', 'starters', 'dinner'] as const;
 /** A visit whose deposit is higher than the fare of a small visit. */
 const EXPENSIVE_VISIT = {

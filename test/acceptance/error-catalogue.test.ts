@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallName } from '@libs/contract/calls.js';
 import type { ApiClient } from '../support/api-client.js';
 import { joining } from '../support/chef.js';
-import { Customer, newPhone } from '../support/customer.js';
+import { codeFor, Customer, INDORE, newPhone } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = asha.api;
 });
 
-const ADDRESS = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210', address: '1 Sarafa' };
+const ADDRESS = { firstName: 'Asha', lastName: 'Rao', phone: '9876543210', address: '1 Sarafa', ...INDORE };
 const ofAsha = () => ({ userId: asha.id });
 const messageOf = async (name: CallName, options: object): Promise<string | undefined> =>
   (await api.okWithMessage(name, options as never)).message;
@@ -35,14 +35,17 @@ describe('the messages of the specification are returned', () => {
     expect(await refused('validateOtp', wrong)).toEqual([400, 'Invalid OTP. Please try again.']);
   });
 
-  it('for signing up, also with an existing account', async () => {
+  it('for signing up, the same with an existing account', async () => {
     const body = joining();
     expect(await messageOf('signUp', { body })).toBe('Sign up successful!');
     await Customer.logIn(product, body.phone);
-    expect(await refused('signUp', { body: { ...body, email: `other.${body.email}` } })).toEqual([
-      409,
-      'User already exists.',
-    ]);
+    expect(await messageOf('signUp', { body })).toBe('Sign up successful!');
+  });
+
+  it('for proving a number that another account has', async () => {
+    const ravi = await Customer.logIn(product);
+    const taken = await refused('provePhone', { body: await codeFor(product, ravi.phone) });
+    expect(taken).toEqual([409, 'User already exists.']);
   });
 
   it('for incomplete profiles', async () => {

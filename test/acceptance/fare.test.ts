@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { answeredText } from '@libs/contract/corrections.js';
+import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
+import { SLOTS } from '@libs/contract/time.js';
+import fc from 'fast-check';
 import { ApiClient } from '../support/api-client.js';
-import { Customer, dinner, inDays } from '../support/customer.js';
+import { Customer, dinner, inDays, type Selection } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -12,6 +18,38 @@ beforeAll(async () => {
 });
 
 const { booking: texts } = MESSAGES;
+
+const MAY_BE_OPEN = ['requirement', 'startDate', 'startTime', 'endDate', 'endTime'] as const;
+
+/** A visit of two hours to three days. */
+const anyVisit = fc
+  .record({
+    requirement: fc.constantFrom(...REQUIREMENTS),
+    meals: fc.uniqueArray(fc.constantFrom(...MEALS), { minLength: 1 }),
+    additionalServices: fc.uniqueArray(fc.constantFrom(...SERVICES)),
+    headCount: fc.integer({ min: LIMITS.people.min, max: LIMITS.people.max }),
+    numberOfMainCourses: fc.integer({ min: 1, max: LIMITS.dishes.max }),
+    start: fc.nat({ max: SLOTS.length - 3 }),
+    hours: fc.integer({ min: 2, max: 14 }),
+    nights: fc.nat({ max: 2 }),
+  })
+  .map(({ start, hours, nights, ...choices }) =>
+    dinner({
+      ...choices,
+      ...{ numberOfBreakfast: 3, numberOfStarters: 2, startTime: slotAt(start), endTime: slotAt(start + hours) },
+      endDate: inDays(14 + nights),
+    }),
+  );
+const slotAt = (index: number) => SLOTS[Math.min(index, SLOTS.length - 1)] ?? SLOTS[0];
+
+/** A selection whose open fields have the form's defaults: the other date, and four hours from 8.00 am. */
+const completed = (part: Partial<Selection>): Selection => ({
+  ...dinner(),
+  ...part,
+  startDate: part.startDate ?? part.endDate ?? inDays(14),
+  endDate: part.endDate ?? part.startDate ?? inDays(14),
+  ...((part.startTime === undefined || part.endTime === undefined) && { startTime: '8.00 am', endTime: '12.00 pm' }),
+});
 
 describe('the fare', () => {
   it('follows the choices, line by line', async () => {
@@ -33,6 +71,29 @@ describe('the fare', () => {
     const estimate = (await visitor.ok('estimate', { body: undated })).fare;
     expect(estimate).toEqual(fare);
     expect((await visitor.refused('getFare', { body: dinner() })).status).toBe(401);
+  });
+
+  it('is estimated for a part of the choices as for the same choices completed', async () => {
+    const visitor = new ApiClient(product.url);
+    const property = fc.asyncProperty(
+      anyVisit,
+      fc.uniqueArray(fc.constantFrom(...MAY_BE_OPEN)),
+      async (visit, open) => {
+        const part = Object.fromEntries(
+          Object.entries(visit).filter(([field]) => !open.some((each) => each === field)),
+        );
+        const estimate = (await visitor.ok('estimate', { body: part as BodyInput<'estimate'> })).fare;
+        const { quote: _, ...fare } = await asha.fare(completed(part));
+        expect(estimate).toMatchObject(fare);
+      },
+    );
+    await fc.assert(property, { numRuns: 40 });
+  });
+
+  it('is not estimated for times that cannot be booked', async () => {
+    const { requirement: _, ...body } = dinner({ endTime: '5.00 pm' });
+    const problem = await new ApiClient(product.url).refused('estimate', { body });
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'endTime', message: texts.order }] });
   });
 
   it.each<[string, Record<string, unknown>, string, string]>([
@@ -57,7 +118,8 @@ describe('the fare', () => {
     ['four days', { endDate: inDays(18) }, 'endTime', texts.tooLong],
   ])('is refused for %s, with an error at the field', async (_, changes, field, message) => {
     const problem = await asha.api.refused('getFare', { body: { ...dinner(), ...changes } });
-    expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });
+    const answered = answeredText(message);
+    expect(problem).toMatchObject({ status: 400, message: answered, errors: [{ field, message: answered }] });
   });
 
   it('reports every wrong field at once', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
 import { ApiClient } from '../support/api-client.js';
-import { Customer } from '../support/customer.js';
+import { Customer, INDORE } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -25,7 +25,7 @@ describe('another customer', () => {
       api.refused('addresses', { params: { userId: asha.id } }),
       api.refused('addAddress', {
         params: { userId: asha.id },
-        body: { firstName: 'E', lastName: 'E', phone: ravi.phone, address: 'x' },
+        body: { firstName: 'E', lastName: 'E', phone: ravi.phone, address: 'x', ...INDORE },
       }),
       api.refused('booking', { params: { id } }),
       api.refused('changeBooking', { params: { id }, body: { status: 0 } }),

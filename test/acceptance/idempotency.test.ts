@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { eventually } from '../support/eventually.js';
-import { Customer, dinner, inDays, newPhone } from '../support/customer.js';
+import { Customer, dinner, INDORE, inDays, newPhone } from '../support/customer.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -53,7 +53,7 @@ describe('a booking request that is repeated', () => {
 });
 
 describe('an address request that is repeated', () => {
-  const address = { firstName: 'Asha', lastName: 'Rao', phone: newPhone(), address: '5 Rajwada' };
+  const address = { firstName: 'Asha', lastName: 'Rao', phone: newPhone(), address: '5 Rajwada', ...INDORE };
   const add = (body: object, headers = {}) =>
     asha.api.call('addAddress', { params: { userId: asha.id }, body, headers });
 

@@ -95,7 +95,7 @@ describe('a paid booking', () => {
     const moved = await amend(id, { startTime: '12.00 pm' });
     expect(moved).toMatchObject({ startTime: '12.00 pm', endTime: '4.00 pm', chef: { id: chefId } });
 
-    const crowded = await amend(id, { startDate: inDays(8), startTime: '6.00 pm' });
+    const crowded = await amend(id, { startDate: inDays(8), startTime: '6.00 pm', overlap: true });
     expect(crowded).toMatchObject({ status: STATUS.placed, startDate: inDays(8), endTime: '10.00 pm', chef: null });
     const { bookings } = await asha.api.ok('bookings', { query: { filter: '3', limit: 100 } });
     const other = bookings.find((one) => one.startDate === inDays(8) && one.chef !== null);

@@ -4,7 +4,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, newPhone } from '../support/customer.js';
+import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
@@ -102,24 +102,70 @@ describe('an address', () => {
       message: texts.taken,
     });
     expect(await mallory.api.ok('email')).toMatchObject({ verified: false });
-    const body = { ...joining(), email };
-    expect(await new ApiClient(product.url).refused('signUp', { body })).toMatchObject({
-      status: 409,
-      message: MESSAGES.signUp.taken,
-    });
     // It is free again once its owner has another one.
     await owner.api.ok('updateUser', { params: { id: owner.id }, body: { email: newEmail() } });
-    await new ApiClient(product.url).ok('signUp', { body });
+    const another = await withEmail(email);
+    await verify(
+      await eventually('the third has a link', async () =>
+        (await product.simulator.emails(email))
+          .map(({ text }) => /#(\S+)/.exec(text)?.[1] ?? '')
+          .find((token) => token.includes(another.id)),
+      ),
+    );
   });
 
-  it('of a chef is unique from sign-up on, and verified by a link as well', async () => {
+  it('of a chef is verified by a link as well', async () => {
     const body = joining({ email: newEmail() });
     const vikas = await Chef.join(product, body);
-    expect(
-      await new ApiClient(product.url).refused('signUpChef', { body: { ...body, phone: newPhone() } }),
-    ).toMatchObject({ status: 409, message: MESSAGES.signUp.taken });
+    await vikas.prove(product);
     await verify(await tokenTo(body.email));
     expect(await vikas.api.ok('email')).toMatchObject({ email: body.email, verified: true });
+  });
+
+  it('of a chef gets nothing before the chef has proven the number, and then the link in the chef’s language', async () => {
+    const consent = { notice: '2026-11-22', purposes: ['service' as const], language: 'hi' as const } as const;
+    const body = joining({ email: newEmail(), consent: { ...consent, purposes: [...consent.purposes] } });
+    const vikas = await Chef.join(product, body);
+    const changed = newEmail();
+    await vikas.api.ok('updateChef', { params: { id: vikas.id }, body: { email: changed } });
+    expect(await vikas.api.refused('requestEmailLink', { body: {} })).toMatchObject({
+      status: 409,
+      code: 'phone-not-proven',
+      message: texts.phoneFirst,
+    });
+    await vikas.prove(product);
+    const { language } = await product.simulator.email(changed, /ई-मेल पते की पुष्टि/);
+    expect([language, await product.simulator.emails(changed), await product.simulator.emails(body.email)]).toEqual([
+      'hi',
+      [expect.anything()],
+      [],
+    ]);
+  });
+
+  it('is one mailbox, however it is written and whoever has it: it gets ten links a day', async () => {
+    const email = newEmail();
+    const tagged = (tag: number): string => email.replace('@', `+${tag}@`).toUpperCase();
+    const people = await Promise.all(Array.from({ length: 11 }, () => Customer.logIn(product)));
+    for (const [tag, { api, id }] of people.entries()) {
+      await api.ok('updateUser', { params: { id }, body: { firstName: 'Asha', lastName: 'Rao', email: tagged(tag) } });
+    }
+    const links = async () => Promise.all(people.map((_, tag) => product.simulator.emails(tagged(tag).toLowerCase())));
+    await eventually('ten have a link', async () => (await links()).flat().length === 10);
+    const last = people[(await links()).findIndex((emails) => emails.length === 0)];
+    expect(await last?.api.refused('requestEmailLink', { body: {} })).toMatchObject({
+      status: 429,
+      code: 'too-many-email-links',
+    });
+    expect((await links()).flat()).toHaveLength(10);
+  });
+
+  it('is refused when it is not sent to as it stands', async () => {
+    const asha = await Customer.logIn(product);
+    for (const email of ['<a@example.com', 'a@example.com>', '"a"@example.com', 'a,b@example.com', 'a@example']) {
+      const profile = { params: { id: asha.id }, body: { firstName: 'Asha', lastName: 'Rao', email } };
+      const message = MESSAGES.profile.emailFormat;
+      expect(await asha.api.refused('updateUser', profile)).toMatchObject({ errors: [{ field: 'email', message }] });
+    }
   });
 });
 

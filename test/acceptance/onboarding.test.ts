@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { Customer, newPhone } from '../support/customer.js';
+import { Customer, INDORE, newPhone } from '../support/customer.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -37,7 +37,9 @@ describe('a new customer’s profile', () => {
     [{ phone: '12345' }, 'phone', MESSAGES.profile.phone],
     [{ phone: '1234567890' }, 'phone', MESSAGES.login.phone],
     [{ firstName: '\u200b' }, 'firstName', MESSAGES.profile.firstName],
-    [{ lastName: '\ud800' }, 'lastName', MESSAGES.profile.lastName],
+    [{ lastName: 'Rao\ud800' }, 'lastName', MESSAGES.general.hidden],
+    [{ lastName: 'Rao\u202e' }, 'lastName', MESSAGES.general.hidden],
+    [{ lastName: 'Rao evil.com' }, 'lastName', MESSAGES.profile.name],
     [{ firstName: 'x'.repeat(61) }, 'firstName', MESSAGES.profile.tooLong],
     [{ firstName: { $ne: 1 } }, 'firstName', MESSAGES.profile.firstName],
   ])('is refused with a message for the wrong fields of %j', async (body, field, message) => {
@@ -45,10 +47,19 @@ describe('a new customer’s profile', () => {
     expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });
   });
 
+  it('may have a long name with marks', async () => {
+    const body = { firstName: 'María del Carmen', lastName: 'Lopez de O’Brien-Rao' };
+    const { user } = await ravi.api.ok('updateUser', {
+      params: { id: ravi.id },
+      body: { ...body, email: email('maria') },
+    });
+    expect(user).toMatchObject(body);
+  });
+
   it('can name an e-mail address that somebody else has not verified', async () => {
     const params = { id: ravi.id };
     const { user } = await ravi.api.ok('updateUser', { params, body: { email: email('ASHA') } });
-    expect(user.email).toBe(email('ASHA'));
+    expect(user.email).toBe(email('asha'));
   });
 
   it('frees a number that is given up, so that another account can prove it', async () => {
@@ -65,19 +76,40 @@ describe('a customer’s addresses', () => {
     const params = { userId: ravi.id };
     const first = await ravi.address({ address: '1 MG Road' });
     const second = await ravi.address({ address: '2 MG Road' });
-    const body = { firstName: 'asha', lastName: 'RAO', phone: ravi.phone, address: '1  mg road', city: 'Indore' };
+    const body = { firstName: 'asha', lastName: 'RAO', phone: ravi.phone, address: '1  mg road', ...INDORE };
     const problem = await ravi.api.refused('addAddress', { params, body });
     expect(problem).toMatchObject({ status: 409, message: MESSAGES.address.exists });
     const { addresses } = await ravi.api.ok('addresses', { params });
     expect(addresses.map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect(addresses[0]).toMatchObject({ countryCode: '+91', region: '', zip: '' });
+    expect(addresses[0]).toMatchObject({ countryCode: '+91', region: '', zip: '452001' });
   });
 
   it('are confirmed when stored, or the answer lists the missing fields', async () => {
     const params = { userId: ravi.id };
-    const body = { firstName: 'Ravi', lastName: 'K', phone: ravi.phone, address: '3 MG Road' };
+    const body = { firstName: 'Ravi', lastName: 'K', phone: ravi.phone, address: '3 MG Road', ...INDORE };
     expect((await ravi.api.okWithMessage('addAddress', { params, body })).message).toBe(MESSAGES.address.saved);
     const { errors } = await ravi.api.refused('addAddress', { params, body: { zip: '12' } });
-    expect(errors?.map(({ field }) => field).toSorted()).toEqual(['address', 'firstName', 'lastName', 'phone', 'zip']);
+    expect(errors?.map(({ field }) => field).toSorted()).toEqual([
+      'address',
+      'city',
+      'firstName',
+      'lastName',
+      'phone',
+      'zip',
+    ]);
+  });
+
+  it.each([
+    ['firstName', 'Refund! Call 98765', MESSAGES.profile.name],
+    ['lastName', 'evil.com', MESSAGES.profile.name],
+    ['address', '4 MG Road\nRefund: call 98765', MESSAGES.general.oneLine],
+    ['address', '4 MG Road \u202e', MESSAGES.general.hidden],
+    ['city', 'In\u2066dore', MESSAGES.general.hidden],
+  ])('are refused with a message for %s when it is %j', async (field, value, message) => {
+    const name = { firstName: 'Dr. A. P. J. Abdul', lastName: "O'Brien" };
+    const place = { address: '4 MG Road', city: 'Indore', zip: '452001' };
+    const body = { ...name, phone: ravi.phone, ...place, [field]: value };
+    const problem = await ravi.api.refused('addAddress', { params: { userId: ravi.id }, body });
+    expect(problem).toMatchObject({ status: 400, message, errors: [{ field, message }] });
   });
 });

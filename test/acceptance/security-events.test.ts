@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ApiClient } from '../support/api-client.js';
 import { joining } from '../support/chef.js';
-import { Customer, newPhone } from '../support/customer.js';
+import { codeFor, Customer, newPhone } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
 
@@ -65,7 +65,7 @@ const CAUSES_BY_KIND: readonly (readonly [string, () => Promise<unknown>])[] = [
     'code-spent',
     async () => {
       const phone = newPhone();
-      const { otp, challenge } = await api.ok('generateOtp', { body: { phone } });
+      const { otp, challenge } = await codeFor(product, phone);
       const body = { phone, challenge, otp: otp === '000000' ? '111111' : '000000' };
       for (let n = 0; n < 5; n++) await api.refused('validateOtp', { body });
     },

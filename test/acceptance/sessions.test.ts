@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { between, type Instant } from '@libs/contract/time.js';
 import { ApiClient } from '../support/api-client.js';
 import { Chef, joining } from '../support/chef.js';
-import { Customer, newPhone } from '../support/customer.js';
+import { codeFor, Customer, newPhone } from '../support/customer.js';
 import { EventSource } from '../support/event-source.js';
 import { eventually } from '../support/eventually.js';
 import { Product } from '../support/product.js';
@@ -56,7 +56,7 @@ describe('a session', () => {
   it('is created once for a code or a password, whatever key the repeated request has', async () => {
     const api = new ApiClient(product.url);
     const phone = newPhone();
-    const { otp = '', challenge } = await api.ok('generateOtp', { body: { phone } });
+    const { otp, challenge } = await codeFor(product, phone);
     const code = { body: { phone, otp, challenge }, headers: { 'Idempotency-Key': 'log-in-1' } };
     await api.ok('validateOtp', code);
     expect((await api.refused('validateOtp', code)).status).toBe(400);
@@ -111,7 +111,7 @@ describe('the list of sessions', () => {
   const firefox = { 'User-Agent': 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0' };
   const logInWith = async (phone: string, headers: Record<string, string>) => {
     const api = new ApiClient(product.url);
-    const { otp = '', challenge } = await api.ok('generateOtp', { body: { phone } });
+    const { otp, challenge } = await codeFor(product, phone);
     const session = await api.ok('validateOtp', { body: { phone, otp, challenge }, headers });
     api.token = session.accessToken;
     return { api, session };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Chef, licence, PICTURE } from '../support/chef.js';
+import { Chef, licence } from '../support/chef.js';
 import { type SharedProduct, sharedProduct } from '../support/shared-product.js';
 
 let product: SharedProduct;
@@ -39,7 +39,7 @@ describe('stalled uploads', () => {
 
     const filed = await vikas.api.ok('fileDocument', { params: { id: vikas.id }, body: licence() });
 
-    expect(filed.document.size).toBeGreaterThan(PICTURE.length);
+    expect(filed.document.size).toBeGreaterThan(0);
     expect(new Set(await Promise.all(ended))).toEqual(new Set([408, 503]));
   });
 });

@@ -89,7 +89,7 @@ describe('the containers', () => {
   it.each(servers)('%s has settings that production refuses', (_, service) => {
     const live = readConfig({ ...environmentOf(service), NODE_ENV: 'production' });
     const problems = live.ok ? [] : live.problems.map((problem) => problem.split(' ')[0]);
-    expect(problems).toEqual(['PUBLIC_URL', 'PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_URL']);
+    expect(problems).toEqual(['PUBLIC_URL', 'PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_URL', 'DOCUMENT_CHECKER']);
   });
 
   it('have secrets that differ from computer to computer', () => {

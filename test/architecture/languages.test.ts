@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { CORRECTED } from '@libs/contract/corrections.js';
 import { root, sourceFiles } from './source-files.js';
 
 const HINDI_FILE = /\.hi\.ts$/;
@@ -25,6 +26,25 @@ it('declares every Hindi catalogue with the type of the English one', () => {
         expect.stringMatching(`export const ${name}: Translated<typeof english\\.${name}>`),
       ]);
   }
+});
+
+/** All sentences of a catalogue, those of functions left out. */
+const sentencesOf = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(sentencesOf)
+      : [];
+
+it('shows no misspelt original of the specification', async () => {
+  const shown = files.filter(({ path }) => /(texts|messages)\.ts$/.test(path));
+  const found: string[] = [];
+  for (const { path } of shown) {
+    const texts = sentencesOf({ ...((await import(join(root, path))) as object) });
+    found.push(...texts.filter((text) => text in CORRECTED).map((text) => `${path}: ${text}`));
+  }
+  expect(shown.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
 });
 
 it('has no English texts in Hindi catalogues', () => {

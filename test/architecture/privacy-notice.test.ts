@@ -47,6 +47,6 @@ describe('the privacy notice', () => {
       .update(JSON.stringify([TEXTS, HINDI]))
       .digest('hex')
       .slice(0, 16);
-    expect([CURRENT_NOTICE, hash]).toEqual(['2026-11-23', '2760fe22bdca6901']);
+    expect([CURRENT_NOTICE, hash]).toEqual(['2026-11-24', '5af19eb64ec2ca12']);
   });
 });

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
+import { VISIT_TIME_MESSAGES } from '@libs/contract/server-messages.js';
 import type { Page } from 'playwright-core';
 import { type Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { button, heading, link, reads } from '../support/browser/steps.js';
+import { button, chooseDinner, heading, link, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import type { Visitor } from '../support/browser/visitor.js';
 
@@ -41,15 +42,14 @@ describe('after booking', () => {
     await guest.pay(other.id, 'success');
     const code = `RSY-${id.slice(-4)}`;
     await page.goto(`/payment?id=${id}`);
-    await heading(page, 'Your Booking is successful.').waitFor();
+    await heading(page, 'Your booking is confirmed').waitFor();
     await reads(page, `Booking ${code}`);
     expect(await link(page, 'Share on WhatsApp').getAttribute('href')).toContain('https://wa.me/?text=Birthday');
     await reads(page, 'Have this ready');
     await link(page, 'View booking').click();
 
-    // the list is searched behind one control
+    // the list is searched at once
     await heading(page, 'Upcoming').waitFor();
-    await button(page, 'Filter').click();
     await page.getByLabel('Search bookings').fill(code.toLowerCase());
     await page.getByText(`Booking RSY-${other.id.slice(-4)}`).waitFor({ state: 'hidden' });
     await link(page, /^View: Birthday/).click();
@@ -61,6 +61,39 @@ describe('after booking', () => {
     await heading(page, 'Your next visit').waitFor();
     await link(page, 'View booking').click();
     await page.waitForURL(/bookingdetails\?id=/);
+  });
+});
+
+describe('a visit at the time of another one', () => {
+  it('is booked and moved on purpose only', async () => {
+    const guest = await harness.customer();
+    const [first, other] = [
+      await guest.book(),
+      await guest.book(dinner({ startDate: inDays(16), endDate: inDays(16) })),
+    ];
+    const refusing = await harness.visitor({ storage: harness.storageOf(guest) });
+    const { page } = refusing;
+    refusing.expectsRefusal(/^409 (POST|PATCH) \/v1\.0\/bookings/);
+    await page.goto('/booking');
+    await chooseDinner(page);
+    await button(page, 'Continue').click();
+    await page.getByRole('radio', { checked: true }).waitFor();
+    await button(page, 'Book').click();
+    await reads(page, VISIT_TIME_MESSAGES.overlaps);
+    const named = page.getByRole('link', { name: new RegExp(`RSY-${first.id.slice(-4)}: .*6.00.pm`) });
+    expect(await named.getAttribute('href')).toBe(`/bookingdetails?id=${first.id}`);
+    await button(page, 'Book anyway').click();
+    await page.waitForURL(/Payment_gatway/);
+
+    await page.goto(`/bookingdetails?id=${other.id}`);
+    await button(page, 'Edit').click();
+    await dialog(page).getByLabel('Start date').fill(inDays(14));
+    await dialog(page).getByText('The deposit will be').waitFor();
+    await button(page, 'Change the booking').click();
+    await reads(page, VISIT_TIME_MESSAGES.overlaps);
+    await button(page, 'Change it anyway').click();
+    await reads(page, 'Your booking has been changed.');
+    expect((await guest.booking(other.id)).startDate).toBe(inDays(14));
   });
 });
 

@@ -4,10 +4,11 @@ import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { DAY, epochMs, HOUR, instantOf, type KolkataDate, plus, type Slot } from '@libs/contract/time.js';
 import type { Page } from 'playwright-core';
-import { Chef, joining, licence, PASSWORD } from '../support/chef.js';
+import { Chef, joining, licence, newPan, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer, dinner, inDays } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, heading, link, place, reads, showsError } from '../support/browser/steps.js';
+import { BOOKING_TEXTS } from '../../frontend/lib/language/booking-texts.js';
 import { useHarness } from '../support/browser/harness.js';
 
 // A new chef must get the next booking: other chefs would be assigned first.
@@ -50,6 +51,7 @@ it('a chef registers, records experience and files a document', async () => {
   await button(page, signUp).click();
   await arrivesAt(page, '/partner/login');
   await reads(page, MESSAGES.signUp.success);
+  await reads(page, /^Please log in with your new password\./);
 
   for (const name of ['Google', 'Facebook'])
     expect(await button(page, `Continue with ${name} ${PARTNER_MESSAGES.comingSoon}`).isDisabled()).toBe(true);
@@ -89,7 +91,8 @@ it('a chef registers, records experience and files a document', async () => {
   await terms.check();
   await button(page, signUp).click();
   await showsError(page.getByLabel('ID number'), refusals.idNumber);
-  await page.getByLabel('ID number').fill('abcde1234f');
+  const pan = newPan();
+  await page.getByLabel('ID number').fill(pan.toLowerCase());
   await button(page, signUp).click();
   await arrivesAt(page, '/partner/dashboard');
   await reads(page, '1 quick step to go.');
@@ -100,7 +103,7 @@ it('a chef registers, records experience and files a document', async () => {
   await page.getByText('Get verified to receive bookings').waitFor({ state: 'detached' });
   await heading(page, 'Your next visits').waitFor();
   await page.goto('/partner/profile');
-  await reads(page, 'ending in 234F');
+  await reads(page, `ending in ${pan.slice(-4)}`);
 });
 
 describe('a visit', () => {
@@ -145,6 +148,10 @@ describe('a visit', () => {
     await page.getByLabel('Search bookings').fill(`rsy-${later.id.slice(-4)}`);
     await page.getByText(`Booking RSY-${next.id.slice(-4)}`).waitFor({ state: 'hidden' });
     await page.getByText(`Booking RSY-${later.id.slice(-4)}`).waitFor();
+    // on a desktop, the table shows the whole id as well
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('rowheader', { name: `RSY-${later.id.slice(-4)} ${later.id}` }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
     await button(page, /^More for Birthday, Asha/)
       .first()
       .click();
@@ -176,7 +183,7 @@ describe('a visit', () => {
     await dialog.getByRole('button', { name: PARTNER_MESSAGES.rating.rate }).click();
     await dialog.waitFor({ state: 'hidden' });
 
-    // The booking's page shows what the chef gave; a rating is offered once.
+    // The booking's page shows what the chef gave; the list says that a visit is rated once.
     await button(page, /^More for Birthday, Asha Rao/)
       .first()
       .click();
@@ -192,7 +199,8 @@ describe('a visit', () => {
       .first()
       .click();
     await link(page, bookings.details).waitFor();
-    await button(page, bookings.giveRating).waitFor({ state: 'detached' });
+    await button(page, bookings.giveRating).click();
+    await reads(page, BOOKING_TEXTS.alreadyRated);
     await page.keyboard.press('Escape');
 
     await link(page, PARTNER_MESSAGES.sidebar.feedback).click();

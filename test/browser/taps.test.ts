@@ -85,6 +85,8 @@ describe('booking a chef on a phone', () => {
     await page.keyboard.type('12 MG Road');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Indore');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('452001');
     await button(page, 'Save address').click();
     await page.getByRole('radio', { checked: true }).waitFor();
     const pay = button(page, /^Pay ₹[\d,.]+ and book$/);

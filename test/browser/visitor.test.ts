@@ -12,6 +12,7 @@ import {
   arrivesAt,
   button,
   chip,
+  fare,
   heading,
   link,
   logIn,
@@ -148,6 +149,21 @@ describe('a visitor on the landing page', () => {
 });
 
 describe('an estimate', () => {
+  it('follows the times before an occasion is chosen, which then changes nothing', async () => {
+    const { page } = await harness.visitor({ storage: harness.storageOf(await harness.customer()) });
+    await page.goto('/booking?meals=dinner');
+    await page.getByLabel('When should your chef arrive?').selectOption('10.00 am');
+    const length = page.getByLabel('For how long?');
+    const shown: string[] = [await fare(page)];
+    for (const label of ['2 hours, until 12.00 pm', '12 hours, until 10.00 pm']) {
+      await length.selectOption({ label });
+      shown.push(await fare(page, shown.at(-1)));
+    }
+    expect(new Set(shown).size).toBe(3);
+    await chip(page, 'Birthday').click();
+    await announces(page, new RegExp(`^Total ${shown[2]?.replace('Estimate ', '')}$`));
+  });
+
   it('needs no login, is shared as a link, and opens the form with the same choices', async () => {
     const { page } = await harness.visitor();
     await page.goto('/meals');

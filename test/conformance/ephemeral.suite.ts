@@ -43,6 +43,26 @@ export const ephemeralSuite: Suite<Ephemeral> = {
     expect(await memory.claim('lease', 'e', LONG_TTL_MS)).toBe('d');
   },
 
+  'deletes a claim for its owner only': async ({ port: memory }) => {
+    await memory.claim('lease', 'a', LONG_TTL_MS);
+    await memory.release('lease', 'b');
+    expect(await memory.get('lease')).toBe('a');
+    await memory.release('lease', 'a');
+    expect(await memory.get('lease')).toBeUndefined();
+    await memory.release('lease', 'a');
+  },
+
+  'replaces a claim for its owner, or after it has expired, and not another owner’s': async ({ port: memory }) => {
+    await memory.claim('lease', 'a', LONG_TTL_MS);
+    expect(await memory.replace('lease', 'b', 'done by b', LONG_TTL_MS)).toBe(false);
+    expect(await memory.get('lease')).toBe('a');
+    expect(await memory.replace('lease', 'a', 'done by a', SHORT_TTL_MS)).toBe(true);
+    expect(await memory.get('lease')).toBe('done by a');
+    await pause(SHORT_TTL_MS + 20);
+    expect(await memory.replace('lease', 'a', 'done again', LONG_TTL_MS)).toBe(true);
+    expect(await memory.get('lease')).toBe('done again');
+  },
+
   'stores a value until it is deleted, replaced or expired': async ({ port: memory }) => {
     expect(await memory.get('challenge')).toBeUndefined();
     await memory.set('challenge', 'one', LONG_TTL_MS);

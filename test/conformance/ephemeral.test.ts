@@ -48,6 +48,20 @@ describe('the suite rejects a store that', () => {
     );
   });
 
+  it('releases and replaces claims of others', async () => {
+    const rude = faulty(inMemory, (memory) => ({
+      release: (key) => memory.delete(key),
+      replace: async (key, _owner, value, ttl) => {
+        await memory.set(key, value, ttl);
+        return true;
+      },
+    }));
+    expect(await violatedBy(ephemeralSuite, rude)).toEqual([
+      'deletes a claim for its owner only',
+      'replaces a claim for its owner, or after it has expired, and not another owner’s',
+    ]);
+  });
+
   it('lets every claim succeed', async () => {
     const generous = faulty(inMemory, () => ({ claim: async (_key, value) => value }));
     expect(await violatedBy(ephemeralSuite, generous)).toContain('lets the first of many claims win, until it expires');

@@ -76,6 +76,7 @@ export const jobQueueSuite: Suite<RunningQueue> = {
     await stop();
     expect(given.get('caused')).toEqual([cause, cause, cause, cause]);
     expect(new Set(given.get('uncaused'))).toEqual(new Set([undefined]));
+    expect(await queue.parkedByKind()).toEqual(new Map([['work', 2]]));
     const parked = (await queue.parked()).map(({ intent }) => [intent.id, intent.cause]);
     expect(new Map(parked as [string, Intent['cause']][])).toEqual(
       new Map([

@@ -60,6 +60,11 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     }
   });
 
+  it('when others than this machine could reach it and it is not configured for production', async () => {
+    const open = new Program('apps/server/main.js', { HOST: '0.0.0.0', PUBLIC_URL: 'http://example.com' });
+    expect(await lastWords(open)).toEqual([expect.stringContaining('HOST=0.0.0.0')]);
+  });
+
   it('when its log or its keys are missing, and starts once they are back', async () => {
     const asha = await Customer.logIn(product);
     const booking = await asha.book();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { Customer, inDays, newPhone } from '../support/customer.js';
+import { eventually } from '../support/eventually.js';
 import { arrivesAt, button, chooseDinner, fare, introduce, link, logIn, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import { changed, type Storage } from '../support/browser/storage.js';
@@ -87,6 +88,20 @@ describe('input is kept', () => {
   });
 });
 
+it('a broken draft loses only what is broken', async () => {
+  const selection = { meals: null, headCount: 9, startTime: '3 o’clock', requirement: 'kitty', label: 7, origin: '' };
+  const drafts = {
+    'draft:selection': JSON.stringify(selection),
+    'draft:menu': '{"dishes":[null]}',
+    'draft:intent': '[]',
+  };
+  const { page } = await harness.visitor({ storage: harness.storageOf(other, drafts) });
+  await page.goto('/booking');
+  await page.getByRole('radio', { name: 'Kitty', checked: true }).waitFor();
+  expect(await page.getByRole('group', { name: 'People' }).getByRole('status').textContent()).toBe('9');
+  expect(await page.getByRole('checkbox', { name: 'Dinner' }).isChecked()).toBe(false);
+});
+
 it('a booking that was started is dropped on request, and the heading gets the focus of the button', async () => {
   const intent = JSON.stringify({ label: MESSAGES.labels.oneTimeChef });
   const { page } = await harness.visitor({ storage: harness.storageOf(other, { 'draft:intent': intent }) });
@@ -95,6 +110,9 @@ it('a booking that was started is dropped on request, and the heading gets the f
   await page.locator('h1:focus').waitFor();
   expect(await page.evaluate(`localStorage.getItem('draft:intent')`)).toBeNull();
 });
+
+/** Tokens of a session that was due to expire. */
+const OVER = { accessToken: 'over', refreshToken: 'over', refreshTokenExpiration: '1700000000000' };
 
 describe('an expired session', () => {
   const comesBack = async (visitor: Visitor, path: string, { phone } = customer): Promise<void> => {
@@ -105,7 +123,7 @@ describe('an expired session', () => {
     await visitor.page.waitForURL((url) => url.pathname + url.search === path);
   };
   const refused = async (): Promise<Visitor> => {
-    const visitor = await harness.visitor({ storage: changed(chosen, { accessToken: 'over', refreshToken: 'over' }) });
+    const visitor = await harness.visitor({ storage: changed(chosen, OVER) });
     visitor.expectsRefusal(/^401 /);
     return visitor;
   };
@@ -130,8 +148,7 @@ describe('an expired session', () => {
 
   it.each(['/partner/bookings', '/partner/feedback'])('sends a chef from %s to the log-in, and back', async (path) => {
     const chef = await Chef.join(harness.product);
-    const over = { accessToken: 'over', refreshToken: 'over' };
-    const visitor = await harness.visitor({ storage: changed(harness.storageOfChef(chef), over) });
+    const visitor = await harness.visitor({ storage: changed(harness.storageOfChef(chef), OVER) });
     visitor.expectsRefusal(/^401 /);
     const { page } = visitor;
     await page.goto(path);
@@ -145,7 +162,7 @@ describe('an expired session', () => {
 
   it('redirects from the onboarding form to the log-in, and back to the input', async () => {
     const newcomer = await Customer.logIn(harness.product);
-    const storage = changed(harness.storageOf(newcomer), { accessToken: 'over', refreshToken: 'over' });
+    const storage = changed(harness.storageOf(newcomer), OVER);
     const visitor = await harness.visitor({ storage });
     visitor.expectsRefusal(/^401 /);
     const { page } = visitor;
@@ -178,7 +195,9 @@ describe('an expired session', () => {
     const expired = await harness.visitor({ storage: changed(chosen, { tokenExpiration: '1700000000000' }) });
     await expired.page.goto('/bookingview');
     await arrivesAt(expired.page, '/login');
-    const removed = await harness.visitor({ storage: changed(chosen, { accessToken: undefined, user: undefined }) });
+    const removed = await harness.visitor({
+      storage: changed(chosen, { accessToken: undefined, user: undefined, id: other.id }),
+    });
     await comesBack(removed, '/booking', other);
     await seesDinner(removed);
   });
@@ -189,6 +208,6 @@ describe('an expired session', () => {
     await button(page, /^Account/).click();
     await button(page, 'Log-Out').click();
     await arrivesAt(page, '/login');
-    await page.waitForFunction('localStorage.length === 0');
+    await eventually('nothing is stored', async () => (await page.evaluate('localStorage.length')) === 0);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/chef.js';
 import { type Customer, newPhone } from '../support/customer.js';
-import { addAddress, arrivesAt, button, chooseDinner, heading, reads } from '../support/browser/steps.js';
+import { addAddress, arrivesAt, button, chooseDinner, fillPlace, heading, reads } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import type { Storage } from '../support/browser/storage.js';
 import type { Visitor } from '../support/browser/visitor.js';
@@ -100,6 +100,7 @@ describe('the message of a failed request', () => {
     await button(page, 'Add an address').click();
     await lose(visitor, 'POST', /\/addresses$/);
     await page.getByLabel('Address', { exact: true }).fill('12 MG Road');
+    await fillPlace(page);
     await button(page, 'Save address').click();
     await page.getByRole('alert').getByText('Something went wrong!').waitFor();
   });
@@ -197,8 +198,29 @@ describe('the message of an answer without a message, as a proxy sends it', () =
   it('is the text of the screen: for the addresses', async () => {
     const visitor = await harness.visitor({ storage: asCustomer });
     await answer(visitor, 502, 'GET', /\/addresses$/);
+    const logged: string[] = [];
+    visitor.page.on('console', (message) => logged.push(message.text()));
     await visitor.page.goto('/userProfile');
     await reads(visitor.page, 'Something went wrong!');
+    expect(logged).toContain('Network response was not ok');
+  });
+
+  it('is the text of the screen: for receipts and history, which can be tried again', async () => {
+    const { id } = await customer.book();
+    await customer.pay(id, 'success');
+    await customer.seesDeposit(id, 'paid');
+    const visitor = await harness.visitor({ storage: asCustomer });
+    const { page } = visitor;
+    await answer(visitor, 502, 'GET', /\/(receipts|timeline)$/);
+    await page.goto(`/bookingdetails?id=${id}`);
+    await reads(page, 'We can’t show your receipts right now.');
+    await button(page, 'Show all activity').click();
+    await reads(page, 'We can’t show the activity right now.');
+    await page.unrouteAll();
+    for (const shown of [/^Receipt for ₹/, /^Chef requested for/]) {
+      await button(page, 'Try again').first().click();
+      await reads(page, shown);
+    }
   });
 });
 

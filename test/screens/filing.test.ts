@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { Chef } from '../support/chef.js';
+import { Chef, newPan } from '../support/chef.js';
 import { arrivesAt, button, reads, showsError } from '../support/browser/steps.js';
 import { useHarness } from '../support/browser/harness.js';
 import type { Visitor } from '../support/browser/visitor.js';
@@ -33,7 +33,7 @@ async function opensForm(chef: Chef): Promise<Visitor> {
   const { page } = visitor;
   await page.goto('/chef/documentation');
   await page.getByLabel('ID type').selectOption({ label: 'PAN Card' });
-  await page.getByLabel('ID number').fill('ABCDE1234F');
+  await page.getByLabel('ID number').fill(newPan());
   await page.getByLabel(/I agree to the/).check();
   return visitor;
 }
@@ -49,12 +49,14 @@ describe('filing a document', () => {
     await choose(page, 'list.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
     await page.getByText(TOO_LARGE).waitFor({ state: 'detached' });
     await reads(page, 'Please send a JPEG, PNG or WebP picture.');
-    const whole = await picture(64);
+    await choose(page, 'small.png', 'image/png', await picture(64));
+    await reads(page, 'The picture is too small to read. It must be at least 300 by 200 pixels.');
+    const whole = await picture(300);
     await choose(page, 'half.png', 'image/png', whole.subarray(0, whole.length / 2));
     await reads(page, UNREADABLE);
     await button(page, 'Sign up').click();
     await showsError(field, UNREADABLE);
-    await choose(page, 'small.png', 'image/png', whole);
+    await choose(page, 'whole.png', 'image/png', whole);
     await page.getByText(UNREADABLE).waitFor({ state: 'detached' });
   });
 

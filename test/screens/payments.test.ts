@@ -99,6 +99,24 @@ describe.each(SIZES)('the deposit of a booking at %i px', (width, height) => {
     expect(place(page)).toBe(`/payment?id=${paid.id}`);
   });
 
+  it('is not asked for once the booking is cancelled', async () => {
+    const { page } = await visitor();
+    const { id } = await customer.book();
+    await customer.api.ok('changeBooking', { params: { id }, body: { status: 0 } });
+    await page.goto(`/payment?id=${id}`);
+    await heading(page, 'This booking was cancelled.').waitFor();
+    await reads(page, 'Nothing was charged, and there’s nothing left to pay.');
+    const made = harness.storageOf(customer, { 'draft:summary': JSON.stringify({ made: id }) });
+    const { page: summary } = await harness.visitor({ width, height, storage: made });
+    await summary.goto('/journalbookingdetails');
+    await link(summary, 'View booking').waitFor();
+    await summary.waitForLoadState('networkidle');
+    for (const shown of [page, summary]) {
+      expect(await shown.getByText(MESSAGES.payment.please).count()).toBe(0);
+      expect(await shown.getByText(/^Pay /).count()).toBe(0);
+    }
+  });
+
   it('links to the existing booking if it cannot be paid', async () => {
     const { page } = await visitor();
     const { id } = await customer.book();

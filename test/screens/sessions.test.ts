@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { ApiClient } from '../support/api-client.js';
-import { arrivesAt, button, heading, link, reads, showsError } from '../support/browser/steps.js';
+import { arrivesAt, button, heading, link, logIn, reads, showsError } from '../support/browser/steps.js';
+import { eventually } from '../support/eventually.js';
 import { SIZES, useHarness } from '../support/browser/harness.js';
 import { Chef, PASSWORD } from '../support/chef.js';
 import { codeFor, Customer } from '../support/customer.js';
@@ -97,5 +98,51 @@ describe.each(SIZES)('at %i px', (width, height) => {
     const body = { email, password: 'tamarind under the stairs' };
     await new ApiClient(harness.product.url).ok('loginChef', { body });
     expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('tamarind');
+  });
+});
+
+describe('a device that somebody else uses next', () => {
+  /** A customer with an address that is half typed, in two tabs. */
+  const opened = async () => {
+    const guest = await harness.customer();
+    await guest.address();
+    const visitor = await harness.visitor({ storage: harness.storageOf(guest) });
+    const { page } = visitor;
+    await page.goto('/user/profile/update');
+    await page.getByLabel('Last Name').fill('Iyer');
+    const other = await page.context().newPage();
+    await other.goto('/contact');
+    await other.getByLabel('Message', { exact: true }).fill('My street is Palasia');
+    return { guest, visitor, page, other };
+  };
+  const everythingStored = 'JSON.stringify([localStorage, sessionStorage])';
+
+  it('keeps nothing of a guest whose session was ended elsewhere, in no tab', async () => {
+    const { guest, visitor, page, other } = await opened();
+    const elsewhere = await Customer.logIn(harness.product, guest.phone);
+    await elsewhere.api.ok('endSessions');
+    visitor.expectsRefusal(/^401 /);
+    await page.goto('/bookingview');
+    await arrivesAt(page, '/login');
+    expect(await page.evaluate(everythingStored)).not.toMatch(
+      new RegExp(`Asha|Rao|Iyer|Palasia|MG Road|${guest.phone}`),
+    );
+    await eventually(
+      'the other tab is empty',
+      async () => (await other.getByLabel('Message', { exact: true }).inputValue()) === '',
+    );
+  });
+
+  it('keeps nothing of a guest when another person logs in', async () => {
+    const { guest, page, other } = await opened();
+    await page.evaluate('["accessToken", "user", "tokenExpiration"].forEach((key) => localStorage.removeItem(key))');
+    await page.goto('/login');
+    await logIn(page, harness.product, (await harness.customer()).phone);
+    await arrivesAt(page, '/');
+    expect(await page.evaluate(everythingStored)).not.toMatch(new RegExp(`Iyer|Palasia|MG Road|${guest.phone}`));
+    await eventually(
+      'the other tab is empty',
+      async () => (await other.getByLabel('Message', { exact: true }).inputValue()) === '',
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   chip,
   chooseDinner,
   fare,
+  fillPlace,
   introduce,
   openExactTimes,
   showsError,
@@ -20,7 +21,7 @@ beforeAll(async () => {
   customer = await harness.customer();
 });
 
-const { login, otp, profile, booking, address, coupon } = MESSAGES;
+const { login, otp, profile, booking, address, coupon, general } = MESSAGES;
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const hasFocus = (page: Page, attribute: string) => page.locator(`[${attribute}]:focus`).waitFor();
@@ -66,9 +67,17 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await showsError(page.getByLabel('First Name'), profile.firstName);
     await showsError(page.getByLabel('Last Name'), profile.lastName);
     await showsError(page.getByLabel('Email Address'), profile.email);
-    await page.getByLabel('Email Address').fill('meera joshi@example');
-    await button(page, 'Continue').click();
-    await showsError(page.getByLabel('Email Address'), profile.emailFormat);
+    for (const written of ['meera joshi@example', '<meera@example.com']) {
+      await page.getByLabel('Email Address').fill(written);
+      await button(page, 'Continue').click();
+      await showsError(page.getByLabel('Email Address'), profile.emailFormat);
+    }
+    await page.getByLabel('First Name').fill('Meera evil.com');
+    await showsError(page.getByLabel('First Name'), profile.name);
+    await page.getByLabel('First Name').fill('Maria del Carmen Lopez');
+    await showsError(page.getByLabel('First Name'), '');
+    await page.getByLabel('Last Name').fill('Jo\u202Eshi');
+    await showsError(page.getByLabel('Last Name'), general.hidden);
     await introduce(page, `${phone}@example.com`);
     await arrivesAt(page, '/');
   });
@@ -133,7 +142,22 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await showsError(page.getByLabel('Last Name'), address.lastName);
     await showsError(page.getByLabel('Phone'), address.phone);
     await showsError(page.getByLabel('Address', { exact: true }), address.address);
+    await showsError(page.getByLabel('City'), address.city);
     await showsError(page.getByLabel('PIN code'), address.zip);
+    await page.getByLabel('First Name').fill('Refund! Call 98765');
+    await page.getByLabel('Address', { exact: true }).fill('4 MG Road\u202E');
+    await showsError(page.getByLabel('First Name'), profile.name);
+    await showsError(page.getByLabel('Address', { exact: true }), general.hidden);
+
+    // PIN code and city are compared once each field by itself is right.
+    await page.getByLabel('First Name').fill('Asha');
+    await page.getByLabel('Last Name').fill('Rao');
+    await page.getByLabel('Address', { exact: true }).fill('4 MG Road');
+    await page.getByLabel('City').fill('Madhya Pradesh');
+    await page.getByLabel('PIN code').fill('411001');
+    await showsError(page.getByLabel('City'), address.cityIsState);
+    await page.getByLabel('City').fill('Indore');
+    await showsError(page.getByLabel('PIN code'), address.zipElsewhere);
 
     await button(page, 'Book').click();
     await page.getByText(booking.address).first().waitFor();
@@ -144,4 +168,33 @@ describe.each(SIZES)('missing and invalid values are reported at their fields, a
     await page.getByText(coupon.invalid).waitFor();
     await showsError(page.getByLabel('Coupon code'), coupon.invalid);
   });
+});
+
+it('an address from before asks for its city and PIN code before it is booked', async () => {
+  const ravi = await harness.customer();
+  const { id } = await ravi.address({ firstName: 'Ravi', address: '7 Palasia' });
+  const visitor = await harness.visitor({ storage: harness.storageOf(ravi) });
+  const { page } = visitor;
+  let isComplete = false;
+  await page.route('**/addresses', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { addresses: object[] } };
+    const before = data.addresses.map((one) => ({ ...one, city: '', zip: '', bookable: false }));
+    return route.fulfill({ response: answer, json: { data: { addresses: isComplete ? data.addresses : before } } });
+  });
+  await page.goto('/booking');
+  await chooseDinner(page);
+  await button(page, 'Continue').click();
+  await page.getByText('City or PIN code missing').waitFor();
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('7 Palasia');
+  await button(page, 'Book').click();
+  await page.locator('[role=alert], #address-error').getByText(address.incomplete).first().waitFor();
+  await fillPlace(page);
+  isComplete = true;
+  await button(page, 'Save address').click();
+  await page.locator('input[type=radio]:checked:focus').waitFor();
+  await button(page, 'Book').click();
+  await arrivesAt(page, '/Payment_gatway');
+  const { addresses } = await ravi.api.ok('addresses', { params: { userId: ravi.id } });
+  expect(addresses).toMatchObject([{ id, address: '7 Palasia', city: 'Indore', zip: '452001' }]);
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Call } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { joining, licence, PASSWORD } from './chef.js';
-import { dinner, newPhone } from './customer.js';
+import { dinner, INDORE, newPhone } from './customer.js';
 import type { AccessFixtures } from './access-fixtures.js';
 
 /** A request for a call that would be granted to the right actor. */
@@ -34,14 +34,14 @@ type Made = Pick<CallRequest, 'query' | 'body'> & { readonly about?: string };
 const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Made>> = {
   generateOtp: () => ({ body: { phone: newPhone(), contryCode: '91', role: 'user' } }),
   validateOtp: () => ({ body: { phone: newPhone(), otp: '123456', role: 'user', platform: 'web' } }),
-  refreshToken: () => ({ body: { refreshToken: 'nobody’s' } }),
+  refreshToken: () => ({ body: { refreshToken: 'of nobody' } }),
   provePhone: () => ({ body: { challenge: 'nobody’s', otp: '123456' } }),
   chooseEmails: () => ({ body: { wanted: true } }),
   requestEmailLink: () => ({ body: {} }),
-  verifyEmail: () => ({ body: { token: 'nobody’s' } }),
+  verifyEmail: () => ({ body: { token: 'of nobody' } }),
   updateUser: () => ({ body: { lastName: 'Raogarh' } }),
   addAddress: ({ asha }) => ({
-    body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
+    body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road`, ...INDORE },
   }),
   contact: () => ({
     body: { name: 'Meera', email: 'meera@example.com', phone: newPhone(), description: 'Do you cook in Ujjain?' },
@@ -53,7 +53,7 @@ const REQUESTS_BY_CALL: Readonly<Record<string, (fixtures: AccessFixtures) => Ma
   }),
   loginChef: ({ chefEmail }) => ({ body: { email: chefEmail, password: PASSWORD } }),
   changeAddress: ({ asha }) => ({
-    body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road` },
+    body: { firstName: 'Asha', lastName: 'Rao', phone: asha.phone, address: `${randomInt(1e9)} MG Road`, ...INDORE },
   }),
   getFare: () => ({ body: dinner() }),
   estimate: () => ({ body: dinner() }),

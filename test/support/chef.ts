@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { inventedPicture } from '@libs/adapters/pictures/invented-picture.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { ApiClient } from './api-client.js';
@@ -24,21 +25,22 @@ export function joining(changes: Partial<BodyInput<'signUpChef'>> = {}): BodyInp
   };
 }
 
-/** A minimal valid picture. */
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A picture that the product accepts, and has not seen before. */
+export const newPicture = (): Buffer => inventedPicture(randomUUID());
 
-/** Builds a document to file, with a new number each time. */
-export const licence = (): BodyInput<'fileDocument'> => ({
+/** Builds a document to file, with a new number and a new picture each time. */
+export const licence = (picture: Uint8Array = newPicture()): BodyInput<'fileDocument'> => ({
   idType: 'driving-license',
   idNumber: `MP${String(randomInt(1e12)).padStart(13, '0')}`,
-  document: new File([Uint8Array.from(PICTURE)], 'licence.png', { type: 'image/png' }),
+  document: new File([Uint8Array.from(picture)], 'licence.png', { type: 'image/png' }),
 });
 
-/** Builds a PAN card, always with the same number. */
-export const panCard = (picture: Uint8Array = PICTURE): BodyInput<'fileDocument'> => ({
+/** A number of a PAN card that nobody has filed. */
+export const newPan = (): string =>
+  `ABCDE${String(randomInt(1_000, 10_000))}${String.fromCharCode(65 + randomInt(26))}`;
+
+/** Builds a PAN card, always with the same number, and by default with the same picture. */
+export const panCard = (picture: Uint8Array = inventedPicture('PAN card')): BodyInput<'fileDocument'> => ({
   idType: 'pan',
   idNumber: 'ABCDE1234F',
   document: new File([Uint8Array.from(picture)], 'pan.png', { type: 'image/png' }),
@@ -74,12 +76,25 @@ export class Chef {
   ): Promise<Chef> {
     const chef = await Chef.join(product, changes);
     const self = { params: { id: chef.id } };
-    const { phone } = chef.session.user;
-    await chef.api.ok('provePhone', { body: await codeFor(product, phone) });
+    await chef.prove(product);
     const experience = { experience: '4', location, salary: '45000' } as const;
     await chef.api.ok('chefExperience', { ...self, body: experience });
     await chef.api.ok('fileDocument', { ...self, body: licence() });
+    await chef.isChecked();
     return chef;
+  }
+
+  /** Proves the number of the profile. */
+  async prove(product: Reached): Promise<void> {
+    await this.api.ok('provePhone', { body: await codeFor(product, this.session.user.phone) });
+  }
+
+  /** Waits until the document is checked. */
+  async isChecked(): Promise<void> {
+    await eventually('the document is checked', async () => {
+      const { chef } = await this.api.ok('chef', { params: { id: this.id } });
+      return chef.check.state === 'confirmed' && chef.verified;
+    });
   }
 
   /** Requests erasure: the chef gets no more visits, which `product` says once the calendar is closed. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Address, SessionAnswer } from '@libs/contract/accounts.js';
+import type { SessionAnswer } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Fare } from '@libs/contract/fares.js';
@@ -46,6 +47,9 @@ export async function codeFor(
   return { challenge, otp: await simulator.code(phone, seen) };
 }
 
+/** The city and PIN code of an address, which a booking requires. */
+export const INDORE = { city: 'Indore', zip: '452001' } as const;
+
 /** A customer who uses the product, with helpers for actions that take several calls. */
 export class Customer {
   private constructor(
@@ -84,7 +88,7 @@ export class Customer {
       lastName: 'Rao',
       phone: this.phone,
       address: '12 MG Road',
-      city: 'Indore',
+      ...INDORE,
       ...changes,
     };
     return (await this.api.ok('addAddress', { params: { userId: this.id }, body, headers })).address;
@@ -94,11 +98,12 @@ export class Customer {
     return (await this.api.ok('getFare', { body: selection })).fare;
   }
 
-  /** Builds the body that books `selection`, with a new quote. */
+  /** Builds the body that books `selection`, with a new quote, also at the time of another visit. */
   async order(selection: Selection = dinner(), address?: string): Promise<BodyInput<'createBooking'>> {
     const { quote = '' } = await this.fare(selection);
     const known = (await this.api.ok('addresses', { params: { userId: this.id } })).addresses[0];
-    return { ...selection, address: address ?? known?.id ?? (await this.firstAddress()).id, fareObject: { quote } };
+    const place = address ?? known?.id ?? (await this.firstAddress()).id;
+    return { ...selection, address: place, fareObject: { quote }, overlap: true };
   }
 
   /** Under one key, because an attempt that was answered 503 may have been recorded. */

@@ -95,6 +95,7 @@ export class Product {
       PUBLIC_URL: url.replace('127.0.0.1', 'localhost'),
       // So that totals of bookings and money contain only the test's own.
       SAMPLE_DATA: 'chefs',
+      SIMULATOR_CHECK_SECONDS: '0',
       ...home.variables,
       ...variables,
     };

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Address, AddressInput } from '@libs/contract/accounts.js';
+import type { Address, AddressInput } from '@libs/contract/addresses.js';
 import { epochMs } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { addressToWire } from '@libs/rendering/account-wire.js';

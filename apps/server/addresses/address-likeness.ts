@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressInput } from '@libs/contract/accounts.js';
+import type { AddressInput } from '@libs/contract/addresses.js';
 import type { PostalAddress } from '@libs/identity/events.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
 
 /** Returns an address as it is stored; omitted fields are empty. */
 export function wholeAddress(input: AddressInput): PostalAddress {
-  const { firstName, lastName, phone, address, city = '', region = '', zip = '', countryCode = '+91' } = input;
+  const { firstName, lastName, phone, address, city, region = '', zip, countryCode = '+91' } = input;
   return { firstName, lastName, phone, address, city, region, zip, countryCode };
 }
 

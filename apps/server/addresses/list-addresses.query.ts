@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Address } from '@libs/contract/accounts.js';
+import { type Address, isBookable } from '@libs/contract/addresses.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { addressToWire } from '@libs/rendering/account-wire.js';
@@ -8,7 +8,7 @@ import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import { ServiceAreas } from '../areas/service-areas.js';
 import { VIEWS } from '../platform/tokens.js';
 
-/** Returns a customer's addresses, most recently updated first, with whether each is served. */
+/** Returns a customer's addresses, most recently updated first, with whether each is served and complete. */
 export class ListAddresses extends Query<Address[]> {
   constructor(readonly customerId: string) {
     super();
@@ -31,6 +31,10 @@ export class ListAddressesHandler implements IQueryHandler<ListAddresses> {
     });
     const found = items.map(addressToWire);
     const served = await this.areas.areServed(found.map(({ city }) => city));
-    return found.map((address) => ({ ...address, served: served.get(address.city) ?? false }));
+    return found.map((address) => ({
+      ...address,
+      served: served.get(address.city) ?? false,
+      bookable: isBookable(address),
+    }));
   }
 }

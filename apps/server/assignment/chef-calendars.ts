@@ -6,7 +6,10 @@ import { CommandRunner } from '../platform/command-runner.js';
 
 /** `contended`: too many write conflicts. `busier`: the chef has more visits than expected. */
 export type Reserving =
-  { readonly state: 'reserved' | 'busy' | 'contended' } | { readonly state: 'busier'; readonly visits: number };
+  | { readonly state: 'busy' | 'contended' }
+  /** `isNew`: the chef had not reserved it before. */
+  | { readonly state: 'reserved'; readonly isNew: boolean }
+  | { readonly state: 'busier'; readonly visits: number };
 
 /** Reserves and releases time of chefs; one stream per chef decides. */
 @Injectable()
@@ -21,7 +24,8 @@ export class ChefCalendars {
     believedVisits = Infinity,
   ): Promise<Reserving> {
     const outcome = await this.run('ReserveTime', chefId, reservation, context, believedVisits);
-    if (outcome.kind === 'accepted') return { state: 'reserved' };
+    if (outcome.kind === 'accepted')
+      return { state: 'reserved', isNew: outcome.events.length > 0 && !outcome.replayed };
     if (outcome.kind !== 'refused') return { state: 'contended' };
     const { code, details } = outcome.refusal;
     return code === 'chef-busy' ? { state: 'busy' } : { state: 'busier', visits: Number(details?.['visits']) };
@@ -51,7 +55,7 @@ export class ChefCalendars {
     if (outcome.kind !== 'accepted') throw new Error(`the calendar of chef ${chefId} keeps changing: ${outcome.kind}`);
   }
 
-  /** A reservation is made once and released once, by any process, so the command id is derived from it. */
+  /** The command id is derived from request and reservation, so that a refused edit can reserve the same time again. */
   private run(
     type: 'ReserveTime' | 'ReleaseTime',
     chefId: string,
@@ -64,7 +68,7 @@ export class ChefCalendars {
       stream: calendarStream(chefId),
       command: { type, reservation: { bookingId, round, start, end } },
       facts: () => ({ believedVisits }),
-      context: { ...context, commandId: `${type}/${bookingId}/${round}/${start}/${end}` },
+      context: { ...context, commandId: `${context.commandId}/${type}/${bookingId}/${round}/${start}/${end}` },
     });
   }
 }

@@ -7,18 +7,21 @@ import { areasServing, serves } from '@libs/booking/service-area.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
+import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { chefs } from '@libs/views/chefs.js';
 import { chefWorkloads, type ChefWorkload } from '@libs/views/chef-workloads.js';
 import { BookingCommands } from '../application/aggregates.js';
+import { SamePerson } from '../application/same-person.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { Documents } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
 import { ChefRanking } from './chef-ranking.js';
 import { ChefCalendars } from './chef-calendars.js';
 
-const CANDIDATES_PER_QUERY = 50;
+export const CANDIDATES_PER_QUERY = 50;
+/** How often the list is read again for chefs who moved between its pages during the search. */
+const MAX_PASSES = 5;
 
 /** A booking without a chef, the city of its visit (empty if unknown), and the log position of its last event. */
 export interface Wanting {
@@ -39,6 +42,7 @@ export class ChefSearch {
     private readonly commands: CommandRunner,
     private readonly bookings: BookingCommands,
     private readonly calendars: ChefCalendars,
+    private readonly people: SamePerson,
     private readonly documents: Documents,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
@@ -61,15 +65,12 @@ export class ChefSearch {
     if (await this.assignPreferred(booking, context, ranking)) return true;
     await this.commands.untilSeen(chefWorkloads.name, position);
     const chosen = chefsOf(city);
-    for (let offset = 0; ; offset += CANDIDATES_PER_QUERY) {
-      const { items } = await this.views.find<ChefWorkload>(chefWorkloads.name, {
-        ...chosen,
-        offset,
-        limit: CANDIDATES_PER_QUERY,
-      });
-      if (await this.assignFirst(candidatesFor(booking, items, ranking), booking, context, ranking)) return true;
-      if (items.length < CANDIDATES_PER_QUERY) return false;
+    const read = (offset: number) =>
+      this.views.find<ChefWorkload>(chefWorkloads.name, { ...chosen, offset, limit: CANDIDATES_PER_QUERY });
+    for await (const workloads of everyWorkload(read)) {
+      if (await this.assignFirst(candidatesFor(booking, workloads, ranking), booking, context, ranking)) return true;
     }
+    return false;
   }
 
   /** Assigns this chef, or the one that the customer asked for, if free and serving the city; returns whether it did. */
@@ -145,6 +146,7 @@ export class ChefSearch {
     found: () => ChefSearchRecord,
   ): Promise<'assigned' | PassedOver | { readonly visits: number }> {
     if (!(await this.canBeHad(chefId))) return 'not-verified';
+    if (await this.people.isSame(booking.customerId, chefId)) return 'same-person';
     const { bookingId, round, choices } = booking;
     const reservation = { bookingId, round, start: choices.start, end: choices.end };
     const reserving = await this.calendars.reserve(chefId, reservation, context, visits);
@@ -167,6 +169,26 @@ export class ChefSearch {
     // The view may lag behind a verification that has just been recorded.
     const chef = known?.verified === false ? await this.documents.replay(chefs, chefId, stream) : known;
     return !chef?.verified || chef.name === ERASED ? undefined : chef.name;
+  }
+}
+
+/**
+ * Yields the workloads of a list page by page, each chef once. Ranks change during a search, so a chef can move to a
+ * page that was read already: the list is read again until as many chefs were seen as it has.
+ */
+export async function* everyWorkload(
+  read: (offset: number) => Promise<Pick<ViewPage<ChefWorkload>, 'items' | 'total'>>,
+): AsyncGenerator<readonly ChefWorkload[]> {
+  const seen = new Set<string>();
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
+    for (let offset = 0; ; offset += CANDIDATES_PER_QUERY) {
+      const { items, total } = await read(offset);
+      const unseen = items.filter(({ chefId }) => !seen.has(chefId));
+      for (const { chefId } of unseen) seen.add(chefId);
+      if (unseen.length > 0) yield unseen;
+      if (seen.size >= total) return;
+      if (items.length < CANDIDATES_PER_QUERY) break;
+    }
   }
 }
 

@@ -31,6 +31,12 @@ describe('a browser', () => {
     expect([recognise(many), recognise(many, 'chef-5')]).toEqual([undefined, expect.any(String)]);
   });
 
+  it('keeps its id for all accounts, and another browser has another id', () => {
+    const idsOf = (tokens: readonly string[]) => new Set(tokens.map((one) => one.split('.')[0]));
+    expect(idsOf(after('chef-1', after('customer-1', [token])))).toEqual(idsOf([token]));
+    expect(idsOf([token, ...after('chef-1')]).size).toBe(2);
+  });
+
   it('is unknown for other accounts, and its token does not reveal the account', () => {
     expect(recognise([token], 'chef-2')).toBeUndefined();
     expect(token).not.toContain('chef');

@@ -31,14 +31,19 @@ export class KnownBrowsers {
     return browserTokens.map((token) => this.read(token, accountId)).find((browser) => browser !== undefined);
   }
 
-  /** Adds a token for the account to the browser's cookie. Must only be called after a successful log-in or proof. */
-  remember(context: Pick<CommandContext, 'browserTokens' | 'newBrowserTokens'>, accountId: string): void {
-    const others = context.browserTokens.filter((token) => this.read(token, accountId) === undefined);
-    context.newBrowserTokens = [this.issue(accountId), ...others];
+  /**
+   * Adds a token for the account to the browser's cookie, and returns the browser id, which all tokens of the cookie
+   * have in common. Must only be called after a successful log-in or proof.
+   */
+  remember(context: Pick<CommandContext, 'browserTokens' | 'newBrowserTokens'>, accountId: string): string {
+    const { browserTokens } = context;
+    const browser = idIn(browserTokens) ?? randomBytes(ID_BYTES).toString('base64url');
+    const others = browserTokens.filter((token) => this.read(token, accountId) === undefined);
+    context.newBrowserTokens = [this.issue(browser, accountId), ...others];
+    return browser;
   }
 
-  private issue(accountId: string): string {
-    const browser = randomBytes(ID_BYTES).toString('base64url');
+  private issue(browser: string, accountId: string): string {
     const since = Math.floor(epochMs(this.clock.now()) / SECOND).toString(36);
     return [browser, since, this.signatures(browser, since, accountId)[0]].join('.');
   }
@@ -57,3 +62,7 @@ export class KnownBrowsers {
     return this.secrets.browsers.map((hash) => hash(text).subarray(0, SIGNATURE_BYTES).toString('base64url'));
   }
 }
+
+/** Returns the id of the latest token. The account that would prove its signature is unknown, but nobody can guess an id. */
+const idIn = (tokens: readonly string[]): string | undefined =>
+  tokens.map((token) => TOKEN_PATTERN.exec(token)?.[1]).find((browser) => browser !== undefined);

@@ -8,7 +8,6 @@ import { CustomerAccounts } from '../users/customer-accounts.js';
 import { SignUpTokens } from '../users/sign-up-tokens.js';
 import { AccountSessions } from './account-sessions.js';
 import { CodeVerifier, type EnteredCode } from './code-verifier.js';
-import { KnownBrowsers } from './known-browsers.js';
 import { Sessions } from './sessions.js';
 
 export interface CodeLogIn extends EnteredCode {
@@ -35,7 +34,6 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
     private readonly signUps: SignUpTokens,
     private readonly accountSessions: AccountSessions,
     private readonly sessions: Sessions,
-    private readonly browsers: KnownBrowsers,
   ) {}
 
   async execute({ attempt, context }: LogInWithCode): Promise<SessionAnswer> {
@@ -49,7 +47,6 @@ export class LogInWithCodeHandler implements ICommandHandler<LogInWithCode> {
     const { sessionId, tokens } = await this.sessions.start({ id, role: 'user' }, { remember: true }, context);
     await this.requireHeld(phone, id, sessionId, context);
     const { firstName, lastName } = profile === null || profile === ERASED ? EMPTY_NAME : profile;
-    this.browsers.remember(context, id);
     return { ...tokens, existing: profile !== null, id, firstName, lastName, role: 'user' };
   }
 

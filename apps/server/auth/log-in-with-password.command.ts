@@ -18,7 +18,10 @@ import { Sessions } from './sessions.js';
 /** The chef id for an e-mail address without an account. */
 const NO_CHEF_ID = 'nobody';
 
-/** Logs a chef in. Neither the answer nor its timing reveals whether the e-mail or the password was wrong. */
+/**
+ * Logs a chef in. Neither the answer nor its timing reveals whether the e-mail or the password was wrong, or whether
+ * somebody else has the address that a chef signed up with.
+ */
 export class LogInWithPassword extends Command<ChefSessionAnswer> {
   constructor(
     readonly attempt: ChefLogin,
@@ -43,23 +46,37 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
   async execute({ attempt, context }: LogInWithPassword): Promise<ChefSessionAnswer> {
     const { email, password, remember = false } = attempt;
     const account = this.secrets.blindIndex.email(email);
-    const chef = await this.chefWith(account);
-    const browser = this.browsers.recognise(context, chef?.chefId ?? NO_CHEF_ID);
+    const [owner, signedUp] = await Promise.all([this.chefWith('email', account), this.chefWith('signup', account)]);
+    const browsers = [owner, signedUp].map((chef) => this.browsers.recognise(context, chef?.chefId ?? NO_CHEF_ID));
+    const browser = browsers.find((known) => known !== undefined);
     const tried = { account, origin: context.origin, browser };
-    await this.limits.admit(tried);
-    const hash = chef?.passwordHash;
-    const known = hash === null || hash === ERASED ? undefined : hash;
-    const { matches, stale } = await this.passwords.verify(known, password);
-    if (!chef || !matches || chef.profile === ERASED) {
+    const tries = await this.limits.admit(tried);
+    // The limits of a known browser are for guessing the password of the account that it has logged in to, and no other.
+    const isOnly = (index: number) => browser === undefined || browsers[index] !== undefined;
+    const found =
+      (isOnly(0) ? await this.matching(owner, password) : undefined) ??
+      (isOnly(1) ? await this.matching(signedUp, password) : undefined);
+    if (!found) {
       await this.limits.countWrong(tried);
       throw wrong();
     }
-    await this.limits.forget(tried);
+    const { chef, profile, stale } = found;
+    // Whoever signed up with another's address must not reset the count of wrong passwords for that account.
+    if (chef === owner || browser !== undefined) await this.limits.forget(tried);
+    else if (tries === 1) await this.limits.forgetFirst(tried);
     const current = stale ? await this.rehash(chef, password, context) : chef;
     const { sessionId, tokens } = await this.sessions.start({ id: chef.chefId, role: 'chef' }, { remember }, context);
     await this.requireCurrent(current, sessionId, context);
-    this.browsers.remember(context, chef.chefId);
-    return { ...tokens, user: { id: chef.chefId, ...chef.profile, role: 'chef' } };
+    return { ...tokens, user: { id: chef.chefId, ...profile, role: 'chef' } };
+  }
+
+  /** Returns the chef if the password is theirs. Takes as long without a chef. */
+  private async matching(chef: RegisteredChef | undefined, password: string) {
+    const hash = chef?.passwordHash;
+    const known = hash === null || hash === ERASED ? undefined : hash;
+    const { matches, stale } = await this.passwords.verify(known, password);
+    if (!chef || !matches || chef.profile === ERASED) return undefined;
+    return { chef, profile: chef.profile, stale };
   }
 
   /** Ends the new session if the password was changed meanwhile, which ends only existing ones. @throws Refused */
@@ -70,9 +87,9 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
     throw wrong();
   }
 
-  /** Returns the registered chef who has claimed the e-mail address. */
-  private async chefWith(emailIndex: string): Promise<RegisteredChef | undefined> {
-    const { owner } = await this.commands.state(claimDecider, claimStream('email', 'chef', emailIndex));
+  /** Returns the chef who has verified the address, or the last one who signed up with it. */
+  private async chefWith(kind: 'email' | 'signup', emailIndex: string): Promise<RegisteredChef | undefined> {
+    const { owner } = await this.commands.state(claimDecider, claimStream(kind, 'chef', emailIndex));
     const chef = await this.chefs.state(owner ?? NO_CHEF_ID);
     return chef.phase === 'registered' ? chef : undefined;
   }

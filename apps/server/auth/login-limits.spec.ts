@@ -124,6 +124,13 @@ it('a session has ten attempts an hour at its current password', async () => {
 describe('a known browser', () => {
   const known = { browser: 'mine' };
 
+  it('does not get further attempts at one account by logging in to another', async () => {
+    const { one } = limitsFrom(START);
+    for (let n = 0; n < 15; n++) await waitOf(one, known);
+    await one.forget({ ...asha, ...known, account: 'ravi' });
+    expect(await waitOf(one, known)).toBe(30);
+  });
+
   it('is admitted despite attempts of others, from its address or elsewhere', async () => {
     const { one } = limitsFrom(START);
     for (let n = 0; n < 300; n++) await waitOf(one, { origin: `line ${n}` });

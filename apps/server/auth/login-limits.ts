@@ -19,7 +19,7 @@ const LONGEST_WINDOW_MS = DAY;
 const ORIGIN_LIMIT = { most: 50, within: HOUR } as const;
 /** Attempts per account from unknown browsers. Above it, they share one wait. */
 const UNKNOWN_BROWSERS_LIMIT = { most: 100, within: DAY } as const;
-/** Attempts of a known browser. Above it, the browser counts as unknown. */
+/** Attempts of a known browser per account. Above it, the browser counts as unknown. */
 const KNOWN_BROWSER_LIMIT = { most: 10, within: HOUR } as const;
 
 /** Attempts per session to enter the current password when changing it, so that a hijacked session cannot guess it. */
@@ -48,16 +48,20 @@ export class LoginLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts and admits an attempt. @throws Refused with the time of the next one */
-  async admit({ origin, browser, ...tried }: PasswordTry): Promise<void> {
-    if (browser !== undefined && (await this.isFirstOf(browser))) return;
+  /**
+   * Counts and admits an attempt. Returns how many were counted for its account and address since the last `forget`.
+   * @throws Refused with the time of the next one
+   */
+  async admit({ origin, browser, ...tried }: PasswordTry): Promise<number> {
+    if (browser !== undefined && (await this.isFirstOf(browserKey(tried.account, browser)))) return 1;
     const account = await this.counted(tried.account);
     const key = originKey(origin);
     if ((await this.countOf(key)) >= ORIGIN_LIMIT.most)
       throw await limitReached(this.ephemeral, key, ORIGIN_LIMIT, TOO_MANY);
-    await this.takeTurn(lineOf({ account, origin }));
+    const tries = await this.takeTurn(lineOf({ account, origin }));
     const all = await this.ephemeral.increment(accountKey(account), UNKNOWN_BROWSERS_LIMIT.within);
     if (all > UNKNOWN_BROWSERS_LIMIT.most) await this.takeTurn(account);
+    return tries;
   }
 
   async countWrong({ origin }: PasswordTry): Promise<void> {
@@ -69,13 +73,18 @@ export class LoginLimits {
     await countWithin(this.ephemeral, `password-changes:${sessionId}`, CHANGE_LIMIT, TOO_MANY);
   }
 
+  /** Takes the only attempt back that its address made on the account. */
+  async forgetFirst({ origin, ...tried }: PasswordTry): Promise<void> {
+    await this.ephemeral.delete(triesKey(lineOf({ account: await this.counted(tried.account), origin })));
+  }
+
   /** Resets the counters after the right password. */
   async forget(tried: PasswordTry): Promise<void> {
     const { browser, origin } = tried;
     const account = await this.counted(tried.account);
     const turns = [account, lineOf({ account, origin })].flatMap((who) => [triesKey(who), waitsKey(who), turnKey(who)]);
     // A known browser has its own limit, so the counters of others stay unchanged.
-    const keys = browser === undefined ? [accountKey(account), ...turns] : [browserKey(browser)];
+    const keys = browser === undefined ? [accountKey(account), ...turns] : [browserKey(tried.account, browser)];
     for (const key of keys) await this.ephemeral.delete(key);
   }
 
@@ -96,21 +105,20 @@ export class LoginLimits {
     return liftId === undefined ? account : `${account}:${liftId}`;
   }
 
-  private async isFirstOf(browser: string): Promise<boolean> {
-    return (
-      (await this.ephemeral.increment(browserKey(browser), KNOWN_BROWSER_LIMIT.within)) <= KNOWN_BROWSER_LIMIT.most
-    );
+  private async isFirstOf(key: string): Promise<boolean> {
+    return (await this.ephemeral.increment(key, KNOWN_BROWSER_LIMIT.within)) <= KNOWN_BROWSER_LIMIT.most;
   }
 
   /** Admits one of several concurrent attempts and refuses the others until the wait is over. */
-  private async takeTurn(who: string): Promise<void> {
+  private async takeTurn(who: string): Promise<number> {
     const tries = await this.ephemeral.increment(triesKey(who), WINDOW_MS);
-    if (tries < FREE_TRIES) return;
+    if (tries < FREE_TRIES) return tries;
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (await this.countOf(waitsKey(who))), MAX_WAIT_MS);
     const turn = `${plus(this.clock.now(), wait)} ${ulid()}`;
     const taken = await this.ephemeral.claim(turnKey(who), turn, wait);
     if (taken !== turn) throw new Refused(TOO_MANY, { retryAt: taken.split(' ')[0] as Instant });
     await this.ephemeral.increment(waitsKey(who), DAY);
+    return tries;
   }
 
   private async countOf(key: string): Promise<number> {
@@ -122,7 +130,8 @@ const liftKey = (account: string): string => `password-limits-lifted:${account}`
 const lineOf = ({ account, origin }: PasswordTry): string => `${account}:${origin}`;
 const originKey = (origin: string): string => `wrong-passwords:${origin}`;
 const accountKey = (account: string): string => `password-tries:unknown:${account}`;
-const browserKey = (browser: string): string => `password-tries:known:${browser}`;
+/** Per account, because the right password of one account resets only its own attempts. */
+const browserKey = (account: string, browser: string): string => `password-tries:known:${account}:${browser}`;
 const triesKey = (who: string): string => `password-tries:${who}`;
 const waitsKey = (who: string): string => `password-waits:${who}`;
 const turnKey = (who: string): string => `password-turn:${who}`;

@@ -6,6 +6,7 @@ import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { SessionEnd } from '@libs/identity/events.js';
 import { type OpenSession, sessionStream } from '@libs/identity/session.js';
+import { accountDevices } from '@libs/views/account-devices.js';
 import { sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
 import { SessionCommands } from '../application/aggregates.js';
@@ -15,11 +16,13 @@ import { SECRETS } from '../platform/tokens.js';
 import { SecurityEvents } from '../security/security-events.js';
 import { AccessTokens } from './access-tokens.js';
 import { deviceOf } from './device-of.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { SessionEndings } from './session-endings.js';
 
 /** A refresh token: `<session id>.<256 random bits>`. Only its hash is stored. */
 const REFRESH_TOKEN_PATTERN = /^([0-9A-Z]{26})\.[\w-]{43}$/;
 const SEEN = { seenIn: [sessions.name] };
+const STARTED = { seenIn: [sessions.name, accountDevices.name] };
 
 /** Starts, refreshes and ends sessions. */
 @Injectable()
@@ -28,12 +31,16 @@ export class Sessions {
     private readonly commands: SessionCommands,
     private readonly tokens: AccessTokens,
     private readonly endings: SessionEndings,
+    private readonly browsers: KnownBrowsers,
     private readonly security: SecurityEvents,
     private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** Returns the id of the session and its first tokens. `remember` selects the longer idle timeout. */
+  /**
+   * Returns the id of the session and its first tokens. `remember` selects the longer idle timeout. The browser becomes
+   * known for the account, unless the request is refused.
+   */
   async start(
     { id: subject, role }: Omit<Caller, 'sessionId'>,
     { remember }: { readonly remember: boolean },
@@ -41,9 +48,11 @@ export class Sessions {
   ): Promise<{ readonly sessionId: string; readonly tokens: TokenPair }> {
     const sessionId = ulid(epochMs(this.clock.now()));
     const token = `${sessionId}.${randomBytes(32).toString('base64url')}`;
-    const started = { sessionId, subject, role, tokenHash: hashOf(token), device: deviceOf(context.userAgent) };
+    const browser = this.browsers.remember(context, subject);
+    const device = { ...deviceOf(context.userAgent), id: this.secrets.devices(browser).toString('base64url') };
+    const started = { sessionId, subject, role, tokenHash: hashOf(token), device };
     const command = { type: 'StartSession', ...started, remember } as const;
-    const { state } = await this.commands.execute(sessionId, command, context.meta(), SEEN);
+    const { state } = await this.commands.execute(sessionId, command, context.meta(), STARTED);
     if (state.phase !== 'open') throw new Error('a session was started, but is not open');
     return { sessionId, tokens: await this.pair(state, sessionId, token) };
   }

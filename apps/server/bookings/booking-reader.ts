@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
+import type { AskingChef } from '@libs/booking/chef-disclosure.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { chefStream } from '@libs/identity/chef.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef, type ChefBooking } from '@libs/views/chef-booking.js';
+import { chefs } from '@libs/views/chefs.js';
 import type { Caller } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -33,9 +36,15 @@ export class BookingReader {
   /** Returns the part that the chef may read now. @throws Refused for a booking that was never assigned to the chef. */
   async forChef(chefId: string, bookingId: string): Promise<ChefBooking> {
     const document = await this.documents.find(bookings, bookingId, bookingStream(bookingId));
-    const seen = document && bookingForChef(document, chefId, this.clock.now());
+    const seen = document && bookingForChef(document, await this.asking(chefId), this.clock.now());
     if (!seen) throw new Refused('booking-not-found');
     return seen;
+  }
+
+  /** Returns whether the chef is verified at this time: only then may contact data be read. */
+  async asking(chefId: string): Promise<AskingChef> {
+    const card = await this.documents.find(chefs, chefId, chefStream(chefId));
+    return { chefId, verified: card?.verified ?? false };
   }
 
   /** Folds the events of the booking; used for the answer to a command. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { folded } from '@libs/adapters/view-shape.js';
-import { CONTACT_LEAD_MS, CONTACT_TAIL_MS } from '@libs/booking/chef-disclosure.js';
+import { type AskingChef, CONTACT_LEAD_MS, CONTACT_TAIL_MS } from '@libs/booking/chef-disclosure.js';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { addDays, type Instant, type KolkataDate, kolkataDate, plus } from '@libs/contract/time.js';
@@ -10,6 +10,7 @@ import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings, chefText, contactText } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';
 import { VIEWS } from '../platform/tokens.js';
+import { BookingReader } from './booking-reader.js';
 import { type BookingsPage, listOrder, readPage, statusesIn } from './booking-lists.js';
 import { mergedPage } from './merged-page.js';
 
@@ -20,13 +21,15 @@ const MAX_VISITS_IN_WINDOW = 100;
 @Injectable()
 export class ChefLists {
   constructor(
+    private readonly bookings: BookingReader,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
 
   async page(chefId: string, page: BookingsPage): Promise<BookingsAnswer> {
     const now = this.clock.now();
-    const byName = page.search === '' ? [] : await this.foundByName(chefId, page, now);
+    const chef = await this.bookings.asking(chefId);
+    const byName = page.search === '' || !chef.verified ? [] : await this.foundByName(chef, page, now);
     let total: Pick<BookingsAnswer, 'total' | 'totalIsMore'> = { total: byName.length };
     const items = await mergedPage(byName, listOrder(page.order), page, async (stretch) => {
       const find = (query: ViewQuery) => this.views.find<BookingDocument>(bookings.name, query);
@@ -34,7 +37,7 @@ export class ChefLists {
       total = { ...more, total: byName.length + more.total };
       return found;
     });
-    const seen = items.flatMap((document) => bookingForChef(document, chefId, now) ?? []);
+    const seen = items.flatMap((document) => bookingForChef(document, chef, now) ?? []);
     return { bookings: seen.map(chefBookingToWire), ...total };
   }
 
@@ -42,7 +45,8 @@ export class ChefLists {
    * The chef's text index contains only what is always visible. The few bookings whose address is visible now are read
    * by date and searched here.
    */
-  private async foundByName(chefId: string, page: BookingsPage, now: Instant): Promise<readonly BookingDocument[]> {
+  private async foundByName(chef: AskingChef, page: BookingsPage, now: Instant): Promise<readonly BookingDocument[]> {
+    const { chefId } = chef;
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { chefId, day: daysOfWindow(now) },
       order: { index: 'by-chef-and-day', direction: 'asc' },
@@ -54,7 +58,7 @@ export class ChefLists {
     return items.filter(
       (document) =>
         (statuses.length === 0 || statuses.includes(document.status)) &&
-        bookingForChef(document, chefId, now)?.level === 'full' &&
+        bookingForChef(document, chef, now)?.level === 'full' &&
         folded(contactText(document)).includes(part) &&
         !folded(chefText(document)).includes(part),
     );

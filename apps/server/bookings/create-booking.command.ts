@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestBooking } from '@libs/booking/commands.js';
 import type { BookingEvent, Venue } from '@libs/booking/events.js';
+import { isBookable } from '@libs/contract/addresses.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { CreateBooking as Body } from '@libs/contract/booking-requests.js';
 import { spanProblem } from '@libs/contract/fares.js';
@@ -14,12 +15,13 @@ import { recordedFare } from '@libs/pricing/price.js';
 import { addresses } from '@libs/views/addresses.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';
 import { BookingCommands } from '../application/aggregates.js';
+import { type Claim, claiming } from '../application/claim.js';
 import { acceptedMenu, chosenMenu } from '../application/chosen-menu.js';
 import type { CommandContext } from '../application/command-context.js';
 import { Refused, wrongField } from '../application/refused.js';
 import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
 import { ServiceAreas } from '../areas/service-areas.js';
-import { type CouponUse, CouponUses } from '../coupons/coupon-uses.js';
+import { CouponUses } from '../coupons/coupon-uses.js';
 import { PublicChefs } from '../chefs/public-chefs.js';
 import { requireBookableStart } from '../fares/start-problem.js';
 import { Documents } from '../platform/documents.js';
@@ -100,43 +102,42 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       ...chosenMenu(sent, quoted.choices.headCount),
       ...(preferredChef !== undefined && { preferredChef }),
     };
-    if (preferredChef !== undefined) await this.chefs.requireAskable(preferredChef, parties.venue.city);
+    if (preferredChef !== undefined) await this.chefs.requireAskable(preferredChef, parties.venue.city, customerId);
     await this.areas.requireServed(parties.venue.city);
-    const place = { customerId, bookingId: identity.id };
-    const use = await this.claim(place, quoted, visit, context.meta());
+    const claims = await this.claimsOf(
+      { customerId, bookingId: identity.id, time: quoted.choices, overlap: body.overlap ?? false },
+      quoted,
+      visit,
+      context.meta(),
+    );
     const meta = context.meta(identity);
-    const outcome = await this.request(customerId, identity, quoted, parties, details, meta);
-    if (use && outcome.kind !== 'accepted') await this.coupons.release(use, context.meta());
-    if (outcome.kind === 'refused' && outcome.state.phase === 'none') {
-      await this.places.release(place, context.meta());
-    }
-    return acceptedMenu(outcome, sent).events;
+    const request = () => this.request(customerId, identity, quoted, parties, details, meta);
+    return claiming(claims, async () => acceptedMenu(await request(), sent).events);
   }
 
-  /** Claims an open-booking place and the coupon use, which is returned. @throws Refused if none is left. */
-  private async claim(
+  /** Returns what a booking claims before it is created: a place among the open bookings, and the coupon of its fare. */
+  private async claimsOf(
     place: Place,
     { choices, fare: { coupon: code, ...fare } }: QuotedVisit,
     visit: ReturnType<typeof visitOf>,
     meta: EventMeta,
-  ): Promise<CouponUse | undefined> {
-    await this.places.claim(place, meta);
-    if (code === undefined) return undefined;
-    const use = await this.coupons.claim({ code, ...place }, meta);
-    if (use) return use;
-    await this.places.release(place, meta);
-    throw this.fares.changed('quoted-coupon-used-up', visit, { choices, fare });
+  ): Promise<readonly Claim[]> {
+    const usedUp = () => this.fares.changed('quoted-coupon-used-up', visit, { choices, fare });
+    const { customerId, bookingId } = place;
+    const use = { customerId, bookingId };
+    const ofCoupon = code === undefined ? [] : await this.coupons.claimsOf({ code, ...use }, meta, usedUp);
+    return [await this.places.claimOf(place, meta), ...ofCoupon];
   }
 
   private request(
     customerId: string,
     { id: bookingId }: RequestIdentity,
-    { choices, fare }: QuotedVisit,
+    { choices, fare, refundTerms }: QuotedVisit,
     parties: Parties,
     details: Details,
     context: EventMeta,
   ) {
-    const visit = { choices, ...parties, ...details, fare: recordedFare(fare) };
+    const visit = { choices, ...parties, ...details, fare: recordedFare(fare, refundTerms) };
     const command = { type: 'RequestBooking', bookingId, customerId, ...visit } as const;
     // `eventsOfRepeat` has found the stream empty.
     return this.bookings.run(bookingId, command, context, { known: [] });
@@ -150,7 +151,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return visit;
   }
 
-  /** @throws Refused for an address of somebody else, and for a customer whose erasure is due. */
+  /** @throws Refused for an address of somebody else or without a place, and for a customer whose erasure is due. */
   private async parties(customerId: string, addressId: string): Promise<Parties> {
     const [{ profile, erasureDue }, found] = await Promise.all([
       this.customers.byId(customerId),
@@ -160,6 +161,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     if (found?.customerId !== customerId || found.address === ERASED) {
       throw wrongField('address', MESSAGES.booking.address, 'address-unknown');
     }
+    if (!isBookable(found.address)) throw new Refused('address-incomplete');
     const { countryCode: _, ...venue } = found.address;
     // A customer without a profile gets the name from the address.
     const { firstName, lastName } = profile === null || profile === ERASED ? venue : profile;

@@ -1,41 +1,50 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { OpenBookingEvent } from '@libs/booking/open-booking-events.js';
+import type { OpenBookingEvent, VisitTime } from '@libs/booking/open-booking-events.js';
 import {
-  holdersOf,
-  isFull,
+  type Holder,
+  holdersToLookUp,
   needsNoPlace,
+  needsNoTime,
   type OpenBookingCommand,
   type OpenBookingFacts,
   type OpenBookings,
   openBookingsDecider,
   openBookingsStream,
 } from '@libs/booking/open-bookings.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
+import type { OverlappedBooking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, MINUTE } from '@libs/contract/time.js';
-import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
+import type { EventMeta, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { timesToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import { accepted } from '../application/refused.js';
+import { v4 as uuid } from 'uuid';
+import { BookingCommands } from '../application/aggregates.js';
+import type { Claim } from '../application/claim.js';
+import { accepted, Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { VIEWS } from '../platform/tokens.js';
 import { PhoneIndexes } from '../users/phone-indexes.js';
 import { Turns } from './turns.js';
 
-/** After this time, a claim without a booking is free again. */
+/** After this time, a claim without a booking, or of a time that its booking does not have, counts no more. */
 const CLAIM_TTL_MS = 10 * MINUTE;
 const MAX_CLAIM_ATTEMPTS = 5;
+const OPEN = [STATUS.pending, STATUS.placed, STATUS.inProgress];
 
-/** The customer and booking that claim a place. */
+/** What a booking of a customer claims before it is created or moved. */
 export interface Place {
   readonly customerId: string;
   readonly bookingId: string;
+  readonly time: VisitTime;
+  /** The customer knows that it may overlap other visits. */
+  readonly overlap: boolean;
 }
 
-/** Limits the unpaid bookings of a phone number; the stream of the number decides. */
+/** Limits the unpaid bookings of a phone number, its hours and its visits at one time; the stream of the number decides. */
 @Injectable()
 export class OpenBookingPlaces {
   /** Serializes the claims of this process for one number, to avoid write conflicts. */
@@ -43,72 +52,105 @@ export class OpenBookingPlaces {
 
   constructor(
     private readonly commands: CommandRunner,
+    private readonly bookings: BookingCommands,
     private readonly phones: PhoneIndexes,
     @Inject(VIEWS) private readonly views: ViewStore,
     private readonly clock: Clock,
   ) {}
 
-  /** Claims a place before the booking is created. @throws Refused if none is left. */
-  async claim(place: Place, context: EventMeta): Promise<void> {
-    const stream = await this.streamOf(place);
-    const claim = () => this.run('ClaimOpenBooking', stream, place, context);
-    await this.#turns.run(stream, async () => {
-      let outcome = await claim();
-      for (let tries = 1; outcome.kind === 'conflict' && tries < MAX_CLAIM_ATTEMPTS; tries++) outcome = await claim();
-      accepted(outcome);
-    });
+  /** Returns the claim of a place and a time; `overlaps` names the booking that has the time, if it is the customer's. */
+  async claimOf({ customerId, bookingId, time: { start, end }, overlap }: Place, context: EventMeta): Promise<Claim> {
+    const stream = openBookingsStream((await this.phones.ofCustomer(customerId)) ?? customerId);
+    const wanted = { bookingId, time: { start, end } };
+    const command = { type: 'ClaimOpenBooking', ...wanted, ...(overlap && { overlap }) } as const;
+    const claim = () => this.run(command, stream, customerId, context);
+    return {
+      claim: () =>
+        this.#turns.run(stream, async () => {
+          let outcome = await claim();
+          for (let tries = 1; outcome.kind === 'conflict' && tries < MAX_CLAIM_ATTEMPTS; tries++)
+            outcome = await claim();
+          if (outcome.kind !== 'refused' || outcome.refusal.code !== 'overlaps')
+            return accepted(outcome).events.length > 0;
+          throw await this.overlapping(String(outcome.refusal.details?.['bookingId']), customerId);
+        }),
+      isUsed: async () => {
+        const booking = await this.bookings.state(bookingId);
+        return booking.phase !== 'none' && booking.choices.start === start && booking.choices.end === end;
+      },
+      release: () => this.run({ type: 'ReleaseOpenBooking', ...wanted }, stream, customerId, context),
+    };
   }
 
-  /** Releases the place of a booking that was not created. */
-  async release(place: Place, context: EventMeta): Promise<void> {
-    await this.run('ReleaseOpenBooking', await this.streamOf(place), place, context);
+  /** A number may have changed hands, so only the customer's own booking is named. */
+  private async overlapping(id: string, customerId: string): Promise<Refused> {
+    const booking = await this.bookings.state(id);
+    if (booking.phase === 'none' || booking.customerId !== customerId) return new Refused('overlaps');
+    const overlapped: OverlappedBooking = {
+      id,
+      code: bookingCode(id),
+      ...timesToWire(booking.choices.start, booking.choices.end),
+    };
+    return new Refused('overlaps', { members: { booking: overlapped } });
   }
 
-  private run(
-    type: OpenBookingCommand['type'],
-    stream: StreamName,
-    { customerId, bookingId }: Place,
-    context: EventMeta,
-  ) {
+  private run(command: OpenBookingCommand, stream: StreamName, customerId: string, context: EventMeta) {
     return this.commands.run(openBookingsDecider, {
       stream,
-      command: { type, bookingId },
-      facts: (state) => (type === 'ClaimOpenBooking' ? this.factsOf(state, stream, customerId) : {}),
-      context: { ...context, commandId: `${context.commandId}/${type}` },
+      command,
+      facts: (state, events) =>
+        this.factsOf(state, command, customerId, events as readonly RecordedEvent<OpenBookingEvent>[]),
+      // A random id: the booking id makes it idempotent, and one request may claim a place, release it and claim it again.
+      context: { ...context, commandId: uuid() },
     });
   }
 
-  /** Reads the bookings that hold the places only if all places are taken. */
-  private async factsOf(state: OpenBookings, stream: StreamName, customerId: string): Promise<OpenBookingFacts> {
-    const unpaidBefore = state.counted ? [] : await this.unpaidOf(customerId);
-    const holders = holdersOf(state, unpaidBefore);
-    return { unpaidBefore, free: isFull(holders) ? await this.freeOf(holders, stream) : [] };
+  private async factsOf(
+    state: OpenBookings,
+    command: OpenBookingCommand,
+    customerId: string,
+    events: readonly RecordedEvent<OpenBookingEvent>[],
+  ): Promise<OpenBookingFacts> {
+    const now = this.clock.now();
+    const openBefore = state.counted || command.type === 'ReleaseOpenBooking' ? [] : await this.openOf(customerId);
+    const facts = { now, openBefore };
+    const ids = holdersToLookUp(state, command, facts);
+    const holders = await Promise.all(ids.map(async (id) => [id, await this.holder(id, events)] as const));
+    return { ...facts, holders: Object.fromEntries(holders) };
   }
 
-  private async freeOf(holders: readonly string[], stream: StreamName): Promise<readonly string[]> {
-    const claims = await this.commands.history<OpenBookingEvent>(stream);
-    const isFree = async (bookingId: string): Promise<boolean> => {
-      const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
-      if (booking.phase !== 'none') return needsNoPlace(booking);
-      const claim = claims.findLast(({ type, data }) => type === 'OpenBookingClaimed' && data.bookingId === bookingId);
-      return claim !== undefined && between(claim.occurredAt, this.clock.now()) > CLAIM_TTL_MS;
+  /** Returns a booking with a claim. A recent claim counts as well until the booking is written with its time. */
+  private async holder(id: string, events: readonly RecordedEvent<OpenBookingEvent>[]): Promise<Holder> {
+    const { state: booking, events: written } = await this.bookings.load(id);
+    const timed = written.findLast(({ type }) => type === 'BookingRequested' || type === 'BookingAmended');
+    const recent = events.flatMap(({ type, data, occurredAt }) =>
+      type === 'OpenBookingClaimed' &&
+      data.bookingId === id &&
+      (timed === undefined || occurredAt > timed.occurredAt) &&
+      between(occurredAt, this.clock.now()) <= CLAIM_TTL_MS
+        ? [data]
+        : [],
+    );
+    const claimed = recent.flatMap(({ time }) => (time ? [time] : []));
+    if (booking.phase === 'none') return { needsPlace: recent.length > 0, times: claimed };
+    const { start, end } = booking.choices;
+    return {
+      needsPlace: !needsNoPlace(booking),
+      times: needsNoTime(booking) ? [] : [{ start, end }, ...claimed],
     };
-    const free = await Promise.all(holders.map(isFree));
-    return holders.filter((_, index) => free[index]);
   }
 
-  /** Returns the unpaid bookings of a customer from the view. */
-  private async unpaidOf(customerId: string): Promise<readonly string[]> {
+  /** Returns the open bookings of a customer from the view. */
+  private async openOf(customerId: string): Promise<NonNullable<OpenBookingFacts['openBefore']>> {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
-      where: { customerId, status: STATUS.pending },
+      where: { customerId, status: OPEN },
       order: { index: 'by-customer-and-status', direction: 'desc' },
       offset: 0,
       limit: LIMITS.page.max,
     });
-    return items.map(({ id }) => id);
-  }
-
-  private async streamOf({ customerId }: Place): Promise<StreamName> {
-    return openBookingsStream((await this.phones.ofCustomer(customerId)) ?? customerId);
+    return items.map(({ id, booking: { choices } }) => ({
+      bookingId: id,
+      time: { start: choices.start, end: choices.end },
+    }));
   }
 }

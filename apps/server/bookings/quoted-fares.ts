@@ -15,6 +15,8 @@ import { Quotes } from '../fares/quotes.js';
 export interface QuotedVisit {
   readonly choices: Choices;
   readonly fare: Fare;
+  /** The version of the refund terms that the customer was quoted. */
+  readonly refundTerms?: string;
 }
 
 type DishCounts = Omit<Choices, keyof Visit>;
@@ -34,7 +36,8 @@ export class QuotedFares {
     const { choices, fare } = quote;
     const again = this.quotes.price(choices, fare.coupon, tariffById(fare.tariff));
     if ('refusal' in again || again.fare.finalFare !== fare.finalFare) throw this.changed('fare-changed', visit, quote);
-    return { choices, fare };
+    const { refundTerms } = quote;
+    return { choices, fare, ...(refundTerms !== undefined && { refundTerms }) };
   }
 
   /** Returns a refusal with the current fare and a new quote. */

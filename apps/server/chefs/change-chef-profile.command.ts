@@ -6,6 +6,7 @@ import type { ChefChanges } from '@libs/identity/chef.js';
 import type { PublicProfileChanges } from '@libs/identity/public-profile.js';
 import { dishNamed } from '@libs/contract/signature-dishes.js';
 import { ChefCommands } from '../application/aggregates.js';
+import { claiming } from '../application/claim.js';
 import type { CommandContext } from '../application/command-context.js';
 import { notFound, wrongField } from '../application/refused.js';
 import { EmailAddresses } from '../users/email-addresses.js';
@@ -47,9 +48,13 @@ export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfi
       type: 'ChangePublicProfile',
       changes: { cuisines, languages, dishes, introduction, portrait },
     } as const;
-    const emails = { from: known?.email, to: fields.email };
     const account = { id: chefId, role: 'chef' } as const;
-    await this.claims.changingEmail(emails, account, meta, change);
+    const { from, to } = { from: known?.email, to: fields.email };
+    // An address that differs only in case is the same claim and must not be released.
+    const isOther = to !== undefined && !(from && this.claims.isSameEmail(from, to));
+    const claims = isOther ? [this.addresses.claimOfEntered(to, chefId, meta)] : [];
+    await claiming(claims, change);
+    if (isOther && from) await this.claims.release('signup', from, account, meta);
     await this.addresses.announce(account, undefined, meta);
     await this.commands.execute(chefId, shown, context.meta());
     const chef = await this.chefs.current(chefId);

@@ -28,6 +28,11 @@ export class ChefReader {
     return account;
   }
 
+  /** Returns the filed documents, folded from the chef's own events. */
+  async filedDocuments(chefId: string): Promise<ChefAccount['documents']> {
+    return (await this.documents.replay(chefAccounts, chefId, chefStream(chefId)))?.documents ?? [];
+  }
+
   /** Returns the account with its ratings. @throws Refused */
   async toWire(chefId: string): Promise<Chef> {
     const [account, card] = await Promise.all([

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { ChangeChefProfileHandler } from './change-chef-profile.command.js';
+import { CheckDocumentJob } from './check-document.job.js';
 import { ChefReader } from './chef-reader.js';
 import { ChefsController } from './chefs.controller.js';
 import { DropUnfiledDocumentJob } from './drop-unfiled-document.job.js';
@@ -30,6 +31,7 @@ import { RecordExperienceHandler } from './record-experience.command.js';
     GetDocumentHandler,
     GetDashboardHandler,
     DropUnfiledDocumentJob,
+    CheckDocumentJob,
   ],
   exports: [ChefReader, PublicChefs],
 })

@@ -7,6 +7,7 @@ import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { FILES } from '../platform/tokens.js';
+import { numberFile } from './check-document.job.js';
 
 /** Removes the picture of a document that was never filed or was replaced. Its id is never reused. */
 @JobHandler('drop-unfiled-document')
@@ -26,6 +27,7 @@ export class DropUnfiledDocumentJob implements Job<'drop-unfiled-document'> {
     if (!document || document.state === 'filed') return 'done';
     const now = this.clock.now();
     if (document.state === 'offered' && now < document.expiresAt) return { again: document.expiresAt };
+    await this.files.remove(numberFile(documentId));
     await this.files.remove(documentId);
     const command = { type: 'DropDocument', documentId } as const;
     await this.commands.run(chefDecider, {

@@ -43,7 +43,7 @@ export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
 
   private async reviews(chefId: string, { offset, limit }: Parameters<'publicChef'>): Promise<ReviewPage> {
     const { items, total } = await this.views.find<RatingDocument>(ratings.name, {
-      where: { ratedId: chefId, by: 'customer', counts: true },
+      where: { ratedId: chefId, by: 'customer', shown: true },
       order: { index: 'by-rated', direction: 'desc' },
       offset,
       limit,

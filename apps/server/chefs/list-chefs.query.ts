@@ -17,7 +17,8 @@ export class ListChefsHandler implements IQueryHandler<ListChefs> {
 
   async execute({ asked }: ListChefs): Promise<Answer<'chefs'>> {
     const { date, start, end, offset, limit } = asked;
-    const filter = { ...asked, ids: asked.ids?.split(',') };
+    const { city, cuisine, language } = asked;
+    const filter = { city, cuisine, language, ids: asked.ids?.split(',') };
     if (date === undefined) {
       const { items, total } = await this.chefs.page(filter, { offset, limit });
       return { chefs: items.map(chefCardToWire), total };

@@ -6,9 +6,11 @@ import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/public-chef-messag
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';
 import { isShown, locationOf, type ShownChef } from '@libs/rendering/public-chef-wire.js';
+import { byStars } from '@libs/views/chef-rank.js';
 import { type ChefDocument, chefs, offer } from '@libs/views/chefs.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
-import { notFound, wrongField } from '../application/refused.js';
+import { notFound, Refused, wrongField } from '../application/refused.js';
+import { SamePerson } from '../application/same-person.js';
 import { Documents } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
 
@@ -25,22 +27,34 @@ export interface ChefFilter {
 export class PublicChefs {
   constructor(
     private readonly documents: Documents,
+    private readonly people: SamePerson,
     @Inject(VIEWS) private readonly views: ViewStore,
   ) {}
 
-  /** Returns a page of the chefs who fit, best rated first. */
-  async page(filter: ChefFilter, page: Pick<ViewQuery, 'offset' | 'limit'>): Promise<ViewPage<ShownChef>> {
-    const { city = '', cuisine, language, ids } = filter;
+  /**
+   * Returns a page of the chefs who fit, best rated first, compared with all chefs of the city. Looks through
+   * `CHEF_LIMITS.browsed` of them.
+   */
+  async page(filter: ChefFilter, { offset, limit }: Pick<ViewQuery, 'offset' | 'limit'>): Promise<ViewPage<ShownChef>> {
+    const { city, ...rest } = filter;
+    const isWhole = Object.values(rest).every((part) => part === undefined);
+    const [fitting, around] = await Promise.all([this.listed(filter), isWhole ? undefined : this.listed({ city })]);
+    const found = byStars(fitting.filter(isShown), around);
+    return { items: found.slice(offset, offset + limit), total: found.length };
+  }
+
+  private async listed({ city = '', cuisine, language, ids }: ChefFilter): Promise<readonly ChefDocument[]> {
     const area = areasServing(city);
     const offers = cuisine === undefined && language === undefined ? undefined : offer(cuisine, language);
     const index = ids ? 'listed-by-id' : area ? 'listed-in-area-by-rating' : 'listed-by-rating';
-    const found = await this.views.find<ChefDocument>(chefs.name, {
+    const { items } = await this.views.find<ChefDocument>(chefs.name, {
       where: { listed: true, ...(area && { area }), ...(ids && { chefId: ids }) },
       ...(offers !== undefined && { search: { text: 'offers', part: offers } }),
       order: { index, direction: 'desc' },
-      ...page,
+      offset: 0,
+      limit: CHEF_LIMITS.browsed,
     });
-    return { ...found, items: found.items.filter(isShown) };
+    return items;
   }
 
   /** Returns a chef. @throws Refused for one who is unknown, erased, about to be, or not verified. */
@@ -68,11 +82,15 @@ export class PublicChefs {
     return workload !== undefined && isFree(workload, time);
   }
 
-  /** @throws Refused for the field `preferredChef` if nobody can ask for this chef in `city`. */
-  async requireAskable(chefId: string, city: string): Promise<void> {
+  /**
+   * @throws Refused for the field `preferredChef` if nobody can ask for this chef in `city`, or if the chef is the
+   *   customer
+   */
+  async requireAskable(chefId: string, city: string, customerId: string): Promise<void> {
     const chef = await this.documents.find(chefs, chefId, chefStream(chefId));
     if (!chef || !isShown(chef)) throw wrongField('preferredChef', texts.preferred, 'chef-not-available');
     if (!serves(locationOf(chef), city)) throw wrongField('preferredChef', texts.elsewhere, 'chef-elsewhere');
+    if (await this.people.isSame(customerId, chefId)) throw new Refused('own-visit');
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { bookingStream } from '@libs/booking/booking-id.js';
 import {
   type CouponCommand,
   couponDecider,
@@ -7,11 +8,14 @@ import {
   couponUsesWithoutNumber,
 } from '@libs/booking/coupon-use.js';
 import type { CouponEvent } from '@libs/booking/coupon-events.js';
+import { bookingDecider } from '@libs/booking/decide.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { couponByCode, COUPONS } from '@libs/pricing/coupons.js';
 import { v4 as uuid } from 'uuid';
+import type { Claim } from '../application/claim.js';
+import { accepted, type Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { PhoneIndexes } from '../users/phone-indexes.js';
 
@@ -35,18 +39,26 @@ export class CouponUses {
     private readonly clock: Clock,
   ) {}
 
-  /** Claims a use before the booking is created, and returns it; undefined if account or number has none left. */
-  async claim(wanted: CouponUse, context: EventMeta): Promise<CouponUse | undefined> {
+  /** Returns the claims of a use by account and number. `usedUp` is thrown if one of them has none left. */
+  async claimsOf(wanted: CouponUse, context: EventMeta, usedUp: () => Refused): Promise<readonly Claim[]> {
     const phoneIndex = await this.phones.ofCustomer(wanted.customerId);
     const use: CouponUse = phoneIndex === undefined ? wanted : { ...wanted, phoneIndex };
     const facts = this.limitOf(use.code);
-    for (const stream of streamsOf(use)) {
-      const { kind } = await this.run(stream, { type: 'ClaimCoupon', ...use }, facts, context);
-      if (kind === 'accepted') continue;
-      await this.release(use, context);
-      return undefined;
-    }
-    return use;
+    return streamsOf(use).map((stream) => ({
+      claim: async () => {
+        const outcome = await this.run(stream, { type: 'ClaimCoupon', ...use }, facts, context);
+        if (outcome.kind === 'refused') throw usedUp();
+        return accepted(outcome).events.length > 0;
+      },
+      isUsed: () => this.isUsed(use),
+      release: () => this.run(stream, { type: 'ReleaseCoupon', ...use }, {}, context),
+    }));
+  }
+
+  /** Whether the fare of the booking has the coupon. */
+  async isUsed({ code, bookingId }: CouponUse): Promise<boolean> {
+    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
+    return 'fare' in booking && booking.fare.coupon === code;
   }
 
   /** Releases a use. Idempotent. The account's own stream comes last. */

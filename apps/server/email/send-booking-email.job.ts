@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
 import type { MessageDrop } from '@libs/booking/message-events.js';
 import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
-import { between, plus, SECOND } from '@libs/contract/time.js';
+import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { bookingEmail } from '@libs/rendering/booking-email.js';
@@ -28,8 +28,15 @@ interface Email {
   readonly attachments: () => Promise<readonly MailAttachment[] | undefined> | readonly MailAttachment[];
 }
 
-/** A receipt follows its payment within seconds; the e-mail waits for it. */
-const RECEIPT_WAIT_MS = SECOND;
+const MIN_RECEIPT_WAIT_MS = SECOND;
+const MAX_RECEIPT_WAIT_MS = 15 * MINUTE;
+
+/**
+ * Returns when an e-mail that waits for its receipt looks for it again. A receipt follows its payment within seconds;
+ * if it does not, the e-mail waits as long again as it has waited.
+ */
+export const nextReceiptLook = (dueAt: Instant, now: Instant): Instant =>
+  plus(now, Math.min(MAX_RECEIPT_WAIT_MS, Math.max(MIN_RECEIPT_WAIT_MS, between(dueAt, now))));
 
 /** Sends an e-mail to one side of a booking, unless it was sent, is out of date, or has no verified address. */
 @JobHandler('send-booking-email')
@@ -63,8 +70,8 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
       if (again !== undefined) return { again };
     }
     const attachments = await email.attachments();
-    if (!attachments) return { again: plus(now, RECEIPT_WAIT_MS) };
-    if (!(await this.limits.admitEmail(address.emailIndex, intent.id))) return this.drop(intent, 'too-many');
+    if (!attachments) return { again: nextReceiptLook(dueAt, now) };
+    if (!(await this.limits.admitEmail(address.email, 'message', intent.id))) return this.drop(intent, 'too-many');
     const { content } = email;
     const { subject } = content;
     const body = { text: emailText(content), html: emailHtml(content) };
@@ -79,7 +86,7 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
       const content = bookingEmail(data, booking, sending);
       return content && { content, attachments: () => this.attachments.ofCustomer(data, booking, language) };
     }
-    const seen = bookingForChef(booking, data.personId, now);
+    const seen = bookingForChef(booking, await this.bookings.asking(data.personId), now);
     const content = seen && visitEmail(data, seen, sending);
     return content && { content, attachments: () => this.attachments.ofChef(seen, now, language) };
   }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EmailCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
+import { claiming } from '../application/claim.js';
 import { Refused } from '../application/refused.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { EmailAddresses } from '../users/email-addresses.js';
@@ -38,7 +39,8 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       state.verified !== emailIndex && state.link?.link === link && this.clock.now() < state.link.expiresAt;
     const meta = context.meta();
     // Claims before the link is used up, and only for a link that can be.
-    if (isOpen && role === 'user' && !(await this.addresses.claim(email, id, meta))) throw new Refused('email-taken');
-    await this.emails.execute(id, { type: 'VerifyEmail', link, emailIndex }, meta);
+    const claims = isOpen ? [this.addresses.claimOfVerified(email, { id, role }, meta)] : [];
+    await claiming(claims, () => this.emails.execute(id, { type: 'VerifyEmail', link, emailIndex }, meta));
+    if (role === 'chef') await this.addresses.releaseFormer(email, id, meta);
   }
 }

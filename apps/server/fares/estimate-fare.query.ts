@@ -1,15 +1,13 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type EstimateRequest, type Fare, FareRequest } from '@libs/contract/fares.js';
-import { LIMITS } from '@libs/contract/limits.js';
+import { type EstimateRequest, type Fare, FareRequest, lengthOf } from '@libs/contract/fares.js';
+import { HOUR } from '@libs/contract/time.js';
 import { fareForHours } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
-import { fieldErrors } from '../application/field-errors.js';
-import { badInput } from '../application/refused.js';
 import { ServiceAreas } from '../areas/service-areas.js';
 import { fareAnswer } from './fare-answer.js';
 import { GetFare } from './get-fare.query.js';
 
-/** Estimates the fare of an incomplete selection; a complete one is priced and quoted. */
+/** Prices an incomplete selection by what is chosen of it; a complete one is priced and quoted. */
 export class EstimateFare extends Query<{ readonly fare: Fare }> {
   constructor(readonly selection: EstimateRequest) {
     super();
@@ -26,11 +24,7 @@ export class EstimateFareHandler implements IQueryHandler<EstimateFare> {
   async execute({ selection }: EstimateFare): Promise<{ readonly fare: Fare }> {
     const whole = FareRequest.safeParse(selection);
     if (whole.success) return this.queries.execute(new GetFare(whole.data));
-    if (isComplete(selection)) throw badInput(fieldErrors(whole.error.issues));
     const served = await this.areas.isServed(selection.city ?? '');
-    return { fare: fareAnswer(fareForHours(selection, LIMITS.defaultSlots, currentTariff), { served }) };
+    return { fare: fareAnswer(fareForHours(selection, lengthOf(selection) / HOUR, currentTariff), { served }) };
   }
 }
-
-const isComplete = ({ requirement, startDate, startTime, endDate, endTime }: EstimateRequest): boolean =>
-  [requirement, startDate, startTime, endDate, endTime].every((field) => field !== undefined);

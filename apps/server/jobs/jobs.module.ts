@@ -9,15 +9,17 @@ import {
 } from '@nestjs/common';
 import { DiscoveryModule, ModuleRef } from '@nestjs/core';
 import type { NestParts } from '@libs/adapters/jobs/workers.js';
-import type { JobRunner } from '@libs/eventing/types/job-queue.js';
+import type { JobRunner, WorkOptions } from '@libs/eventing/types/job-queue.js';
 import type { Platform } from '../platform/platform.js';
 import { type JobHandlers, jobHandlers } from './job-handlers.js';
+import { reportStoreErrors } from './store-errors.js';
 
 /** Maximum number of concurrent jobs per process. */
 export const CONCURRENCY = 8;
 
 const FIND_HANDLERS = Symbol('() => JobHandlers');
 const RUNNER = Symbol('JobRunner');
+const WORK_OPTIONS = Symbol('WorkOptions');
 
 /** Runs the jobs of an embedded queue from the start of the application until its shutdown. */
 @Injectable()
@@ -27,10 +29,11 @@ class EmbeddedWorkers implements OnApplicationBootstrap, BeforeApplicationShutdo
   constructor(
     @Inject(RUNNER) private readonly runner: JobRunner,
     @Inject(FIND_HANDLERS) private readonly handlers: () => JobHandlers,
+    @Inject(WORK_OPTIONS) private readonly options: WorkOptions,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#stop = this.runner.work(this.handlers(), { concurrency: CONCURRENCY });
+    this.#stop = this.runner.work(this.handlers(), this.options);
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -42,16 +45,24 @@ class EmbeddedWorkers implements OnApplicationBootstrap, BeforeApplicationShutdo
 @Module({})
 export class JobsModule {
   /** Uses BullMQ workers with Redis, otherwise the worker of the embedded queue. */
-  static async on({ adapters: { workers }, logger }: Platform): Promise<DynamicModule> {
+  static async on({ adapters: { workers }, logger, metrics }: Platform): Promise<DynamicModule> {
     const handlers: Provider = {
       provide: FIND_HANDLERS,
       inject: [ModuleRef],
       useFactory: (modules: ModuleRef) => () => jobHandlers(modules, logger),
     };
+    const options: WorkOptions = { concurrency: CONCURRENCY, onStoreError: reportStoreErrors(logger, metrics) };
     const { imports, providers }: NestParts =
       'work' in workers
-        ? { imports: [], providers: [{ provide: RUNNER, useValue: workers }, EmbeddedWorkers] }
-        : await workers.partsFor(FIND_HANDLERS, { concurrency: CONCURRENCY });
+        ? {
+            imports: [],
+            providers: [
+              { provide: RUNNER, useValue: workers },
+              { provide: WORK_OPTIONS, useValue: options },
+              EmbeddedWorkers,
+            ],
+          }
+        : await workers.partsFor(FIND_HANDLERS, options);
     return { module: JobsModule, imports: [DiscoveryModule, ...imports], providers: [handlers, ...providers] };
   }
 }

@@ -63,6 +63,26 @@ describe('messages about bookings', () => {
   });
 });
 
+describe('e-mails to a mailbox', () => {
+  it('are limited each day, for all its spellings, and links do not use up the messages', async () => {
+    const { limits, pass } = limitsAfter([]);
+    let jobs = 0;
+    const admitted = async (count: number, purpose: 'link' | 'message', address: (n: number) => string) => {
+      const answers = [];
+      for (let n = 0; n < count; n++) answers.push(await limits.admitEmail(address(n), purpose, `email ${jobs++}`));
+      return answers.filter(Boolean).length;
+    };
+    const tagged = (n: number): string => `asha+${n}@Example.com`;
+    expect(await admitted(50, 'link', tagged)).toBe(10);
+    await expect(limits.requireRoomForLink('asha@example.com')).rejects.toMatchObject({ code: 'too-many-email-links' });
+    expect(await admitted(50, 'message', tagged)).toBe(40);
+    expect(await admitted(1, 'link', () => 'ravi@example.com')).toBe(1);
+    await limits.requireRoomForLink('ravi@example.com');
+    pass(12.5 * HOUR);
+    expect(await admitted(1, 'link', tagged)).toBe(1);
+  });
+});
+
 describe('changes of a booking', () => {
   it('are combined into one message per booking and side for ten minutes', async () => {
     const { limits, pass } = limitsAfter([]);

@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mailboxOf } from '@libs/contract/email-address.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, type Instant, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { LoginEvent } from '@libs/identity/events.js';
 import { loginStream } from '@libs/identity/one-time-code.js';
+import { limitReached } from '../application/limits.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SmsBudget } from '../platform/sms-budget.js';
@@ -11,8 +14,12 @@ import { EPHEMERAL, SECRETS } from '../platform/tokens.js';
 
 /** Messages per number and day in Kolkata, by whether its holder ever entered a code. */
 const MAX_PER_DAY = { proven: 40, unproven: 3 } as const;
-/** E-mails per verified address and day in Kolkata. */
-const MAX_EMAILS_PER_DAY = 40;
+/**
+ * E-mails per mailbox and day in Kolkata, whatever the number of accounts: links to an address that may be a
+ * stranger's, and messages to a verified one. Links do not use up the messages of its owner.
+ */
+const MAX_EMAILS_PER_DAY = { link: LIMITS.emailLink.perDay, message: 40 } as const;
+type EmailPurpose = keyof typeof MAX_EMAILS_PER_DAY;
 /** Changes of a booking within this time are combined into one message. */
 const DIGEST_MS = 10 * MINUTE;
 
@@ -36,11 +43,27 @@ export class MessageLimits {
   }
 
   /** Counts an e-mail to the address, and returns whether it may be sent. Idempotent per job. */
-  async admitEmail(emailIndex: string, jobId: string): Promise<boolean> {
+  async admitEmail(email: string, purpose: EmailPurpose, jobId: string): Promise<boolean> {
     const key = `message-admitted:${jobId}`;
     const earlier = await this.ephemeral.get(key);
-    const decided = earlier ?? (await this.ephemeral.claim(key, await this.decideEmail(emailIndex), DAY));
+    const decided = earlier ?? (await this.ephemeral.claim(key, await this.decideEmail(email, purpose), DAY));
     return decided === 'yes';
+  }
+
+  /** @throws Refused when the mailbox gets no more links today */
+  async requireRoomForLink(email: string): Promise<void> {
+    const key = this.emailsKey(email, 'link');
+    if (Number((await this.ephemeral.get(key)) ?? 0) < MAX_EMAILS_PER_DAY.link) return;
+    throw await limitReached(this.ephemeral, key, { within: DAY }, 'too-many-email-links');
+  }
+
+  /**
+   * Whether a notice that somebody tried to sign up may be sent to a number or an address, named by its blind index:
+   * one a day. Idempotent per job.
+   */
+  async admitNotice(index: string, jobId: string): Promise<boolean> {
+    const key = `sign-up-notice:${index}:${kolkataDate(this.clock.now())}`;
+    return (await this.ephemeral.claim(key, jobId, DAY)) === jobId;
   }
 
   /**
@@ -62,9 +85,14 @@ export class MessageLimits {
     return isProven || (await this.budget.take()) ? 'yes' : 'no';
   }
 
-  private async decideEmail(emailIndex: string): Promise<'yes' | 'no'> {
-    const count = await this.ephemeral.increment(`emails:${emailIndex}:${kolkataDate(this.clock.now())}`, DAY);
-    return count > MAX_EMAILS_PER_DAY ? 'no' : 'yes';
+  private async decideEmail(email: string, purpose: EmailPurpose): Promise<'yes' | 'no'> {
+    const count = await this.ephemeral.increment(this.emailsKey(email, purpose), DAY);
+    return count > MAX_EMAILS_PER_DAY[purpose] ? 'no' : 'yes';
+  }
+
+  private emailsKey(email: string, purpose: EmailPurpose): string {
+    const mailbox = this.secrets.blindIndex.email(mailboxOf(email));
+    return `emails:${purpose}:${mailbox}:${kolkataDate(this.clock.now())}`;
   }
 
   /** Returns whether the current holder of the number has entered a code. */

@@ -69,7 +69,10 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
     if (email && isReachable(await this.emails.state(email.personId))) await this.records.emailRequested(intent, email);
   }
 
-  /** After a crash the message is sent again under the same key, by which the provider drops duplicates. */
+  /**
+   * Sends at least once: after a crash before the record, the message is sent again under the same key. The simulator
+   * drops the second one; MSG91 and Twilio have no such keys and deliver both.
+   */
   private async send(to: string, { template, vars }: Wording, key: string): Promise<void> {
     // The union of templates and variables is not correlated in this type.
     await this.sms.send({ to, template, vars: vars as SmsVars<SmsTemplate>, key });

@@ -58,6 +58,18 @@ describe('the gauges', () => {
     }
   });
 
+  it('count parked jobs by kind without reading them', async () => {
+    jobs.parkedByKind = async () => new Map([['issue-receipt', 3]]);
+    jobs.parked = async () => {
+      throw new Error('the jobs were read');
+    };
+    try {
+      expect((await metricsOf('jobs')).split('\n')).toContain('jobs_parked{kind="issue-receipt"} 3');
+    } finally {
+      for (const name of ['parked', 'parkedByKind']) Reflect.deleteProperty(jobs, name);
+    }
+  });
+
   it('contain no ids of bookings, people or jobs', async () => {
     const text = await metricsOf(...ROLES);
     for (const trace of [a.ID, a.CUSTOMER, 'one']) expect(text).not.toContain(`"${trace}"`);

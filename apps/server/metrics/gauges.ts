@@ -90,9 +90,5 @@ function meterJobs(metrics: Metrics, { jobs }: Ports): void {
       [...(await count())].map(([kind, number]) => [{ kind }, number] as const),
     );
   byKind('jobs_open', 'Jobs in the queue; in Redis those that are due within 15 minutes.', () => jobs.openByKind());
-  byKind('jobs_parked', 'Jobs that failed too often and wait for an operator.', async () => {
-    const counts = new Map<string, number>();
-    for (const { intent } of await jobs.parked()) counts.set(intent.job, (counts.get(intent.job) ?? 0) + 1);
-    return counts;
-  });
+  byKind('jobs_parked', 'Jobs that failed too often and wait for an operator.', () => jobs.parkedByKind());
 }

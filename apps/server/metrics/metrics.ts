@@ -33,6 +33,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #jobStore = new Counter({
+    name: 'job_store_failures_total',
+    help: 'Failures to read or write the job queue; jobs wait meanwhile.',
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     // An alert on an increase needs a value from before the first event.
@@ -47,6 +53,10 @@ export class Metrics {
 
   security(kind: SecurityEvent): void {
     this.#security.inc({ kind });
+  }
+
+  jobStoreFailure(): void {
+    this.#jobStore.inc();
   }
 
   command(decider: string, outcome: string): void {

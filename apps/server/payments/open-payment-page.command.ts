@@ -6,16 +6,18 @@ import type { BookingCommand } from '@libs/booking/commands.js';
 import { nextAttempt, PAGE_LOST, paymentProblem } from '@libs/booking/decide-deposit.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import type { PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';
+import { isBookable } from '@libs/contract/addresses.js';
 import type { PayAnswer } from '@libs/contract/payments.js';
 import { SECOND } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { Logger } from 'pino';
 import { BookingCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';
 import { BookingReader } from '../bookings/booking-reader.js';
-import { EPHEMERAL } from '../platform/tokens.js';
+import { EPHEMERAL, LOGGER } from '../platform/tokens.js';
 import { ProviderPages } from './provider-pages.js';
 
 /** How long one request holds the claim to open a page. */
@@ -23,6 +25,9 @@ const CLAIM_TTL_MS = 15 * SECOND;
 /** How long other requests wait for that page, and how often they poll. */
 const OTHER_REQUEST_TIMEOUT_MS = 6 * SECOND;
 const OTHER_REQUEST_POLL_MS = 100;
+/** How many pages of one booking a crash can plausibly have lost; a provider that reports more of them is out of order. */
+const MAX_LOST_PAGES = 3;
+const PROVIDER_PAUSE_MS = 10 * SECOND;
 
 /** Opens a payment page for the deposit, or returns the page that is already open. */
 export class OpenPaymentPage extends Command<PayAnswer> {
@@ -43,6 +48,7 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> 
     private readonly pages: ProviderPages,
     @Inject(EPHEMERAL) private readonly ephemeral: Ephemeral,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
   async execute({ caller, bookingId, context }: OpenPaymentPage): Promise<PayAnswer> {
@@ -55,35 +61,42 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> 
     try {
       return await this.openPage(bookingId, context);
     } finally {
-      await this.ephemeral.delete(claim);
+      await this.ephemeral.release(claim, context.id);
     }
   }
 
   /**
    * Opens the page before recording it: if a crash loses the page, nobody can pay there. A page that the provider
    * reports as opened before is recorded as an attempt without a page, which fails; the next attempt replaces it.
+   * @throws Refused when the provider reports several in a row
    */
   private async openPage(bookingId: string, context: CommandContext): Promise<PayAnswer> {
+    for (let lost = 0; lost < MAX_LOST_PAGES; lost++) {
+      const payable = await this.withoutLostAttempt(bookingId, context);
+      const open = openPage(payable);
+      if (open) return open;
+      const attempt = nextAttempt(payable.booking);
+      const page = await this.pages.open(payable.booking, attempt);
+      const { transactionId, amount } = attempt;
+      const command = { type: 'InitiateDepositPayment', transactionId, amount } as const;
+      if (page.state === 'opened') {
+        await this.run(bookingId, { ...command, page: page.url }, context);
+        return page.answer;
+      }
+      await this.run(bookingId, command, context);
+    }
+    this.logger.error({ bookingId, lost: MAX_LOST_PAGES }, 'the provider reports every new payment as known');
+    throw new Refused('payment-provider-away', { retryAfterMs: PROVIDER_PAUSE_MS });
+  }
+
+  /** Returns the booking after recording the failure of its open attempt, if that has no page. */
+  private async withoutLostAttempt(bookingId: string, context: CommandContext): Promise<Payable> {
     const payable = await this.payable(bookingId);
-    const open = openPage(payable);
-    if (open) return open;
-    const { booking } = payable;
-    const lost = lostAttempt(booking);
-    if (lost) {
-      const { transactionId } = lost;
-      await this.run(bookingId, { type: 'RecordDepositFailure', transactionId, reason: PAGE_LOST }, context);
-      return this.openPage(bookingId, context);
-    }
-    const attempt = nextAttempt(booking);
-    const page = await this.pages.open(booking, attempt);
-    const { transactionId, amount } = attempt;
-    const command = { type: 'InitiateDepositPayment', transactionId, amount } as const;
-    if (page.state === 'opened') {
-      await this.run(bookingId, { ...command, page: page.url }, context);
-      return page.answer;
-    }
-    await this.run(bookingId, command, context);
-    return this.openPage(bookingId, context);
+    const lost = lostAttempt(payable.booking);
+    if (!lost) return payable;
+    const { transactionId } = lost;
+    await this.run(bookingId, { type: 'RecordDepositFailure', transactionId, reason: PAGE_LOST }, context);
+    return this.payable(bookingId);
   }
 
   private async pageOfOther(bookingId: string): Promise<PayAnswer> {
@@ -103,6 +116,7 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> 
     const { state: booking, events } = await this.bookings.load(bookingId);
     const problem = paymentProblem(booking, this.clock.now());
     if (problem || booking.phase !== 'pending') throw new Refused(problem ?? 'not-payable');
+    if (!hasPlace(events)) throw new Refused('booking-without-place');
     return { booking, events };
   }
 
@@ -117,6 +131,12 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage> 
 interface Payable {
   readonly booking: PendingBooking;
   readonly events: readonly RecordedEvent<BookingEvent>[];
+}
+
+/** Whether the visit is at an address that can be booked; false for bookings from before that was required. */
+function hasPlace(events: readonly RecordedEvent<BookingEvent>[]): boolean {
+  const requested = events.find((event) => event.type === 'BookingRequested');
+  return requested !== undefined && requested.data.venue !== ERASED && isBookable(requested.data.venue);
 }
 
 /** Returns the page of the open attempt; undefined if there is no attempt with a page. */

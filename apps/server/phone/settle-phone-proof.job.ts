@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { plus, SECOND } from '@libs/contract/time.js';
-import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { accountPhone } from '@libs/identity/account-phone.js';
@@ -16,16 +16,21 @@ import { AccountSessions } from '../auth/account-sessions.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { SMS } from '../platform/tokens.js';
+import { EmailAddresses } from '../users/email-addresses.js';
 
 type Proof = JobIntent<'settle-phone-proof'>['data'];
 type Proven = RecordedEvent<CustomerPhoneProven | ChefPhoneProven>;
 
-/** Ends the sessions of an account that started before its number was proven, and notifies the former number. */
+/**
+ * Ends the sessions of an account that started before its number was proven, notifies the former number, and requests
+ * the link to a chef's e-mail address.
+ */
 @JobHandler('settle-phone-proof')
 export class SettlePhoneProofJob implements Job<'settle-phone-proof'> {
   constructor(
     private readonly commands: CommandRunner,
     private readonly sessions: AccountSessions,
+    private readonly addresses: EmailAddresses,
     @Inject(SMS) private readonly sms: SmsSender,
     private readonly clock: Clock,
   ) {}
@@ -37,6 +42,7 @@ export class SettlePhoneProofJob implements Job<'settle-phone-proof'> {
     const ending = { keep, before: proven.position, reason: 'number-changed' } as const;
     const isComplete = await this.sessions.end(proof.accountId, ending, jobMeta(intent, 'end-sessions'));
     if (!isComplete) return { again: plus(this.clock.now(), SECOND) };
+    if (proof.role === 'chef') await this.announceEmail(proof.accountId, jobMeta(intent, 'email-link'));
     if (replaces && former !== undefined) await this.notify(former, proven, intent.id);
     await this.commands.run(phoneProofDecider, {
       stream: phoneProofStream(proof.proofId),
@@ -45,6 +51,11 @@ export class SettlePhoneProofJob implements Job<'settle-phone-proof'> {
       context: jobMeta(intent, 'settled'),
     });
     return 'done';
+  }
+
+  /** Requests the link to a chef's address, where nothing may be sent before the number is proven. */
+  private announceEmail(id: string, meta: EventMeta): Promise<void> {
+    return this.addresses.announce({ id, role: 'chef' }, undefined, meta);
   }
 
   /** Reads the numbers from the log, because jobs and documents do not contain them. */

@@ -3,6 +3,7 @@ import {
   type Open,
   openAdapters as openEngines,
 } from '@libs/adapters/open-adapters.js';
+import { type DocumentChecker, documentChecker } from '@libs/adapters/documents/document-checker.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
 import type { MailSender } from '@libs/adapters/mail/mail-sender.js';
@@ -22,6 +23,7 @@ export interface Adapters extends EngineAdapters {
   readonly payments: PaymentProvider;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  readonly documentChecker: DocumentChecker;
   readonly engines: Engines;
 }
 
@@ -47,6 +49,7 @@ export function withProviders(engines: EngineAdapters, config: Config): Adapters
     payments: paymentProvider(config),
     sms: smsSender(config),
     mail: smtpMail(config.mail),
+    documentChecker: documentChecker(config.documentChecker),
     engines: new Engines({
       eventStore: { kind: kinds.eventStore, ask: () => log.readStream(GENESIS_STREAM) },
       views: { kind: kinds.views, ask: needsViews ? readableViews(views) : () => views.generations('bookings') },

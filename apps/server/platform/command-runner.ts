@@ -21,6 +21,8 @@ export type Accepted<State, E extends DomainEvent> = Extract<Outcome<State, E, n
 /** Runs commands on streams, and waits until views have applied their events. */
 export class CommandRunner {
   readonly #seen: SeenPositions;
+  /** The last position of the log that this process knows of; the empty text is before every position. */
+  #reached = '';
 
   constructor(
     private readonly engine: CommandEngine,
@@ -45,14 +47,25 @@ export class CommandRunner {
     if (outcome.kind === 'accepted' && outcome.position !== undefined) {
       const { position } = outcome;
       noteWritten(position);
+      this.#noteReached(position);
       await Promise.all(seenIn.map((view) => this.untilSeen(view, position)));
     }
     return outcome;
   }
 
-  /** Waits until a view has applied the events up to a position, with a timeout. */
+  /**
+   * Waits until a view has applied the events up to a position, with a timeout. Does not wait for a position beyond the
+   * end of the log: it is not one of ours, and clients send positions.
+   */
   async untilSeen(view: string, position: Position): Promise<void> {
+    if (this.#seen.sees(view, position)) return;
+    if (position > this.#reached) this.#noteReached(await this.engine.log.head());
+    if (position > this.#reached) return;
     await this.#seen.until(view, position, VIEW_WAIT_MS);
+  }
+
+  #noteReached(position: Position | undefined): void {
+    if (position !== undefined && position > this.#reached) this.#reached = position;
   }
 
   /** Waits up to `timeout` ms until `views` have reached the current head of the log. Returns whether they have. */

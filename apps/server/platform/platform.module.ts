@@ -35,6 +35,7 @@ export class PlatformModule {
       { provide: tokens.PAYMENTS, useValue: adapters.payments },
       { provide: tokens.FILES, useValue: adapters.files },
       { provide: tokens.SMS, useValue: adapters.sms },
+      { provide: tokens.DOCUMENT_CHECKER, useValue: adapters.documentChecker },
       { provide: tokens.MAIL, useValue: adapters.mail },
       { provide: tokens.METRICS, useValue: metrics },
       { provide: tokens.STOPPING, useValue: stopping },

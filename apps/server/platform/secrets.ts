@@ -32,7 +32,9 @@ export interface Secrets {
   readonly origins: KeyedHash;
   /** Signs the tokens of known browsers. */
   readonly browsers: Rotating<KeyedHash>;
-  /** Derives stream names from phone numbers and e-mail addresses. Cannot be rotated. */
+  /** Replaces browser ids in events. Cannot be rotated. */
+  readonly devices: KeyedHash;
+  /** Derives stream names from phone numbers, e-mail addresses, document numbers and pictures. Cannot be rotated. */
   readonly blindIndex: BlindIndex;
 }
 
@@ -65,6 +67,7 @@ export function deriveSecrets(
     requests: keyedHash(index, 'requests'),
     origins: keyedHash(current, 'origins'),
     browsers: rotatingHash('browsers'),
+    devices: keyedHash(index, 'devices'),
     blindIndex: createBlindIndex(index),
   };
 }

@@ -12,6 +12,7 @@ export const METRICS = Symbol('Metrics');
 export const PAYMENTS = Symbol('PaymentProvider');
 export const FILES = Symbol('PersonalFiles');
 export const MAIL = Symbol('MailSender');
+export const DOCUMENT_CHECKER = Symbol('DocumentChecker');
 export const SMS = Symbol('SmsSender');
 /** Aborts when the process receives a stop signal. */
 export const STOPPING = Symbol('AbortSignal');

@@ -13,7 +13,7 @@ import type { Secrets } from '../platform/secrets.js';
 import { DESTROY_KEY, SECRETS } from '../platform/tokens.js';
 import { UniqueClaims } from '../users/unique-claims.js';
 
-/** Closes the account of a person who is being erased: ends the sessions, and releases the phone number and e-mail. */
+/** Closes the account of a person who is being erased: ends the sessions, and releases what only one account may have. */
 @Injectable()
 export class AccountCloser {
   constructor(
@@ -30,7 +30,17 @@ export class AccountCloser {
     await this.sessions.endKnown(id, { reason: 'account-closed' }, context);
     const { phones, emails } = await this.contacts(id, role);
     for (const phone of phones) await this.claims.release('phone', phone, { id, role }, context);
-    for (const email of emails) await this.claims.release('email', email, { id, role }, context);
+    for (const email of emails) {
+      for (const kind of ['email', 'signup'] as const) await this.claims.release(kind, email, { id, role }, context);
+    }
+    if (role === 'chef') await this.releaseDocuments(id, context);
+  }
+
+  private async releaseDocuments(chefId: string, context: EventMeta): Promise<void> {
+    for (const { type, data } of await this.commands.history<ChefEvent>(chefStream(chefId))) {
+      if (type !== 'ChefDocumentFiled') continue;
+      for (const claim of data.claims) await this.claims.releaseStream(claim, chefId, context);
+    }
   }
 
   /**

@@ -12,6 +12,7 @@ import { eraseTicket } from '@libs/identity/erase-ticket.js';
 import { type ChefLeaveCommand, chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
+import { numberFile } from '../chefs/check-document.job.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';
 import { FILES } from '../platform/tokens.js';
@@ -46,7 +47,10 @@ export class EraseChefJob implements Job<'erase-chef'> {
     const contacts = await this.account.contacts(chefId, 'chef');
     await this.tickets.eraseOf({ id: chefId, ...contacts }, jobMeta(intent, 'tickets'));
     await this.anonymiseBookings(chefId, intent);
-    for (const documentId of begun.documentIds) await this.files.remove(documentId);
+    for (const documentId of begun.documentIds) {
+      await this.files.remove(numberFile(documentId));
+      await this.files.remove(documentId);
+    }
     return this.lastSteps.take(chefId, () => this.runLeave('RecordChefErased', chefId, jobMeta(intent, 'erased')));
   }
 

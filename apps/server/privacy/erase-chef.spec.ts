@@ -79,7 +79,14 @@ async function createChef(world: World): Promise<void> {
   await happen(chefDecider, mine, { type: 'RecordExperience', experience: 3, location, salary: a.DEPOSIT }, now);
   await happen(chefDecider, mine, { type: 'OfferDocument', documentId: DOCUMENT, idType: 'pan' }, now);
   await kept.put(chefId, DOCUMENT, Buffer.from('a picture'));
-  const document = { documentId: DOCUMENT, idType: 'pan', lastFour: '234F', size: 9, mediaType: 'image/jpeg' } as const;
+  const document = {
+    documentId: DOCUMENT,
+    idType: 'pan',
+    lastFour: '234F',
+    size: 9,
+    mediaType: 'image/jpeg',
+    claims: [],
+  } as const;
   await happen(chefDecider, mine, { type: 'FileDocument', ...document }, now);
   const device = { browser: 'samsung', system: 'android' } as const;
   const session = {

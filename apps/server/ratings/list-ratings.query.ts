@@ -30,7 +30,7 @@ export class ListRatingsHandler implements IQueryHandler<ListRatings> {
       return { booking: items.map(ratingToWire), total };
     }
     const [{ items, total }, chef] = await Promise.all([
-      this.find({ ratedId: id, by: 'customer', counts: true }, 'by-rated', page),
+      this.find({ ratedId: id, by: 'customer', shown: true }, 'by-rated', page),
       this.views.get<ChefDocument>(chefs.name, id),
     ]);
     return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0) };

@@ -13,6 +13,7 @@ import type { Caller, CommandContext } from '../application/command-context.js';
 import { requireOwnField } from '../application/ownership.js';
 import { wrongField } from '../application/refused.js';
 import { RequestIdentities } from '../application/request-identities.js';
+import { SamePerson } from '../application/same-person.js';
 import { BookingReader } from '../bookings/booking-reader.js';
 
 /** Customers are told that everybody can read what they write. */
@@ -37,6 +38,7 @@ export class RateBookingHandler implements ICommandHandler<RateBooking> {
     private readonly bookings: BookingCommands,
     private readonly identities: RequestIdentities,
     private readonly reader: BookingReader,
+    private readonly people: SamePerson,
   ) {}
 
   async execute({ caller, body, idempotencyKey, context }: RateBooking): Promise<RatingItem> {
@@ -51,11 +53,16 @@ export class RateBookingHandler implements ICommandHandler<RateBooking> {
       ...rating,
       ...(rater && { rater }),
       ...(by === 'customer' && PUBLISHED),
+      ...(by === 'customer' && (await this.isOwnVisit(booking)) && { samePerson: true as const }),
     } as const;
     const { events } = await this.bookings.execute(booking.id, command, context.meta(identity), { seenIn: SEEN_IN });
     const [rated] = events.filter(isRating);
     if (!rated) throw new Error('RateBooking recorded no BookingRated event');
     return ratingToWire({ ...rated.data, bookingId: booking.id, at: rated.occurredAt });
+  }
+
+  private async isOwnVisit({ customerId, chefId }: BookingDocument): Promise<boolean> {
+    return chefId !== null && (await this.people.isSame(customerId, chefId));
   }
 }
 

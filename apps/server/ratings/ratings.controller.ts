@@ -1,12 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import type { CORRECTED } from '@libs/contract/corrections.js';
 import { requireRole, requireSelf } from '../application/ownership.js';
 import { Call, Input } from '../http/calls/call.js';
 import type { CallInput } from '../http/calls/call-route.js';
 import { ListRatings } from './list-ratings.query.js';
 import { RateBooking } from './rate-booking.command.js';
+
+/** The original of the specification. */
+const REFUSED = 'please cheack your details' satisfies keyof typeof CORRECTED;
 
 @Controller()
 export class RatingsController {
@@ -15,7 +18,7 @@ export class RatingsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Call('rate', { refusal: MESSAGES.rating.refused, knowsRepeats: true })
+  @Call('rate', { refusal: REFUSED, knowsRepeats: true })
   rate(@Input() { caller, body, idempotencyKey, context }: CallInput<'rate'>): Promise<Answer<'rate'>> {
     return this.commands.execute(new RateBooking(caller, body, idempotencyKey, context));
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module.js';
 import { CountRatingJob } from './count-rating.job.js';
+import { DiscountRatingJob } from './discount-rating.job.js';
 import { ListRatingsHandler } from './list-ratings.query.js';
 import { RateBookingHandler } from './rate-booking.command.js';
 import { RatingsController } from './ratings.controller.js';
@@ -9,6 +10,6 @@ import { RatingsController } from './ratings.controller.js';
 @Module({
   imports: [BookingsModule],
   controllers: [RatingsController],
-  providers: [RateBookingHandler, ListRatingsHandler, CountRatingJob],
+  providers: [RateBookingHandler, ListRatingsHandler, CountRatingJob, DiscountRatingJob],
 })
 export class RatingsModule {}

@@ -72,6 +72,25 @@ function unreliable(log: EventLog, fate: () => 'kept' | 'lost' | 'unanswered'): 
 describe('the receipts of a year', () => {
   const payments = Array.from({ length: 120 }, (_, index) => `PAYMENT-${index}`);
 
+  it('are found in the log once they are too many for the memory, and only then', async () => {
+    let reads = 0;
+    const counting = new Proxy(engines.log, {
+      get: (target, name) => {
+        if (name === 'readStream') reads++;
+        return Reflect.get(target, name).bind(target);
+      },
+    });
+    const book = new ReceiptBook(YEAR, engineOn(counting), 5);
+    const payments = Array.from({ length: 20 }, (_, index) => `payment-${index}`);
+    for (const payment of payments) await issue(book, payment);
+    expect(reads).toBe(1);
+    expect(await issue(book, 'payment-19')).toBe(receiptNumber(YEAR, 19));
+    expect(reads).toBe(1);
+    expect(await issue(book, 'payment-0')).toBe(receiptNumber(YEAR, 0));
+    expect(reads).toBe(2);
+    await expectNoGaps(payments);
+  });
+
   it('are numbered without gaps by concurrent processes with duplicate requests', async () => {
     const books = [aBook(), aBook(), aBook()];
     const asked = books.flatMap((book) => payments.map((paymentId) => issue(book, paymentId)));

@@ -8,11 +8,15 @@ import type { ReceiptDraft } from '@libs/receipts/draft-receipt.js';
 import type { ReceiptIssued } from '@libs/receipts/events.js';
 import { type FinancialYear, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
 import { RECEIPT_SCHEMAS } from '@libs/receipts/schemas.js';
+import { LRUCache } from 'lru-cache';
+import { PaymentFilter } from './payment-filter.js';
 
 const MAX_APPEND_ATTEMPTS = 50;
 /** Spreads the retries of concurrent writers. */
 const MAX_JITTER_MS = 20;
 const EVENTS_PER_READ = 1_000;
+/** Numbers in memory. A payment is asked for again within minutes, after a failed attempt, if at all. */
+const MAX_CACHED_NUMBERS = 10_000;
 
 /** Every completed payment and refund gets a receipt. */
 const RULE: RecordedRule = { command: 'IssueReceipt', name: 'IssueReceipt' };
@@ -21,12 +25,14 @@ const RULE: RecordedRule = { command: 'IssueReceipt', name: 'IssueReceipt' };
 const receiptCodec: EventCodec = createEventCodec(RECEIPT_SCHEMAS, WITHOUT_KEYS);
 
 /**
- * The receipts of one financial year. The stream is too long to be read for each receipt, so payment ids and numbers
- * are cached up to a revision, and only later events are read. The append expects that revision: on a conflict the new
- * events are read and the number is chosen again.
+ * The receipts of one financial year. The stream is too long to be read for each receipt, so it is read once, up to a
+ * revision, and only later events after that. A filter remembers which payments have a receipt, and a cache the last
+ * numbers; the number of an earlier one is searched in the stream. The append expects the revision: on a conflict the
+ * new events are read and the number is chosen again.
  */
 export class ReceiptBook {
-  readonly #numbers = new Map<string, string>();
+  readonly #numbers: LRUCache<string, string>;
+  readonly #payments = new PaymentFilter();
   /** The revision of the last cached receipt. */
   #revision: Revision = -1;
   #isRead = false;
@@ -36,7 +42,10 @@ export class ReceiptBook {
   constructor(
     private readonly year: FinancialYear,
     private readonly engine: CommandEngine,
-  ) {}
+    cachedNumbers = MAX_CACHED_NUMBERS,
+  ) {
+    this.#numbers = new LRUCache({ max: cachedNumbers });
+  }
 
   /**
    * Returns the number of the receipt for a payment, issued now if there is none. Retrying is safe. @throws Error after
@@ -57,7 +66,7 @@ export class ReceiptBook {
     const stream = receiptStream(this.year);
     if (!this.#isRead) await this.readNew();
     for (let attempt = 1; attempt <= MAX_APPEND_ATTEMPTS; attempt++) {
-      const known = this.#numbers.get(draft.paymentId);
+      const known = await this.knownNumber(draft.paymentId);
       if (known !== undefined) return known;
       const number = receiptNumber(this.year, this.#revision + 1);
       const data: ReceiptIssued['data'] = { ...draft, number, ...(refundOf !== undefined && { refundOf }) };
@@ -78,21 +87,37 @@ export class ReceiptBook {
     throw new Error(`too many write conflicts on ${stream}`);
   }
 
+  /** Returns the number of the receipt that was issued for a payment, up to the cached revision. */
+  private async knownNumber(paymentId: string): Promise<string | undefined> {
+    const cached = this.#numbers.get(paymentId);
+    if (cached !== undefined || !this.#payments.mayContain(paymentId)) return cached;
+    for (let from = 0; from <= this.#revision; from += EVENTS_PER_READ) {
+      const events = await receiptCodec.decode(await this.page(from));
+      const receipts = events.map(({ data }) => data as ReceiptIssued['data']);
+      const found = receipts.find((receipt) => receipt.paymentId === paymentId);
+      if (found) return found.number;
+    }
+    return undefined;
+  }
+
   private async readNew(): Promise<void> {
-    const { log } = this.engine;
     for (let full = true; full;) {
-      const from = this.#revision + 1;
-      const events = await log.readStream(receiptStream(this.year), { from, to: from + EVENTS_PER_READ - 1 });
+      const events = await this.page(this.#revision + 1);
       await this.remember(events);
       full = events.length === EVENTS_PER_READ;
     }
     this.#isRead = true;
   }
 
+  private page(from: Revision): Promise<readonly StoredEvent[]> {
+    return this.engine.log.readStream(receiptStream(this.year), { from, to: from + EVENTS_PER_READ - 1 });
+  }
+
   private async remember(events: readonly StoredEvent[]): Promise<void> {
     for (const { data, revision } of await receiptCodec.decode(events)) {
       const { paymentId, number } = data as ReceiptIssued['data'];
       this.#numbers.set(paymentId, number);
+      this.#payments.add(paymentId);
       this.#revision = revision;
     }
   }

@@ -33,6 +33,14 @@ describe('the model of a receipt', () => {
     expect(total).toEqual(['Received', '₹1,000.00']);
   });
 
+  it('has one sum of tax in another state than the supplier’s', () => {
+    const receipt = aReceipt();
+    const tax = { ...receipt.tax, placeOfSupply: '27 Maharashtra', cgst: 0, sgst: 0, igst: 47.62 };
+    const { sums, notes } = receiptModelOf({ ...receipt, tax });
+    expect(sums.slice(1)).toEqual([['IGST 5 %', '₹47.62']]);
+    expect(notes[0]).toContain('27 Maharashtra');
+  });
+
   it('is translated to Hindi', () => {
     const { title, facts, description, sums, total } = receiptModelOf(aReceipt(), 'hi');
     expect([title, description]).toEqual([
@@ -47,6 +55,11 @@ describe('the model of a receipt', () => {
   it('contains the original description if no day was recorded', () => {
     const { day: _, ...receipt } = aReceipt();
     expect(receiptModelOf(receipt, 'hi').description).toBe('Advance for a private chef of Rasoiya on 12 December 2026');
+  });
+
+  it('shows an early recipient on one line, and nothing hidden in it', () => {
+    const { parties } = receiptModelOf(aReceipt({ name: 'Asha\u2066 Rao', address: '12 Palasia\nGSTIN 1' }));
+    expect(parties[1]).toEqual(['To', 'Asha Rao', '12 Palasia GSTIN 1']);
   });
 
   it('as a page escapes HTML and loads no other file', () => {

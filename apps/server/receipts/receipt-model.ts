@@ -1,5 +1,6 @@
 /** The content of a receipt in reading order, for its page and its PDF. */
 import { bookingCode } from '@libs/contract/booking-code.js';
+import { asOneLine } from '@libs/contract/characters.js';
 import { COMPANY } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
@@ -49,13 +50,17 @@ export function receiptModelOf(receipt: Receipt, language: NoticeLanguage = 'en'
     ],
     parties: [
       [texts.from, supplier.name, supplier.address, `GSTIN ${supplier.gstin}`],
-      [texts.to, recipient.name, recipient.address],
+      [texts.to, asOneLine(recipient.name), asOneLine(recipient.address)],
     ],
     description: day === undefined ? receipt.description : texts.descriptions[kind](COMPANY.name, date(day)),
     sums: [
       [texts.taxable(tax.sac), money(tax.taxableAmount)],
-      [texts.cgst(half), money(tax.cgst)],
-      [texts.sgst(half), money(tax.sgst)],
+      ...(tax.igst > 0
+        ? [[texts.igst(`${tax.rate} %`), money(tax.igst)] as const]
+        : ([
+            [texts.cgst(half), money(tax.cgst)],
+            [texts.sgst(half), money(tax.sgst)],
+          ] as const)),
     ],
     total: [texts.totals[kind], money(receipt.amount)],
     notes: [texts.supply(tax.placeOfSupply, tax.reverseCharge), texts.questions(COMPANY.email, COMPANY.phone.shown)],

@@ -1,4 +1,4 @@
-import { PICTURE_TYPE } from '@libs/adapters/pictures/clean-picture.js';
+import { INVENTED_PICTURE_TYPE, inventedPicture } from '@libs/adapters/pictures/invented-picture.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type ChefCommand, chefDecider, chefStream } from '@libs/identity/chef.js';
 import type { ChefRegistered } from '@libs/identity/chef-events.js';
@@ -7,12 +7,6 @@ import { sampleWork } from '@libs/sampling/people.js';
 import { samplePublicProfile } from '@libs/sampling/sample-profiles.js';
 import type { Platform } from '../platform/platform.js';
 import { sampleContext } from './sample-context.js';
-
-/** A grey pixel as a JPEG. */
-const PICTURE = Buffer.from(
-  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKgAf//Z',
-  'base64',
-);
 
 type Joined = Pick<ChefRegistered['data'], 'chefId' | 'profile' | 'cuisine' | 'experience'> & {
   readonly location: string;
@@ -44,9 +38,14 @@ export async function verifySampleChef(
   if (missing.includes('document')) {
     const documentId = `${chefId}-LICENCE`;
     const idType = 'driving-license';
-    await adapters.files.put(chefId, documentId, PICTURE);
+    const picture = inventedPicture(chefId);
+    await adapters.files.put(chefId, documentId, picture);
     await run({ type: 'OfferDocument', documentId, idType });
-    const facts = { documentId, idType, lastFour: '0000', size: PICTURE.length, mediaType: PICTURE_TYPE } as const;
-    await run({ type: 'FileDocument', ...facts });
+    const stored = { size: picture.length, mediaType: INVENTED_PICTURE_TYPE };
+    // Nothing is claimed: the number is invented as well.
+    await run({ type: 'FileDocument', documentId, idType, lastFour: '0000', ...stored, claims: [] });
   }
+  const filed = await commands.state(chefDecider, stream);
+  const check = filed.phase === 'registered' ? filed.check : null;
+  if (check?.state === 'pending') await run({ type: 'RecordCheck', turn: check.turn, refused: null });
 }

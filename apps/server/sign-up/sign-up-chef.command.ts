@@ -1,22 +1,24 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { MESSAGES } from '@libs/contract/messages.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
 import type { ChefSignUp } from '@libs/contract/sign-up.js';
 import { epochMs } from '@libs/contract/time.js';
-import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
+import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { chefs } from '@libs/views/chefs.js';
 import { ulid } from 'ulid';
 import { ChefCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
-import { accepted, Refused, wrongField } from '../application/refused.js';
+import { claiming } from '../application/claim.js';
+import { Refused } from '../application/refused.js';
 import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
 import { Passwords } from '../auth/passwords.js';
 import { EmailAddresses } from '../users/email-addresses.js';
-import { UniqueClaims } from '../users/unique-claims.js';
 import { SignUpLimits } from './sign-up-limits.js';
 
-/** Signs a chef up with a unique e-mail address and a number to be proven later. Returns the chef's id. */
+/**
+ * Signs a chef up; number and e-mail address are proven later. Returns the chef's id, also when somebody else has the
+ * address, who is told.
+ */
 export class SignUpChef extends Command<string> {
   constructor(
     readonly person: ChefSignUp,
@@ -31,7 +33,6 @@ export class SignUpChef extends Command<string> {
 export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
   constructor(
     private readonly chefs: ChefCommands,
-    private readonly claims: UniqueClaims,
     private readonly addresses: EmailAddresses,
     private readonly identities: RequestIdentities,
     private readonly limits: SignUpLimits,
@@ -42,7 +43,6 @@ export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
   async execute({ person, idempotencyKey, context }: SignUpChef): Promise<string> {
     const { password, ...content } = person;
     await this.limits.count(context.origin);
-    // Hashes before any lookup, so that the timing does not reveal whether an e-mail address is taken.
     const passwordHash = await this.passwords.hash(password);
     const identity =
       idempotencyKey === undefined
@@ -66,24 +66,10 @@ export class SignUpChefHandler implements ICommandHandler<SignUpChef> {
   private async register(id: string, person: ChefSignUp, passwordHash: string, meta: EventMeta): Promise<void> {
     const { firstName, lastName, email, phone, consent = PLAIN_CONSENT } = person;
     const account = { id, role: 'chef' } as const;
-    if (!(await this.claims.claimEmail(email, account, meta))) {
-      throw wrongField('email', MESSAGES.signUp.taken, 'taken');
-    }
     const chef = { chefId: id, profile: { firstName, lastName, email, phone }, cuisine: '', experience: 0 };
     const command = { type: 'RegisterChef', ...chef, passwordHash, consent } as const;
-    const outcome = await this.chefs.run(id, command, meta, { seenIn: [chefs.name] });
-    if (outcome.kind !== 'accepted' && !(await this.isEmailOf(id, email))) {
-      await this.claims.release('email', email, account, meta);
-    }
-    accepted(outcome);
+    const claim = this.addresses.claimOfEntered(email, id, meta);
+    await claiming([claim], () => this.chefs.execute(id, command, meta, { seenIn: [chefs.name] }));
     await this.addresses.announce(account, consent.language, meta);
-  }
-
-  /** Whether a concurrent sign-up with the same key has registered the chef with this address. */
-  private async isEmailOf(id: string, email: string): Promise<boolean> {
-    const chef = await this.chefs.state(id);
-    if (chef.phase !== 'registered' || chef.profile === ERASED) return false;
-    const streamOf = (address: string) => this.claims.stream('email', address, 'chef');
-    return streamOf(chef.profile.email) === streamOf(email);
   }
 }

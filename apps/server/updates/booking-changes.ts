@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BookingChange } from '@libs/contract/bookings.js';
 import type { Role } from '@libs/contract/enums.js';
-import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { activePosition } from '@libs/eventing/wait-until.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import type { Caller } from '../application/command-context.js';
 import { VIEWS } from '../platform/tokens.js';
 
-const BOOKINGS_PER_QUERY = 100;
+/** Most polls find nothing new, and then read one booking of each list; further pages are larger. */
+const FIRST_PAGE_BOOKINGS = 1;
+const PAGE_GROWTH = 10;
+const MAX_PAGE_BOOKINGS = 100;
 
 type Change = BookingChange & { readonly mark: string };
 
@@ -51,13 +54,16 @@ export class BookingChanges {
     // A batch is written document by document; up to the checkpoint it is complete.
     const checkpoint = await this.mark();
     const from = mark <= checkpoint ? mark : '';
+    // Nobody's booking changed.
+    if (from === checkpoint) return { changes: [], mark: checkpoint };
     const changed = new Map<string, Change>();
     for (const list of LISTS[caller.role]) {
-      for (let offset = 0; ; offset += BOOKINGS_PER_QUERY) {
-        const newer = (await this.page(list, caller, offset)).filter(({ mark: at }) => at > from);
+      let limit = FIRST_PAGE_BOOKINGS;
+      for (let offset = 0; ; offset += limit, limit = Math.min(limit * PAGE_GROWTH, MAX_PAGE_BOOKINGS)) {
+        const newer = (await this.page(list, caller, { offset, limit })).filter(({ mark: at }) => at > from);
         // A booking that changes during the scan moves to the front: duplicates are possible, gaps are not.
         for (const change of newer) if (change.mark <= checkpoint) changed.set(change.id, change);
-        if (newer.length < BOOKINGS_PER_QUERY) break;
+        if (newer.length < limit) break;
       }
     }
     const inOrder = [...changed.values()].sort((one, other) => (one.mark < other.mark ? -1 : 1));
@@ -65,12 +71,15 @@ export class BookingChanges {
   }
 
   /** Returns a page of a list, last changed first. */
-  private async page({ of, index, at }: List, { id }: Caller, offset: number): Promise<readonly Change[]> {
+  private async page(
+    { of, index, at }: List,
+    { id }: Caller,
+    slice: Pick<ViewQuery, 'offset' | 'limit'>,
+  ): Promise<readonly Change[]> {
     const { items } = await this.views.find<BookingDocument>(bookings.name, {
       where: { [of]: id },
       order: { index, direction: 'desc' },
-      offset,
-      limit: BOOKINGS_PER_QUERY,
+      ...slice,
     });
     return items.map((booking) => ({ id: booking.id, revision: booking.revision, mark: booking[at] ?? '' }));
   }

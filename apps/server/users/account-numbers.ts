@@ -13,6 +13,7 @@ import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefs } from '@libs/views/chefs.js';
 import { customers } from '@libs/views/customers.js';
 import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
+import { claiming } from '../application/claim.js';
 import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
@@ -69,23 +70,16 @@ export class AccountNumbers {
    */
   async take(proof: ProvenPhone, account: Account, meta: EventMeta): Promise<Position | undefined> {
     const { phone } = proof;
-    if (!(await this.claim(phone, account, meta))) throw new Refused('taken');
-    try {
-      return await this.assign(proof, account, meta);
-    } catch (error) {
-      // After a refusal the claim is unused. After another error, the next log-in or `CheckClaimsJob` resolves it.
-      if (error instanceof Refused) await this.releaseUnused(phone, account, meta);
-      throw error;
-    }
+    const isUsed = async () => (await this.numberOf(account))?.phone === phone;
+    const use = { isUsed, whenTaken: () => new Refused('taken') };
+    const claim = this.claims.claimOf(...this.claimed(phone, account), use, meta, this.factsOf(phone, account.role));
+    // After another error than a refusal, the next log-in or `CheckClaimsJob` resolves the claim.
+    return claiming([claim], () => this.assign(proof, account, meta));
   }
 
   /** Claims a proven number, also from an account whose claim is void. Returns false when another claim is valid. */
-  claim(phone: string, { id: owner, role }: Account, meta: EventMeta): Promise<boolean> {
-    const facts = async () => {
-      const holder = await this.holder(phone, role);
-      return holder ? { standing: holder.standing } : {};
-    };
-    return this.claims.claimStream(this.claims.stream('phone', phone, role), { owner, proven: true }, meta, facts);
+  claim(phone: string, account: Account, meta: EventMeta): Promise<boolean> {
+    return this.claims.claimStream(...this.claimed(phone, account), meta, this.factsOf(phone, account.role));
   }
 
   /**
@@ -100,12 +94,16 @@ export class AccountNumbers {
     return at;
   }
 
-  /** Releases an unused claim. Checks again afterwards, because the account may have got the number concurrently. */
-  private async releaseUnused(phone: string, account: Account, meta: EventMeta): Promise<void> {
-    const isUsed = async () => (await this.numberOf(account))?.phone === phone;
-    if (await isUsed()) return;
-    await this.claims.release('phone', phone, account, meta);
-    if (await isUsed()) await this.claim(phone, account, meta);
+  private claimed(phone: string, { id: owner, role }: Account) {
+    return [this.claims.stream('phone', phone, role), { owner, proven: true }] as const;
+  }
+
+  /** Another account's claim on the number may have become void. */
+  private factsOf(phone: string, role: Role) {
+    return async () => {
+      const holder = await this.holder(phone, role);
+      return holder ? { standing: holder.standing } : {};
+    };
   }
 
   /** Records the proof. Returns its log position, if anything was recorded, and the former number, if readable. */

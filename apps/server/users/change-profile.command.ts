@@ -6,7 +6,7 @@ import type { ProfileChanges } from '@libs/identity/customer.js';
 import { profileToWire } from '@libs/rendering/account-wire.js';
 import { CustomerCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
-import { notFound, Refused } from '../application/refused.js';
+import { notFound } from '../application/refused.js';
 import { EmailAddresses } from './email-addresses.js';
 import { UniqueClaims } from './unique-claims.js';
 
@@ -43,7 +43,6 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     const command = { type: 'ChangeProfile', changes: fields, ...(consent && { consent }) } as const;
     const former = known(before.profile)?.email ?? '';
     const { email = former } = fields;
-    if (email !== former && (await this.addresses.isTaken(email, 'user', customerId))) throw new Refused('taken');
     const { state } = await this.customers.execute(customerId, command, meta);
     if (state.phase !== 'registered') throw new Error('a profile was changed, but is not there');
     const account = { id: customerId, role: 'user' } as const;

@@ -72,17 +72,13 @@ export class CustomerAccounts {
     held: HeldSignUp | undefined,
     context: EventMeta,
   ): Promise<RegisteredCustomer> {
-    const signUp = held?.id === customerId ? await this.withFreeEmail(held) : undefined;
+    const signUp = held?.id === customerId ? typedOf(held) : undefined;
     const command = { type: 'RegisterCustomer', customerId, phone, ...(signUp && { signUp }) } as const;
     const { state } = await this.customers.execute(customerId, command, context, { seenIn: [customers.name] });
     if (state.phase !== 'registered') throw new Error('the registered customer was not found');
     await this.addresses.announce({ id: customerId, role: 'user' }, signUp?.consent.language, context);
     return state;
   }
-
-  /** Drops an e-mail address that another account has verified since, because a log-in must not fail for that. */
-  private async withFreeEmail({ id, ...signUp }: HeldSignUp): Promise<TypedSignUp> {
-    const isTaken = await this.addresses.isTaken(signUp.profile.email, 'user', id);
-    return isTaken ? { ...signUp, profile: { ...signUp.profile, email: '' } } : signUp;
-  }
 }
+
+const typedOf = ({ id: _, ...signUp }: HeldSignUp): TypedSignUp => signUp;

@@ -1,24 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { canonicalEmail } from '@libs/contract/email-address.js';
 import type { Role } from '@libs/contract/enums.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
 import type { ClaimFacts } from '@libs/identity/claim.js';
 import type { ClaimEvent } from '@libs/identity/events.js';
 import { ChefCommands, CustomerCommands, EmailCommands } from '../application/aggregates.js';
+import type { Claim } from '../application/claim.js';
+import { Refused } from '../application/refused.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
 import { type Account, UniqueClaims } from './unique-claims.js';
 
-/** The address of an account, and its blind index. */
+/** The address of an account, in the form that is sent to. */
 export interface AccountAddress {
   readonly email: string;
+  /** Its blind index. */
   readonly emailIndex: string;
+  /** Whether e-mails may be sent there: a chef, who signs up without a code, has to prove the number first. */
+  readonly isMailable: boolean;
 }
 
 /**
- * Finds and verifies e-mail addresses. A customer's address is taken once it is verified, and claimed then. A chef's is
- * the log-in name, and claimed at sign-up.
+ * Finds and verifies e-mail addresses. An address is taken once it is verified, and claimed then. A chef also logs in with
+ * one that is not verified yet.
  */
 @Injectable()
 export class EmailAddresses {
@@ -31,12 +37,13 @@ export class EmailAddresses {
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** Returns undefined for an account without an address, or that is erased. */
+  /** Returns undefined for an account without an address that can be sent to, or that is erased. */
   async of({ id, role }: Account): Promise<AccountAddress | undefined> {
     const account = await (role === 'chef' ? this.chefs.state(id) : this.customers.state(id));
     if (account.phase !== 'registered' || account.profile === null || account.profile === ERASED) return undefined;
-    const { email } = account.profile;
-    return email === '' ? undefined : { email, emailIndex: this.secrets.blindIndex.email(email) };
+    const email = canonicalEmail(account.profile.email);
+    const isMailable = role === 'user' || account.phoneProven;
+    return email === undefined ? undefined : { email, emailIndex: this.secrets.blindIndex.email(email), isMailable };
   }
 
   /** Returns where e-mails about bookings go, and their language; undefined if none may be sent. */
@@ -45,39 +52,88 @@ export class EmailAddresses {
       this.of(account),
       this.emails.state(account.id),
     ]);
-    return address && wanted && verified === address.emailIndex ? { ...address, language } : undefined;
+    const isReachable = address?.isMailable && wanted && verified === address.emailIndex;
+    return isReachable ? { ...address, language } : undefined;
   }
 
-  /** Whether an account other than `accountId` holds the address. */
-  async isTaken(email: string, role: Role, accountId?: string): Promise<boolean> {
+  /** Whether an account other than `accountId` has verified the address. No answer may depend on it. */
+  async isTaken(email: string, { id: accountId, role }: Account): Promise<boolean> {
     const owner = await this.claims.owner('email', email, role);
-    if (owner === null || owner === accountId) return false;
-    return role === 'chef' || (await this.standing(email)) === 'held';
+    return owner !== null && owner !== accountId && (await this.standing(email, role)) === 'held';
   }
 
-  /** Claims a customer's verified address. Returns false if another customer has verified it. */
-  claim(email: string, customerId: string, meta: EventMeta): Promise<boolean> {
-    const facts = async (): Promise<ClaimFacts> => ({ standing: await this.standing(email) });
-    const stream = this.claims.stream('email', email, 'user');
-    return this.claims.claimStream(stream, { owner: customerId, proven: true }, meta, facts);
+  /** Returns the language of the account that holds the address. */
+  async languageOf(email: string, role: Role): Promise<NoticeLanguage> {
+    const owner = await this.claims.owner('email', email, role);
+    return (await this.emails.state(owner ?? '')).language;
   }
 
-  /** Requests a link to an address that was just entered; none if it is verified or has one already. */
+  /** Returns the claim of a verified address, refused if another account of the role has verified it. */
+  claimOfVerified(email: string, { id: owner, role }: Account, meta: EventMeta): Claim {
+    const facts = async (): Promise<ClaimFacts> => ({ standing: await this.standing(email, role) });
+    const stream = this.claims.stream('email', email, role);
+    const isUsed = async () => (await this.emails.state(owner)).verified === this.secrets.blindIndex.email(email);
+    const use = { isUsed, whenTaken: () => new Refused('email-taken') };
+    return this.claims.claimOf(stream, { owner, proven: true }, use, meta, facts);
+  }
+
+  /**
+   * Returns the claim of an address that a chef entered and nobody has verified yet: the chef logs in with it. It is
+   * never refused, because the last one replaces the one before; whose address it is, a link decides.
+   */
+  claimOfEntered(email: string, chefId: string, meta: EventMeta): Claim {
+    const isUsed = async () => {
+      const address = await this.of({ id: chefId, role: 'chef' });
+      return address !== undefined && this.claims.isSameEmail(address.email, email);
+    };
+    const use = { isUsed, whenTaken: () => new Refused('conflict') };
+    const stream = this.claims.stream('signup', email, 'chef');
+    return this.claims.claimOf(stream, { owner: chefId, proven: false }, use, meta, () => ({ standing: 'void' }));
+  }
+
+  /** Releases what a chef logged in with before verifying `email`. */
+  async releaseFormer(email: string, chefId: string, meta: EventMeta): Promise<void> {
+    const account = { id: chefId, role: 'chef' } as const;
+    const entered = (await this.chefs.history(chefId)).flatMap(({ data }) =>
+      'profile' in data && data.profile !== ERASED ? [data.profile.email] : [],
+    );
+    for (const former of new Set(entered)) {
+      await this.claims.release('signup', former, account, meta);
+      if (!this.claims.isSameEmail(former, email)) await this.claims.release('email', former, account, meta);
+    }
+  }
+
+  /**
+   * Requests a link to an address that was just entered; none if it is verified or has one already. While nothing may be
+   * sent there, only the language is recorded.
+   */
   async announce(account: Account, language: NoticeLanguage | undefined, meta: EventMeta): Promise<void> {
     const address = await this.of(account);
     if (!address) return;
     const { id: accountId, role } = account;
-    const { emailIndex } = address;
+    const { emailIndex, isMailable } = address;
+    if (!isMailable) {
+      if (language)
+        await this.emails.execute(accountId, { type: 'ChooseEmails', accountId, wanted: true, language }, meta);
+      return;
+    }
     const about = { accountId, role, emailIndex, again: false, ...(language && { language }) };
     await this.emails.execute(accountId, { type: 'RequestEmailLink', ...about }, meta);
   }
 
-  /** In older logs customers claimed addresses without a proof; those claims are void. */
-  private async standing(email: string): Promise<'held' | 'void'> {
-    const stream = this.claims.stream('email', email, 'user');
-    const last = (await this.commands.history<ClaimEvent>(stream)).at(-1);
-    if (last?.type !== 'Claimed' || !last.data.proven) return 'void';
-    const address = await this.of({ id: last.data.owner, role: 'user' });
-    return address?.emailIndex === this.secrets.blindIndex.email(email) ? 'held' : 'void';
+  /**
+   * A chef keeps the verified address as log-in name until another one is verified. In older logs addresses were
+   * claimed without a proof; whoever verifies one takes it over.
+   */
+  private async standing(email: string, role: Role): Promise<'held' | 'void'> {
+    const emailIndex = this.secrets.blindIndex.email(email);
+    const last = (await this.commands.history<ClaimEvent>(this.claims.stream('email', email, role))).at(-1);
+    if (last?.type !== 'Claimed') return 'void';
+    const id = last.data.owner;
+    if (role === 'chef') {
+      const isProven = last.data.proven || (await this.emails.state(id)).verified === emailIndex;
+      return isProven && (await this.chefs.state(id)).phase === 'registered' ? 'held' : 'void';
+    }
+    return last.data.proven && (await this.of({ id, role }))?.emailIndex === emailIndex ? 'held' : 'void';
   }
 }

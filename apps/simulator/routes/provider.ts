@@ -28,7 +28,7 @@ export function providerRoutes(simulation: Simulation): readonly Route[] {
 }
 
 /** A call that is answered with 500 or 429 was not executed; one whose answer is lost, slow or garbled was. */
-async function spoil({ config, ...simulation }: Simulation, carryOut: () => Promise<ProviderAnswer>): Promise<Outcome> {
+export async function spoil({ config, ...simulation }: Simulation, carryOut: () => Promise<Answer>): Promise<Outcome> {
   switch (simulation.faults.answers) {
     case 'normal':
       return reply(await carryOut());
@@ -50,5 +50,10 @@ async function spoil({ config, ...simulation }: Simulation, carryOut: () => Prom
   }
 }
 
-const reply = ({ status, body }: ProviderAnswer, headers?: Readonly<Record<string, string>>): Reply =>
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const reply = ({ status, body }: Answer, headers?: Readonly<Record<string, string>>): Reply =>
   json(status, body, headers);

@@ -12,13 +12,39 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export const twilioRoutes = (simulation: Simulation): readonly Route[] => [
   { method: 'post', path: MESSAGES_PATH, handle: (request) => send(simulation, request) },
+  { method: 'get', path: MESSAGES_PATH, handle: (request) => list(simulation, request) },
 ];
 
-async function send({ config, faults, inbox }: Simulation, request: Request): Promise<Outcome> {
+function isAccount({ config }: Simulation, request: Request): boolean {
   const { accountSid, authToken } = config.sms;
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  if (request.headers.authorization !== expected || request.params['accountSid'] !== accountSid)
-    return failed(401, 'Authenticate', 20003);
+  return request.headers.authorization === expected && request.params['accountSid'] === accountSid;
+}
+
+/** Lists the messages to a number, the newest first. */
+function list(simulation: Simulation, request: Request): Outcome {
+  if (!isAccount(simulation, request)) return failed(401, 'Authenticate', 20003);
+  const query = new URL(request.url, 'http://simulator').searchParams;
+  const to = query.get('To') ?? '';
+  const messages = simulation.inbox
+    .list(to.slice(3))
+    .filter(({ id }) => id.startsWith('SM'))
+    .slice(0, Number(query.get('PageSize') ?? 50));
+  return json(200, {
+    messages: messages.map(({ id, text, at }) => ({
+      sid: id,
+      to,
+      body: text,
+      status: 'delivered',
+      date_created: new Date(at).toUTCString(),
+    })),
+  });
+}
+
+async function send(simulation: Simulation, request: Request): Promise<Outcome> {
+  const { config, faults, inbox } = simulation;
+  const { accountSid } = config.sms;
+  if (!isAccount(simulation, request)) return failed(401, 'Authenticate', 20003);
   if (!request.headers['content-type']?.startsWith(FORM_TYPE))
     return failed(400, "A 'To' phone number is required.", 21604);
   const form = new URLSearchParams(textOf(request.body));

@@ -4,7 +4,8 @@ import { isLoopback, type SimulatorConfig } from '../config.js';
 import { messagePage } from '../pages/message-page.js';
 import { json, page, type Reply, send, wantsPage } from './http.js';
 
-const MAX_BODY_BYTES = 65_536;
+/** Enough for the picture of a document in base64. */
+const MAX_BODY_BYTES = 16 * 2 ** 20;
 
 /** No answer at all: the caller waits until its timeout. */
 export const SILENCE = Symbol('silence');

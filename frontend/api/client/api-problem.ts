@@ -30,6 +30,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether a visit was refused for its time, because of the customer's other visits. */
+export const isOverlap = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && (error.code === 'overlaps' || error.code === 'too-many-hours');
+
 function firstPerField(errors: NonNullable<Problem['errors']>): Record<string, string> {
   return Object.fromEntries([...errors].reverse().map(({ field, message }) => [field, message]));
 }

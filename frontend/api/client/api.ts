@@ -1,7 +1,7 @@
-import type { Answer } from '@libs/contract/calls.js';
+import type { Answer, CallName } from '@libs/contract/calls.js';
 import { LOG_POSITION } from '@libs/contract/log-position.js';
 import { addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
-import { type ClientCall, PLACES } from './calls.js';
+import { ENDPOINTS } from './endpoints.built.js';
 import { keyFor, settle } from './idempotency.js';
 import { ApiProblem } from './api-problem.js';
 import { notePosition, POSITION } from './log-position.js';
@@ -13,7 +13,7 @@ import { session } from '../../lib/session/session.js';
 const TIMEOUT_MS = 15_000;
 const JSON_TYPE = 'application/json';
 /** Calls that create something and need an idempotency key. */
-const IDEMPOTENT_CALLS: ReadonlySet<ClientCall> = new Set(['addAddress', 'createBooking', 'contact']);
+const IDEMPOTENT_CALLS: ReadonlySet<CallName> = new Set(['addAddress', 'createBooking', 'contact']);
 
 interface Extras {
   readonly signal?: AbortSignal;
@@ -30,20 +30,20 @@ type Request = AnyOptions & Extras;
  * access token; after a 401 it refreshes the token once and retries, or ends the session.
  * @throws ApiProblem for a refusal, a timeout after 15 s or no connection; AbortError when `signal` aborts.
  */
-export async function api<N extends ClientCall>(name: N, ...[options]: Arguments<N, Extras>): Promise<Answer<N>> {
+export async function api<N extends CallName>(name: N, ...[options]: Arguments<N, Extras>): Promise<Answer<N>> {
   const response = await answered(name, options ?? {}, JSON_TYPE);
   const answer = (await response.json()) as { data: Answer<N> };
   return name === 'pay' ? (answer as Answer<N>) : answer.data;
 }
 
 /** Like `api`, for a file response of the media type `accept`. */
-export const file = async <N extends ClientCall>(
+export const file = async <N extends CallName>(
   name: N,
   options: Options<N>,
   accept: 'application/pdf' | 'text/calendar',
 ): Promise<Blob> => (await answered(name, options, accept)).blob();
 
-async function answered(name: ClientCall, request: Request, accept: string): Promise<Response> {
+async function answered(name: CallName, request: Request, accept: string): Promise<Response> {
   const token = session()?.accessToken;
   let response = await send(name, request, accept, token);
   if (response.status === 401 && token && (await refresh(token, request.keepsSession)))
@@ -56,8 +56,8 @@ async function answered(name: ClientCall, request: Request, accept: string): Pro
 /** Whether the server has decided. After other statuses the same request can still succeed. */
 const isFinal = (status: number) => status < 500 && status !== 429 && status !== 409 && status !== 401;
 
-async function send(name: ClientCall, request: Request, accept: string, token: string | undefined): Promise<Response> {
-  const { method, path } = PLACES[name];
+async function send(name: CallName, request: Request, accept: string, token: string | undefined): Promise<Response> {
+  const { method, path } = ENDPOINTS[name];
   const headers = {
     accept,
     ...POSITION,

@@ -1,6 +1,7 @@
 import type { TokenPair } from '@libs/contract/accounts.js';
-import { PLACES } from './calls.js';
+import { ENDPOINTS } from './endpoints.built.js';
 import { expireSession, renewSession, session } from '../../lib/session/session.js';
+import { serverNow } from '../../lib/browser/server-clock.js';
 import { stored } from '../../lib/storage/storage.js';
 
 let running: Promise<boolean> | undefined;
@@ -22,7 +23,7 @@ async function renew(rejected: string, keepsSession: boolean): Promise<boolean> 
   const answer = refreshToken ? await exchange(refreshToken) : 'refused';
   if (answer === 'unavailable') return false; // unknown whether the session is valid: keep it
   if (answer === 'refused') {
-    if (!keepsSession) expireSession();
+    if (!keepsSession) expireSession(serverNow());
     return false;
   }
   renewSession(answer);
@@ -30,7 +31,7 @@ async function renew(rejected: string, keepsSession: boolean): Promise<boolean> 
 }
 
 async function exchange(refreshToken: string): Promise<TokenPair | 'refused' | 'unavailable'> {
-  const { method, path } = PLACES.refreshToken;
+  const { method, path } = ENDPOINTS.refreshToken;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ refreshToken });
   const signal = AbortSignal.timeout(15_000);

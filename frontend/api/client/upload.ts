@@ -1,7 +1,7 @@
-import type { Answer, BodyInput } from '@libs/contract/calls.js';
+import type { Answer, BodyInput, CallName } from '@libs/contract/calls.js';
 import { LOG_POSITION } from '@libs/contract/log-position.js';
 import { addressOf } from '@libs/contract/client.js';
-import { type ClientCall, PLACES } from './calls.js';
+import { ENDPOINTS } from './endpoints.built.js';
 import { notePosition } from './log-position.js';
 import { problemOf, unreachable } from './problem.js';
 import { refresh } from './refresh.js';
@@ -10,7 +10,7 @@ import { session } from '../../lib/session/session.js';
 /** Time without upload progress after which the connection counts as lost. */
 const STALL_TIMEOUT_MS = 30_000;
 /** Calls that send a multipart form with a file. */
-type Upload = Extract<ClientCall, 'fileDocument'>;
+type Upload = Extract<CallName, 'fileDocument'>;
 
 interface UploadOptions<N extends Upload> {
   readonly params: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export async function upload<N extends Upload>(name: N, options: UploadOptions<N
 
 function send<N extends Upload>(name: N, options: UploadOptions<N>, token: string | undefined): Promise<Response> {
   const { params, body, signal, onProgress } = options;
-  const { method, path } = PLACES[name];
+  const { method, path } = ENDPOINTS[name];
   const request = new XMLHttpRequest();
   request.open(method, addressOf(path, { params }));
   request.setRequestHeader('accept', 'application/json');

@@ -1,4 +1,4 @@
-import { PLACES } from '../client/calls.js';
+import { ENDPOINTS } from '../client/endpoints.built.js';
 import { refresh } from '../client/refresh.js';
 import { session } from '../../lib/session/session.js';
 
@@ -16,7 +16,7 @@ export async function openUpdates(mark: string | undefined, signal: AbortSignal)
 }
 
 function ask(mark: string | undefined, token: string | undefined, signal: AbortSignal): Promise<Response> {
-  const { method, path } = PLACES.updates;
+  const { method, path } = ENDPOINTS.updates;
   const headers = new Headers({ accept: 'text/event-stream' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (mark !== undefined) headers.set('last-event-id', mark);

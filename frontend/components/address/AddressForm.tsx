@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { type Address, AddressInput } from '@libs/contract/accounts.js';
+import { type Address, AddressInput } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useSaveAddress } from '../../api/addresses.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
 import type { Session } from '../../lib/session/session.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import { stored } from '../../lib/storage/storage.js';
+import { storedTexts } from '../../lib/storage/stored-fields.js';
 import { Button } from '../Button.js';
 import { Failure } from '../Failure.js';
 import { TextField } from '../TextField.js';
@@ -28,17 +29,18 @@ interface AddressFormProps {
 }
 
 type Values = Omit<AddressInput, 'countryCode'>;
-const draftOf = (id: string | undefined): Draft<Values> => ({
+const STORED = storedTexts('firstName', 'lastName', 'phone', 'address', 'city', 'region', 'zip');
+const draftOf = (id: string | undefined): Draft<Partial<Values>> => ({
   name: id ? `address-${id}` : 'address',
-  fits: hasShape<Values>({ firstName: 'string', lastName: 'string', phone: 'string', address: 'string' }),
+  schema: STORED,
 });
 /** All fields, so that each can show the server's error. */
-const UNKNOWN_FIELDS = { city: undefined, region: undefined, zip: undefined };
+const UNKNOWN_FIELDS = { city: '', region: undefined, zip: '' };
 const known = ({ firstName, lastName, phone, address, city, region, zip }: Address): Values => ({
   ...{ firstName, lastName, phone, address, city, region, zip },
 });
 const blank = ({ firstName, lastName }: Session): Values => ({
-  ...{ firstName, lastName, phone: stored('phone') ?? '', address: '' },
+  ...{ firstName, lastName, phone: stored('phone') ?? '', address: '', city: '', zip: '' },
 });
 
 /** A form for a new or existing address; the draft is stored until it is saved or cancelled. */
@@ -55,7 +57,7 @@ export function AddressForm({
   const save = useSaveAddress(user.id, id);
   const form = useContractForm<Values>({
     schema: AddressInput,
-    defaultValues: { ...UNKNOWN_FIELDS, ...(readDraft(draft) ?? (before ? known(before) : blank(user))) },
+    defaultValues: { ...UNKNOWN_FIELDS, ...(before ? known(before) : blank(user)), ...readDraft(draft) },
     onChange: (values) => saveDraft(draft, values),
     send: async (body) => {
       const { address } = await save.mutateAsync(body);
@@ -65,6 +67,8 @@ export function AddressForm({
     },
   });
   const { setFocus } = form;
+  // The two are compared with each other.
+  form.register('city', { deps: 'zip' });
   useEffect(() => {
     if (takesFocus) setFocus('firstName');
   }, [takesFocus, setFocus]);
@@ -87,17 +91,15 @@ export function AddressForm({
         maxLength={10}
       />
       <TextField {...field('address', 'street-address')} className={styles.row} hint={TEXTS.addressHint} />
-      {'geolocation' in navigator && (
-        <UseLocation
-          onFound={({ city, region }) => {
-            form.setValue('city', city);
-            form.setValue('region', region);
-          }}
-        />
-      )}
-      <TextField {...field('city', 'address-level2')} optional />
-      <TextField {...field('region', 'address-level1')} optional />
-      <TextField {...field('zip', 'postal-code')} optional inputMode="numeric" maxLength={6} />
+      <UseLocation
+        onFound={({ city, region }) => {
+          form.setValue('city', city);
+          form.setValue('region', region);
+        }}
+      />
+      <TextField {...field('city', 'address-level2')} />
+      <TextField {...field('zip', 'postal-code')} inputMode="numeric" maxLength={6} />
+      <TextField {...field('region', 'address-level1')} optional className={styles.row} />
       {form.failure !== undefined && (
         <div className={styles.row}>
           <Failure error={form.failure} fallback={MESSAGES.address.failed} refused={MESSAGES.address.exists} />

@@ -27,6 +27,13 @@ describe('Use my location', () => {
     expect([localStorage.getItem('latitude'), localStorage.getItem('longitude')]).toEqual(['22.72', '75.86']);
   });
 
+  it('says when the browser has no position', () => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+    render(<UseLocation onFound={jest.fn()} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    screen.getByText('Geolocation is not supported by this browser.');
+  });
+
   it('says when no city is near', async () => {
     at(0, 0);
     const { onFound, note } = await press();

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@libs/contract/messages.js';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { findPlace } from '../../lib/browser/geolocation.js';
@@ -27,6 +28,7 @@ export function UseLocation({ onFound }: { readonly onFound: (city: City) => voi
     if (city) onFound(city);
     setState(city ? 'found' : place ? 'unknown' : 'refused');
   };
+  if (!('geolocation' in navigator)) return <p className={styles.located}>{MESSAGES.address.noGeolocation}</p>;
   return (
     <div className={styles.locate}>
       <Button

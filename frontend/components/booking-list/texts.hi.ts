@@ -3,14 +3,14 @@ import { MESSAGES } from '@libs/contract/messages.hi.js';
 import type { Translated } from '@libs/contract/translated.js';
 import type * as english from './texts.js';
 
-const { legend } = MESSAGES;
+const { legend, filterMenu } = MESSAGES;
 
 export const TEXTS: Translated<typeof english.TEXTS> = {
   legend: 'स्थितियों के निशान',
   search: 'बुकिंग खोजें',
   menu: 'फ़िल्टर',
   menuAll: 'सभी',
-  menuWords: { complete: 'पूरी हुई', Inprogres: 'चल रही है', cancel: 'रद्द' },
+  menuWords: filterMenu,
   statuses: 'स्थिति',
   loading: 'आपकी बुकिंग लोड हो रही हैं',
   found: (total) => `${total} बुकिंग`,

@@ -1,7 +1,7 @@
 import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 
-const { legend } = MESSAGES;
+const { legend, filterMenu } = MESSAGES;
 
 /** Texts of the booking lists that the message catalogue does not fix. */
 export const TEXTS = {
@@ -10,7 +10,7 @@ export const TEXTS = {
   menu: 'Filter',
   menuAll: 'All',
   /** Keyed by `FILTER_MENU`. */
-  menuWords: { complete: 'complete', Inprogres: 'Inprogres', cancel: 'cancel' },
+  menuWords: filterMenu,
   statuses: 'Status',
   loading: 'Loading your bookings',
   found: (total: number) => (total === 1 ? '1 booking' : `${total} bookings`),

@@ -18,10 +18,12 @@ interface EmailStatusProps {
   readonly email: string;
   /** Whose address it is. */
   readonly role: Role;
+  /** Whether the phone number has to be confirmed before a link is sent. */
+  readonly phoneFirst?: boolean;
 }
 
 /** Whether the address is confirmed, with a way to get the link again. */
-export function EmailStatus({ email, role }: EmailStatusProps) {
+export function EmailStatus({ email, role, phoneFirst }: EmailStatusProps) {
   return (
     <Loaded query={useQuery(emailQuery(email))} loading={TEXTS.loading} height="132px">
       {(state) => (
@@ -31,6 +33,10 @@ export function EmailStatus({ email, role }: EmailStatusProps) {
               <MailCheck size={20} aria-hidden />
               {TEXTS.verified}
             </p>
+          ) : phoneFirst ? (
+            <Notice tone="wait">
+              <p>{TEXTS.phoneFirst}</p>
+            </Notice>
           ) : (
             <Unverified email={email} />
           )}

@@ -3,6 +3,7 @@ export const TEXTS = {
   loading: 'Loading your email settings',
   verified: 'Your email address is confirmed.',
   unverified: 'Not confirmed yet. Please open the link we emailed you.',
+  phoneFirst: 'Not confirmed yet. Once you’ve confirmed your phone number, we’ll email you a link.',
   again: 'Send the link again',
   sent: 'The link is on its way. It works for two days.',
   news: {

@@ -8,11 +8,13 @@ interface RatingDialogProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
+  /** Whether everybody can read the comment. */
+  readonly isPublic: boolean;
   readonly onClose: () => void;
 }
 
 /** Rates the other party of a booking. */
-export function RatingDialog({ id, title, lead, onClose }: RatingDialogProps) {
+export function RatingDialog({ id, title, lead, isPublic, onClose }: RatingDialogProps) {
   const form = useRating(id, onClose);
   return (
     <FormDialog
@@ -23,7 +25,7 @@ export function RatingDialog({ id, title, lead, onClose }: RatingDialogProps) {
       save={PARTNER_MESSAGES.rating.rate}
       onClose={onClose}
     >
-      <RatingFields form={form} />
+      <RatingFields form={form} isPublic={isPublic} />
     </FormDialog>
   );
 }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { useRate } from '../../api/ratings.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { storedFields } from '../../lib/storage/stored-fields.js';
 import { toast } from '../toasts.js';
 import { TEXTS } from './texts.js';
 
@@ -13,13 +14,14 @@ interface Values {
   readonly stars: number;
   readonly review: string;
 }
+const MAX_STARS = 5;
 const EMPTY: Values = { stars: 0, review: '' };
-const fits = hasShape<Values>({ stars: 'number', review: 'string' });
+const STORED = storedFields({ stars: z.int().check(z.minimum(0), z.maximum(MAX_STARS)), review: z.string() });
 const Rating = z.object({ stars: z.number().check(z.positive({ error: TEXTS.missing })), review: z.string() });
 
 /** The form that rates the booking `id`; the draft is stored until it is sent. */
 export function useRating(id: string, onSent: () => void) {
-  const draft: Draft<Values> = useMemo(() => ({ name: `rating-${id}`, fits }), [id]);
+  const draft = useMemo<Draft<Partial<Values>>>(() => ({ name: `rating-${id}`, schema: STORED }), [id]);
   const rate = useRate(id, () => {
     dropDraft(draft);
     toast('done', TEXTS.thanks);
@@ -27,7 +29,7 @@ export function useRating(id: string, onSent: () => void) {
   });
   const form = useContractForm<Values>({
     schema: Rating,
-    defaultValues: readDraft(draft) ?? EMPTY,
+    defaultValues: { ...EMPTY, ...readDraft(draft) },
     onChange: (values) => saveDraft(draft, values),
     send: (values) => rate.mutateAsync(values),
   });

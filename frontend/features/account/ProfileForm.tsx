@@ -47,7 +47,7 @@ export function ProfileForm({ session: { id, role }, person, back }: ProfileForm
     void navigate(back);
   };
   const form = useContractForm<ProfileValues>({
-    defaultValues: readDraft(PROFILE) ?? { firstName, lastName, phone },
+    defaultValues: { firstName, lastName, phone, ...readDraft(PROFILE) },
     onChange: (values) => saveDraft(PROFILE, values),
     send: async (body) => {
       try {

@@ -1,4 +1,5 @@
-import { type Draft, hasShape } from '../../lib/storage/drafts.js';
+import type { Draft } from '../../lib/storage/drafts.js';
+import { storedTexts } from '../../lib/storage/stored-fields.js';
 
 export interface ProfileValues {
   readonly firstName: string;
@@ -7,7 +8,7 @@ export interface ProfileValues {
 }
 
 /** The unsaved values of the profile form. */
-export const PROFILE: Draft<ProfileValues> = {
+export const PROFILE: Draft<Partial<ProfileValues>> = {
   name: 'profile',
-  fits: hasShape<ProfileValues>({ firstName: 'string', lastName: 'string', phone: 'string' }),
+  schema: storedTexts('firstName', 'lastName', 'phone'),
 };

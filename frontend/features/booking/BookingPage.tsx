@@ -6,7 +6,8 @@ import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
 import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
 import type { ChosenMenu } from '../../lib/booking/chosen-menu.js';
-import { dropIntent, type Intent, readIntent } from '../../lib/booking/intent.js';
+import { dropIntent } from '../../lib/booking/intent.js';
+import { intentIn, readIntent } from '../../lib/booking/stored-intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { planIn } from '../../lib/booking/plan.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
@@ -107,9 +108,6 @@ const NO_ERRORS: SelectionErrors = {};
 /** A missing count is corrected with its plus button. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';
 
-const isIntent = (state: unknown): state is Intent =>
-  typeof state === 'object' && state !== null && 'label' in state && typeof state.label === 'string';
-
 /**
  * The choices. They start with those of the draft, changed by the last Book Now choice if it is not applied yet, or by
  * the plan in the URL; without any, with those of the last booking. A Book Now choice also arrives when a log-in came
@@ -119,7 +117,7 @@ function useSelection(now: number) {
   const { state, key, search } = useLocation() as Location<unknown>;
   const [{ choices = NOTHING_CHOSEN, menu, repeats = false }, dispatch] = useBookingFlow((stored) => {
     const plan = planIn(new URLSearchParams(search));
-    const intent = isIntent(state) ? state : plan ? undefined : readIntent();
+    const intent = intentIn(state) ?? (plan ? undefined : readIntent());
     return openForm(stored, { intent, plan, origin: intent?.id ?? key + search, last: readLastVisit()?.choices, now });
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { Attempt } from './flow/booking-flow.js';
 
@@ -10,6 +10,8 @@ interface Sent {
   /** The id of the chef to ask first. */
   readonly preferredChef?: string | undefined;
   readonly menu?: BodyInput<'chooseMenu'> | undefined;
+  /** The customer knows that the visit overlaps another one. */
+  readonly overlap?: boolean;
 }
 
 /** The payload that books the quoted choices. Dish counts are left out: those of the quote count. */
@@ -27,5 +29,6 @@ export function bodyOf(selection: BodyInput<'getFare'>, { address, quote, user, 
     description: '',
     ...(wishes.preferredChef !== undefined && { preferredChef: wishes.preferredChef }),
     ...(wishes.menu && { menu: wishes.menu }),
+    ...(wishes.overlap && { overlap: true }),
   };
 }

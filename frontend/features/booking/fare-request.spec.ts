@@ -25,17 +25,17 @@ describe('the errors of a selection', () => {
 
   it('are reported for each field', () => {
     expect(checkSelection(nothing, NOW)).toEqual({
-      requirement: 'Please select requirement',
+      requirement: 'Please select an occasion',
       meals: 'Please select meals',
-      startDate: 'Please select date',
-      startTime: 'Please select time',
-      endDate: 'Please select date',
-      endTime: 'Please select time',
+      startDate: 'Please select a date',
+      startTime: 'Please select a time',
+      endDate: 'Please select a date',
+      endTime: 'Please select a time',
     });
   });
 
   it.each([
-    [{ numberOfMainCourses: 0 }, { numberOfMainCourses: 'Please select main course' }],
+    [{ numberOfMainCourses: 0 }, { numberOfMainCourses: 'Please select a main course' }],
     [{ meals: ['breakfast'], numberOfBreakfast: 0 }, { numberOfBreakfast: 'Please select breakfast' }],
     [{ meals: ['starters'], numberOfStarters: 0 }, { numberOfStarters: 'Please select starters' }],
     [{ numberOfBreakfast: 0, numberOfStarters: 0 }, {}],
@@ -68,9 +68,14 @@ describe('the pricing of a selection', () => {
     expect(EstimateRequest.safeParse(request?.body).success).toBe(true);
   });
 
-  it('includes the times as soon as they form a valid span', () => {
-    expect(fareRequestOf(without({ requirement: '' }), NOW)?.body.endTime).toBe('5.00 pm');
-    expect(fareRequestOf(without({ endTime: '8.00 am' }), NOW)?.body.startTime).toBeUndefined();
+  it('includes each chosen part of the times, unless it is wrong', () => {
+    expect(fareRequestOf(without({ requirement: '' }), NOW)?.body).toMatchObject({
+      ...{ startDate: '2026-12-12', startTime: '1.00 pm', endDate: '2026-12-12', endTime: '5.00 pm' },
+    });
+    const { body } = fareRequestOf(without({ requirement: '', endTime: '8.00 am' }), NOW) ?? {};
+    expect(body).toMatchObject({ startDate: '2026-12-12', startTime: '1.00 pm', endDate: '2026-12-12' });
+    expect(body).not.toHaveProperty('endTime');
+    expect(fareRequestOf(without({ startDate: '', endDate: '' }), NOW)?.body.startDate).toBeUndefined();
   });
 
   it('is undefined without a meal or its dishes', () => {

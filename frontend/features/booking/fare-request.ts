@@ -1,5 +1,5 @@
 import type { BodyInput } from '@libs/contract/calls.js';
-import { checkSelection, wrongTimes } from '../../lib/booking/check-selection.js';
+import { checkSelection } from '../../lib/booking/check-selection.js';
 import type { Selection } from './flow/selection.js';
 
 /** The call that prices a selection: a quote if it is complete, otherwise an estimate. */
@@ -20,10 +20,9 @@ export function fareRequestOf(selection: Selection, now: number): FareRequest | 
     ...dishes,
   };
   const times = { startDate, startTime, endDate, endTime };
-  const hasTimes =
-    Object.values(times).every((part) => part !== '') && Object.keys(wrongTimes(selection, now)).length === 0;
   if (requirement !== '' && Object.keys(errors).length === 0)
     return { call: 'getFare', body: { requirement, ...menu, ...times } };
   if (errors.meals || Object.keys(dishes).some((field) => field in errors)) return undefined;
-  return { call: 'estimate', body: { ...(requirement && { requirement }), ...menu, ...(hasTimes && times) } };
+  const chosen = Object.fromEntries(Object.entries(times).filter(([field]) => !(field in errors)));
+  return { call: 'estimate', body: { ...(requirement && { requirement }), ...menu, ...chosen } };
 }

@@ -25,5 +25,5 @@ export function ActionDialog({ action: first, booking, onClose }: ActionDialogPr
   const offer = offerOf('rate', booking);
   if (offer !== true) return <RefusedDialog title={texts.refusedTitle} reason={offer} onClose={onClose} />;
   const { firstName = '' } = booking.chef ?? {};
-  return <RatingDialog id={booking.id} title={texts.title} lead={texts.lead(firstName)} onClose={onClose} />;
+  return <RatingDialog id={booking.id} title={texts.title} lead={texts.lead(firstName)} isPublic onClose={onClose} />;
 }

@@ -1,16 +1,17 @@
 import { useLiveBookings } from '../../api/updates/useLiveBookings.js';
 import { BookingList } from '../../components/booking-list/BookingList.js';
+import { Filters } from '../../components/booking-list/Filters.js';
+import { Legend } from '../../components/booking-list/Legend.js';
 import styles from '../../components/booking-list/list.module.css';
 import { useListState } from '../../components/booking-list/useListState.js';
 import { ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { BookingCards } from './list/BookingCards.js';
-import { FilterPanel } from './list/FilterPanel.js';
 import { NoBookings } from './list/NoBookings.js';
 import { TEXTS } from './texts.js';
 
 const { list: texts } = TEXTS;
-/** It is explained beside the filters. */
+/** It stands above the list, next to the filters. */
 const NO_LEGEND = [] as const;
 
 /** The customer's bookings; search, filters and page are in the URL. */
@@ -20,7 +21,8 @@ export default function BookingsPage() {
   return (
     <Page title={texts.title}>
       <div className={styles.stack}>
-        <FilterPanel state={state} onChange={change} />
+        <Filters state={state} onChange={change} />
+        <Legend />
         <BookingList
           state={state}
           onChange={change}

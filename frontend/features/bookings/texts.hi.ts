@@ -9,7 +9,6 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     title: labels.myBookings,
     upcoming: 'आने वाली',
     past: 'पिछली',
-    filter: 'फ़िल्टर',
     empty: 'अभी कोई बुकिंग नहीं है',
     emptyLead: 'शेफ़ बुक करने पर उसके बारे में सब कुछ यहीं मिलेगा।',
     book: 'शेफ़ बुक करें',
@@ -89,6 +88,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     collected: 'उसी दिन लिए गए',
     collect: (amount) => `उस दिन ग्राहक से ${amount} लें।`,
     ownRating: 'आपकी रेटिंग',
+    unpublished: 'आपके सितारे गिने गए हैं। आपके शब्द केवल आपको और शेफ़ को दिखते हैं, क्योंकि उनमें फ़ोन नंबर, लिंक या ई-मेल पता है।',
     actions: 'बुकिंग के विकल्प',
     timeline: 'अब तक क्या हुआ',
     timelineUnavailable: 'अब तक का ब्योरा अभी नहीं दिखाया जा सकता।',
@@ -107,6 +107,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   },
   receipts: {
     title: 'रसीदें',
+    unavailable: 'आपकी रसीदें अभी नहीं दिखाई जा सकतीं।',
     kinds: {
       receipt: (amount) => `${amount} की रसीद`,
       refund: (amount) => `${amount} का रिफ़ंड`,

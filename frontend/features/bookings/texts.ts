@@ -8,7 +8,6 @@ export const TEXTS = {
     title: labels.myBookings,
     upcoming: 'Upcoming',
     past: 'Past',
-    filter: 'Filter',
     empty: 'No bookings yet',
     emptyLead: 'Once you book a chef, you’ll find everything about your visit here.',
     book: 'Book a chef',
@@ -90,6 +89,8 @@ export const TEXTS = {
     collected: 'Collected at the visit',
     collect: (amount: string) => `Collect ${amount} at the visit.`,
     ownRating: 'Your rating',
+    unpublished:
+      'Your stars count. Only you and the chef see your words, because they have a phone number, a link or an email address.',
     actions: 'Manage booking',
     timeline: 'Activity',
     timelineUnavailable: 'We can’t show the activity right now.',
@@ -108,6 +109,7 @@ export const TEXTS = {
   },
   receipts: {
     title: 'Receipts',
+    unavailable: 'We can’t show your receipts right now.',
     kinds: {
       receipt: (amount: string) => `Receipt for ${amount}`,
       refund: (amount: string) => `Refund of ${amount}`,

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
 import { publicChefQuery } from '../../api/public-chefs.js';
+import { MESSAGES } from '@libs/contract/messages.js';
 import { Pager } from '../../components/pager/Pager.js';
+import { RetryNotice } from '../../components/RetryNotice.js';
 import { Stars } from '../../components/Stars.js';
 import { formatMonth } from '../../lib/format/time.js';
 import styles from './chefs.module.css';
@@ -42,6 +44,7 @@ export function Reviews({ id, name, first }: ReviewsProps) {
               <Review key={`${page}-${place}`} review={review} />
             ))}
           </ul>
+          {later.isError && <RetryNotice text={MESSAGES.general.away} onRetry={later.refetch} />}
           <Pager page={page} total={reviewsTotal} size={REVIEWS_PER_PAGE} onTurn={setPage} />
         </>
       )}

@@ -1,5 +1,7 @@
 /** The favourite chefs of whoever uses this browser. They go with a log-out, as all personal data does. */
+import * as z from 'zod/mini';
 import { type Draft, useDraft } from '../../lib/storage/drafts.js';
+import { storedList } from '../../lib/storage/stored-fields.js';
 
 interface Favourites {
   readonly ids: readonly string[];
@@ -9,12 +11,7 @@ const MAX_FAVOURITES = 100;
 
 const FAVOURITES: Draft<Favourites> = {
   name: 'favourite-chefs',
-  fits: (value): value is Favourites =>
-    typeof value === 'object' &&
-    value !== null &&
-    'ids' in value &&
-    Array.isArray(value.ids) &&
-    value.ids.every((id) => typeof id === 'string'),
+  schema: z.object({ ids: storedList(z.string()) }),
 };
 
 /** The ids of the favourites, and a function that adds or removes one. */

@@ -5,14 +5,15 @@ import { Form } from '../../components/Form.js';
 import { TextArea } from '../../components/TextArea.js';
 import { EmailField, PhoneField, TextField } from '../../components/TextField.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { storedTexts } from '../../lib/storage/stored-fields.js';
 import { useSendMessage } from './api/send-message.js';
 import styles from './contact.module.css';
 import { TEXTS } from './texts.js';
 
-const DRAFT: Draft<ContactRequest> = {
+const DRAFT: Draft<Partial<ContactRequest>> = {
   name: 'contact',
-  fits: hasShape<ContactRequest>({ name: 'string', email: 'string', phone: 'string', description: 'string' }),
+  schema: storedTexts('name', 'email', 'phone', 'description'),
 };
 const EMPTY: ContactRequest = { name: '', email: '', phone: '', description: '' };
 
@@ -22,7 +23,7 @@ export function ContactForm() {
   const message = useSendMessage();
   const form = useContractForm<ContactRequest>({
     schema: ContactRequest,
-    defaultValues: readDraft(DRAFT) ?? EMPTY,
+    defaultValues: { ...EMPTY, ...readDraft(DRAFT) },
     onChange: (values) => saveDraft(DRAFT, values),
     send: async (values) => {
       const { ticket } = await message.mutateAsync(values);

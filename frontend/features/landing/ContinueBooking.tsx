@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { focusPageTitle } from '../../components/usePageTitle.js';
-import { dropIntent, readIntent } from '../../lib/booking/intent.js';
+import { dropIntent } from '../../lib/booking/intent.js';
+import { readIntent } from '../../lib/booking/stored-intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { useSession } from '../../lib/session/session.js';
 import styles from './ContinueBooking.module.css';
@@ -13,7 +14,7 @@ const { resume } = TEXTS;
  * Offers to continue the booking that was started before the log-in. Stays at the bottom of the window and last on the
  * page, because it appears after the first paint and must not move what is being read.
  */
-export function ContinueBooking() {
+export default function ContinueBooking() {
   const session = useSession();
   const [intent, setIntent] = useState(readIntent);
   if (!session || !intent) return null;

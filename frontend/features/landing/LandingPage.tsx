@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { keepPlaceIfAllowed } from '../../lib/browser/geolocation.js';
+import { hasIntent } from '../../lib/booking/intent.js';
 import { useInBrowser } from '../../lib/hooks/useInBrowser.js';
 import { AwaitedSections } from './AwaitedSections.js';
-import { ContinueBooking } from './ContinueBooking.js';
 import { Hero } from './Hero.js';
 import { Received } from './Received.js';
 import { HowItWorks } from './steps/HowItWorks.js';
@@ -17,6 +17,9 @@ const BELOW = (
     <Sections />
   </Suspense>
 );
+
+/** Loaded on demand: few have pressed Book Now before they logged in. */
+const ContinueBooking = lazy(() => import('./ContinueBooking.js'));
 
 /** Loaded on demand: only those who forgot a password open it. */
 const HelpPanel = lazy(() => import('./help/HelpPanel.js'));
@@ -33,7 +36,11 @@ export default function LandingPage() {
       <Hero />
       <HowItWorks />
       {BELOW}
-      <ContinueBooking />
+      {inBrowser && hasIntent() && (
+        <Suspense>
+          <ContinueBooking />
+        </Suspense>
+      )}
       {inBrowser && params.has('help') && (
         <Suspense>
           <HelpPanel onClose={() => setParams({}, { replace: true })} />

@@ -9,7 +9,8 @@ import { Page } from '../../components/Page.js';
 import { PasswordField } from '../../components/password/PasswordField.js';
 import { EmailField, PhoneField } from '../../components/TextField.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './login.module.css';
 
 /** The request body of a registration. */
@@ -26,10 +27,7 @@ interface Values extends Person {
   readonly terms?: boolean;
 }
 const EMPTY: Person = { firstName: '', lastName: '', email: '', phone: '', password: '' };
-const draftOf = (name: string): Draft<Values> => ({
-  name,
-  fits: hasShape<Values>({ firstName: 'string', lastName: 'string', email: 'string', phone: 'string' }),
-});
+const STORED = storedTexts('firstName', 'lastName', 'email', 'phone');
 
 type Texts = Record<
   'title' | 'lead' | 'email' | 'emailHint' | 'password' | 'passwordHint' | 'phone' | 'phoneHint' | 'already' | 'logIn',
@@ -40,7 +38,7 @@ interface RegistrationFormProps {
   readonly texts: Texts;
   readonly schema: z.ZodMiniType;
   /** Where the draft is stored, without passwords and consent, which are `never` stored. */
-  readonly draft: string;
+  readonly draft: 'registration' | 'chef-registration';
   readonly never: Omit<Values, 'firstName' | 'lastName' | 'email' | 'phone'>;
   /** Asks for the password twice. */
   readonly confirm?: { readonly confirm: string; readonly differs: string };
@@ -56,7 +54,7 @@ interface RegistrationFormProps {
 /** Registration with a password, for customers and chefs. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { texts, schema, never, confirm, maxPhoneLength, agreement, submit, send, logIn } = props;
-  const draft = draftOf(props.draft);
+  const draft: Draft<Partial<Values>> = { name: props.draft, schema: STORED };
   const form = useContractForm<Values>({
     schema,
     defaultValues: { ...EMPTY, ...readDraft(draft), ...never },
@@ -69,13 +67,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const [password, repeated] = useWatch({ control: form.control, name: ['password', 'confirm'] });
   return (
     <Page title={texts.title} lead={texts.lead} size="narrow">
-      <Form
-        form={form}
-        className={styles.form}
-        fallback={MESSAGES.signUp.failed}
-        refused={MESSAGES.signUp.taken}
-        submit={submit}
-      >
+      <Form form={form} className={styles.form} fallback={MESSAGES.signUp.failed} submit={submit}>
         <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
         <EmailField label={texts.email} hint={texts.emailHint} {...form.field('email')} />
         <PasswordField

@@ -32,7 +32,7 @@ export function RatingForm({ id, session }: RatingFormProps) {
           {texts.other}
         </Link>
       </div>
-      <RatingFields form={form} />
+      <RatingFields form={form} isPublic={session.role === 'user'} />
       <RatingRefusal form={form} />
       <Button type="submit" wide busy={form.busy}>
         {texts.submit}

@@ -1,4 +1,5 @@
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../storage/drafts.js';
+import * as z from 'zod/mini';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../storage/drafts.js';
 
 /** The chef that the customer wants to ask for, until the booking is created. */
 export interface ChosenChef {
@@ -11,7 +12,7 @@ export interface ChosenChef {
 
 export const CHOSEN_CHEF: Draft<ChosenChef> = {
   name: 'chef',
-  fits: hasShape<ChosenChef>({ id: 'string', name: 'string', portrait: 'string' }),
+  schema: z.object({ id: z.string(), name: z.string(), portrait: z.string() }),
 };
 
 export const readChosenChef = (): ChosenChef | undefined => readDraft(CHOSEN_CHEF);

@@ -1,6 +1,5 @@
 import type { Dish, MenuChoice } from '@libs/contract/menu.js';
 import type { BookedMeals } from '@libs/menu/menu-places.js';
-import { type Draft, hasShape, readDraft, saveDraft } from '../storage/drafts.js';
 
 export type ChosenDish = Pick<Dish, 'id' | 'course'>;
 export type DishCounts = Omit<BookedMeals, 'meals'>;
@@ -18,18 +17,7 @@ export interface ChosenMenu extends Omit<MenuChoice, 'dishes'> {
 
 export const NO_MENU: ChosenMenu = { dishes: [], diet: null, allergies: [], spice: null, children: 0, note: '' };
 
-const isMenu = hasShape<MenuChoice>({ dishes: 'object', allergies: 'object', children: 'number', note: 'string' });
-/** Whether a stored value is a menu, whatever is stored of each dish. */
-export const fitsMenu = <T extends MenuChoice | ChosenMenu>(value: unknown): value is T =>
-  isMenu(value) && Array.isArray(value.dishes) && Array.isArray(value.allergies);
-
-export const CHOSEN_MENU: Draft<ChosenMenu> = { name: 'menu', fits: fitsMenu };
-
-/** Chooses dishes for the next booking, for guests whose needs stay the same. */
-export const saveChosenDishes = (dishes: readonly ChosenDish[]): void => {
-  const { byHand: _, ...needs } = readDraft(CHOSEN_MENU) ?? NO_MENU;
-  saveDraft(CHOSEN_MENU, { ...needs, dishes });
-};
+export const MENU_DRAFT = { name: 'menu' } as const;
 
 /** Adds the courses of the dishes; those that the library does not have are left out. */
 export const withCourses = (

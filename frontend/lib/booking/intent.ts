@@ -1,5 +1,6 @@
 import type { Order } from './order.js';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../storage/drafts.js';
+import { dropDraft, saveDraft } from '../storage/drafts.js';
+import { draftKey, readText } from '../storage/storage.js';
 
 /** The Book Now choice: the navigation state that `/booking` receives. */
 export interface Intent {
@@ -10,18 +11,15 @@ export interface Intent {
   readonly requirement?: string;
   readonly meals?: readonly string[];
   /** All of an earlier booking, to book it again. */
-  readonly order?: Order;
+  readonly order?: Partial<Order>;
   /** Identifies the press of a button: the choice is applied once to the form, also after a log-in. */
   readonly id?: string;
 }
 
-const INTENT: Draft<Intent> = {
-  name: 'intent',
-  fits: (value): value is Intent =>
-    typeof value === 'object' && value !== null && 'label' in value && typeof value.label === 'string',
-};
+export const INTENT = { name: 'intent' } as const;
 
-export const readIntent = (): Intent | undefined => readDraft(INTENT);
 export const saveIntent = (intent: Intent): void => saveDraft(INTENT, intent);
+/** Whether one is stored, whatever it says. */
+export const hasIntent = (): boolean => readText(draftKey(INTENT.name)) !== undefined;
 /** Called when the booking is created or abandoned. */
 export const dropIntent = (): void => dropDraft(INTENT);

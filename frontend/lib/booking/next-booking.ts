@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { HOUR, instantOf, parseDate, parseSlot } from '@libs/contract/time.js';
 import type { ShownSpan } from '../format/time.js';
-import { NEXT_BOOKING, readJson, removeText, writeJson } from '../storage/storage.js';
+import { readJson, removeText, writeJson } from '../storage/storage.js';
 
 /** The data of the next booking that is stored for offline use: no prices or payments. */
 export interface NextBooking extends ShownSpan {
@@ -17,13 +17,13 @@ const UPCOMING_STATUSES: readonly number[] = [STATUS.placed, STATUS.inProgress];
 /** Stores the first upcoming one of `bookings` (ordered by time); replaces an earlier one. */
 export function keepNextBooking(bookings: readonly Booking[], now: number): void {
   const next = bookings.find((booking) => UPCOMING_STATUSES.includes(booking.status) && !isOver(booking, now));
-  if (next) writeJson(NEXT_BOOKING, kept(next));
-  else removeText(NEXT_BOOKING);
+  if (next) writeJson('nextBooking', kept(next));
+  else removeText('nextBooking');
 }
 
 /** The stored booking, unless it is over or has another version's format. */
 export function readNextBooking(now: number): NextBooking | undefined {
-  const value = readJson(NEXT_BOOKING);
+  const value = readJson('nextBooking');
   return isNextBooking(value) && !isOver(value, now) ? value : undefined;
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@libs/contract/bookings.js';
-import { forgetEverything } from '../storage/storage.js';
 import { keepNextVisits, readNextVisits } from './next-visits.js';
 
 const NOW = Date.parse('2026-12-12T12:00:00+05:30');
@@ -52,12 +51,9 @@ describe('the stored visits of a chef', () => {
     expect(days(Date.parse('2026-12-13T00:00:00+05:30'))).toEqual(['2026-12-14']);
   });
 
-  it.each([
-    ['there are none any more', () => keepNextVisits([], NOW)],
-    ['the chef logs out', forgetEverything],
-  ])('are removed when %s', (_, ends) => {
+  it('are removed when there are none any more', () => {
     keepNextVisits([visit(12)], NOW);
-    ends();
+    keepNextVisits([], NOW);
     expect(values.size).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import type { ShownSpan } from '../format/time.js';
-import { NEXT_VISITS, readJson, removeText, writeJson } from '../storage/storage.js';
+import { readJson, removeText, writeJson } from '../storage/storage.js';
 import { guestOf, placeOf } from './guest.js';
 import { isOver } from './next-booking.js';
 
@@ -20,13 +20,13 @@ const UPCOMING_STATUSES: readonly number[] = [STATUS.placed, STATUS.inProgress];
 /** Stores the upcoming ones of `bookings` (ordered by time); replaces earlier ones. */
 export function keepNextVisits(bookings: readonly Booking[], now: number): void {
   const upcoming = bookings.filter((booking) => UPCOMING_STATUSES.includes(booking.status) && !isOver(booking, now));
-  if (upcoming.length > 0) writeJson(NEXT_VISITS, upcoming.slice(0, MAX_VISITS).map(kept));
-  else removeText(NEXT_VISITS);
+  if (upcoming.length > 0) writeJson('nextVisits', upcoming.slice(0, MAX_VISITS).map(kept));
+  else removeText('nextVisits');
 }
 
 /** The stored visits that are not over; those in another version's format are ignored. */
 export function readNextVisits(now: number): readonly NextVisit[] {
-  const value: unknown = readJson(NEXT_VISITS);
+  const value: unknown = readJson('nextVisits');
   const stored: readonly unknown[] = Array.isArray(value) ? value : [];
   return stored.filter((one) => isNextVisit(one)).filter((one) => !isOver(one, now));
 }

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Booking } from '@libs/contract/bookings.js';
+import { useSession } from '../session/session.js';
 
 /**
  * The booking of a screen: from the navigation state (under `member`), which also provides its initial data, else
@@ -8,8 +9,11 @@ import type { Booking } from '@libs/contract/bookings.js';
 export function useBookingId(member: 'bookingData' | 'bookingview'): { id: string | undefined; known?: Booking } {
   const [params] = useSearchParams();
   const state: unknown = useLocation().state;
+  const reader = useSession()?.id;
   const known = typeof state === 'object' && state !== null && (state as Record<string, unknown>)[member];
-  return isBooking(known) ? { id: known.id, known } : { id: params.get('id') ?? undefined };
+  if (!isBooking(known)) return { id: params.get('id') ?? undefined };
+  // The browser's history outlives the session: whoever goes back in it may be somebody else.
+  return { id: known.id, ...([known.user?.id, known.chef?.id].includes(reader) && { known }) };
 }
 
 const isBooking = (value: unknown): value is Booking =>

@@ -1,4 +1,4 @@
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 
 /** Formats an address: `12 MG Road, Indore 452001`. The PIN stays on the line of the city or state. */
 export const addressLine = ({

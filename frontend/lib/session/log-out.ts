@@ -1,6 +1,6 @@
 import { api } from '../../api/client/api.js';
 import { installWorker } from '../browser/service-worker.js';
-import { clearSession, LOGIN_OF, session } from './session.js';
+import { clearSession, LOGIN_OF, session, whileLeaving } from './session.js';
 
 /** Logs out locally, whatever the server answers; only if it confirms, the login screen follows. */
 export async function logOut(): Promise<void> {
@@ -8,7 +8,7 @@ export async function logOut(): Promise<void> {
   const agreed =
     id &&
     role &&
-    (await api('logout', { params: { id }, query: { role } }).then(
+    (await whileLeaving(() => api('logout', { params: { id }, query: { role } })).then(
       () => true,
       () => false,
     ));
@@ -19,7 +19,7 @@ export async function logOut(): Promise<void> {
 /** Logs out on every device, including this one, after the server confirms. @throws ApiProblem */
 export async function logOutEverywhere(): Promise<void> {
   const to = LOGIN_OF[session()?.role ?? 'user'];
-  await api('endSessions');
+  await whileLeaving(() => api('endSessions'));
   clearSession(to);
   await restoreWorker();
 }

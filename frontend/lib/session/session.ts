@@ -3,7 +3,7 @@ import type { Profile, SessionAnswer, TokenPair } from '@libs/contract/accounts.
 import type { Role } from '@libs/contract/enums.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
 import { hasExpired } from './expiration.js';
-import { forgetEverything, readJson, removeText, store, stored } from '../storage/storage.js';
+import { forgetEverything, forgetOthers, forgetSession, readJson, store, stored } from '../storage/storage.js';
 
 /** Who is logged in on this device. */
 export interface Session {
@@ -26,6 +26,8 @@ export interface SessionEnd {
 }
 
 let current: Session | undefined = read();
+/** The id of whoever was logged in last; it outlives the session. */
+let person = stored('id');
 let end: SessionEnd | undefined;
 const listeners = new Set<() => void>();
 const memories = new Set<() => void>();
@@ -55,6 +57,7 @@ export function storedRole(): Role | undefined {
 function changed(): void {
   const before = current?.id;
   current = read();
+  person = stored('id');
   if (current?.id !== before) for (const forget of memories) forget();
   for (const listener of listeners) listener();
 }
@@ -66,12 +69,33 @@ export const settleEnd = (): void => void (end = undefined);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab logged in or out.
-  if (listeners.size === 1) window.addEventListener('storage', changed);
+  if (listeners.size === 1) for (const event of ELSEWHERE) window.addEventListener(event, changedElsewhere);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', changed);
+    if (listeners.size === 0) for (const event of ELSEWHERE) window.removeEventListener(event, changedElsewhere);
   };
+}
+/** A change by another tab, and the return to a page that the browser has kept in memory meanwhile. */
+const ELSEWHERE = ['storage', 'pageshow'] as const;
+
+/** What a screen knows of the person whose session is over elsewhere goes with the page. */
+function changedElsewhere(): void {
+  const [before, last] = [current?.id, person];
+  changed();
+  const isOver = before !== undefined && before !== current?.id;
+  const isAnother = last !== undefined && last !== person;
+  if (!isLeaving && (isOver || isAnother)) window.location.reload();
+}
+
+let isLeaving = false;
+/** Keeps the page while it logs out: the browser itself clears the storage with the response. */
+export async function whileLeaving<T>(logOut: () => Promise<T>): Promise<T> {
+  isLeaving = true;
+  try {
+    return await logOut();
+  } finally {
+    isLeaving = false;
+  }
 }
 
 /** Has `forget` called when somebody else, or nobody, is logged in, also if that happened in another tab. */
@@ -101,6 +125,7 @@ type Person = Pick<Session, 'id' | 'role' | 'firstName' | 'lastName'>;
 
 function start(pair: TokenPair, { id, role, firstName, lastName }: Person, more: Parameters<typeof store>[0]): void {
   end = undefined;
+  if ((stored('id') ?? id) !== id) forgetOthers();
   store({
     ...tokens(pair),
     ...{ id, role, firstName, lastName },
@@ -132,10 +157,12 @@ export function renewSession(pair: TokenPair): void {
   changed();
 }
 
-/** Ends a session that the server rejected. Drafts are kept for the next log-in. */
-export function expireSession(): void {
-  for (const key of ['accessToken', 'user', 'tokenExpiration', 'refreshToken', 'refreshTokenExpiration'] as const)
-    removeText(key);
+/**
+ * Ends a session that the server rejected at `now` (epoch ms), with all that is personal. Only if it was due to expire,
+ * rather than ended elsewhere, drafts are kept for the next log-in.
+ */
+export function expireSession(now: number): void {
+  forgetSession({ expired: Number(stored('refreshTokenExpiration')) <= now });
   end = { to: LOGIN_OF[storedRole() ?? 'user'], resume: true };
   changed();
 }
@@ -149,5 +176,5 @@ export function clearSession(to: SessionEnd['to']): void {
 
 /** On load: ends a stored session that has expired at `now` (epoch ms), which leads to the login screen. */
 export function dropExpiredSession(now: number): void {
-  if (hasExpired(now)) expireSession();
+  if (hasExpired(now)) expireSession(now);
 }

@@ -1,21 +1,23 @@
 import { useCallback, useState } from 'react';
-import { DRAFT_PREFIX, readJson, removeText, writeJson } from './storage.js';
+import type * as z from 'zod/mini';
+import { draftKey, type DraftName, readJson, removeText, writeJson } from './storage.js';
 
 /**
  * Unsent input, stored until it is sent. Drafts survive a reload, a log-in and back navigation; a log-out removes them.
- * `fits` rejects drafts of an older version of the form.
+ * What is stored may be of an older version, or changed by anybody: only what `schema` accepts is read.
  */
 export interface Draft<T> {
-  readonly name: string;
-  readonly fits: (value: unknown) => value is T;
+  readonly name: DraftName;
+  readonly schema: z.ZodMiniType<T>;
 }
+type Named = Pick<Draft<never>, 'name'>;
 
-export function readDraft<T>({ name, fits }: Draft<T>): T | undefined {
-  const value = readJson(DRAFT_PREFIX + name);
-  return fits(value) ? value : undefined;
-}
-export const saveDraft = <T>({ name }: Draft<T>, value: T): void => writeJson(DRAFT_PREFIX + name, value);
-export const dropDraft = <T>({ name }: Draft<T>): void => removeText(DRAFT_PREFIX + name);
+export const readDraft = <T>({ name, schema }: Draft<T>): T | undefined => {
+  const read = schema.safeParse(readJson(draftKey(name)));
+  return read.success ? read.data : undefined;
+};
+export const saveDraft = ({ name }: Named, value: unknown): void => writeJson(draftKey(name), value);
+export const dropDraft = ({ name }: Named): void => removeText(draftKey(name));
 
 /** A draft as state: `[value, change]`. Stores every change; `undefined` removes the draft. */
 export function useDraft<T>(draft: Draft<T>): [T | undefined, (value: T | undefined) => void] {
@@ -29,12 +31,4 @@ export function useDraft<T>(draft: Draft<T>): [T | undefined, (value: T | undefi
     [draft],
   );
   return [value, change];
-}
-
-/** Whether `value` is an object whose listed members have the given types. */
-export function hasShape<T>(shape: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>) {
-  return (value: unknown): value is T =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(shape).every(([key, type]) => typeof (value as Record<string, unknown>)[key] === type);
 }

@@ -21,6 +21,7 @@ export interface JobTable {
   retry(id: string, runAt: Instant): void;
   counts(): { readonly open: number; readonly parked: number };
   openByKind(): ReadonlyMap<string, number>;
+  parkedByKind(): ReadonlyMap<string, number>;
   parked(): readonly ParkedJob[];
   find(ids: readonly string[]): readonly FoundJob[];
 }

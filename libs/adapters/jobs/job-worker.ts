@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { between, plus } from '@libs/contract/time.js';
+import { between, plus, SECOND } from '@libs/contract/time.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { JobHandler, JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Job, JobTable } from './job-table.js';
 import { type RetryPolicy, pauseAfter } from './retry-policy.js';
+
+/** The longest pause while the table cannot be read or written, so that the end of an outage is noticed soon. */
+const MAX_TABLE_PAUSE_MS = 30 * SECOND;
 
 /** The product's clock may differ from the machine's, so the table is polled at least this often. */
 export const POLL_MS = 1_000;
@@ -14,6 +17,8 @@ export interface JobWorkerOptions extends RetryPolicy {
   readonly concurrency: number;
   /** The table is polled at least this often, in milliseconds. */
   readonly look: number;
+  /** Called with each error of the table, which does not end the worker. */
+  readonly onTableError: (error: unknown) => void;
 }
 
 /** Runs due jobs until it is stopped. */
@@ -22,6 +27,8 @@ export class JobWorker {
   readonly #running = new Set<Promise<void>>();
   readonly #ended: Promise<void>;
   #wake: () => void = () => undefined;
+  /** Consecutive failures to read the table. */
+  #failedReads = 0;
 
   constructor(
     private readonly table: JobTable,
@@ -50,7 +57,8 @@ export class JobWorker {
     while (!this.#stop.signal.aborted) {
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
       const dueIn = this.#startDue();
-      const alarm = setTimeout(this.#wake, Math.min(dueIn ?? Infinity, this.options.look));
+      const look = this.#failedReads > 0 ? tablePause(this.#failedReads) : this.options.look;
+      const alarm = setTimeout(this.#wake, Math.min(dueIn ?? Infinity, look));
       // With nothing to wait for, it does not keep the process alive.
       if (dueIn === undefined) alarm.unref();
       await woken;
@@ -76,12 +84,15 @@ export class JobWorker {
     return undefined;
   }
 
-  /** Returns the next jobs that do not run yet; none if the table cannot be read, because it is polled again. */
+  /** Returns the next jobs that do not run yet; none if the table cannot be read: it is polled again after a pause that grows. */
   #next(room: number): readonly Job[] {
     try {
       const jobs = this.table.next(Object.keys(this.options.handlers), room + this.underWay.size);
+      this.#failedReads = 0;
       return jobs.filter(({ id }) => !this.underWay.has(id)).slice(0, room);
-    } catch {
+    } catch (error) {
+      this.#failedReads++;
+      this.options.onTableError(error);
       return [];
     }
   }
@@ -95,7 +106,19 @@ export class JobWorker {
       (error: unknown) => () => (signal.aborted ? undefined : this.#failed(job, error)),
     );
     // The result must be recorded before the job may run again, however long the table cannot be written.
-    while (!attempted(record) && !signal.aborted) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
+    for (let failures = 1; !this.#attempted(record) && !signal.aborted; failures++) {
+      await wait(tablePause(failures), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  #attempted(record: () => void): boolean {
+    try {
+      record();
+      return true;
+    } catch (error) {
+      this.options.onTableError(error);
+      return false;
+    }
   }
 
   #worked({ id }: Job, result: JobResult): void {
@@ -110,11 +133,4 @@ export class JobWorker {
   }
 }
 
-function attempted(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const tablePause = (failures: number): number => Math.min(MAX_TABLE_PAUSE_MS, pauseAfter(failures, POLL_MS));

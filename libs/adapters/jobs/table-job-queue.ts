@@ -1,6 +1,13 @@
 import { DAY, plus } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
-import type { FoundJob, JobHandler, JobQueue, JobRunner, ParkedJob } from '@libs/eventing/types/job-queue.js';
+import type {
+  FoundJob,
+  JobHandler,
+  JobQueue,
+  JobRunner,
+  ParkedJob,
+  WorkOptions,
+} from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { JobTable } from './job-table.js';
 import { JobWorker, POLL_MS } from './job-worker.js';
@@ -39,11 +46,11 @@ export class TableJobQueue implements JobQueue, JobRunner {
 
   work(
     handlers: Readonly<Record<string, JobHandler>>,
-    { concurrency }: { readonly concurrency: number },
+    { concurrency, onStoreError = () => undefined }: WorkOptions,
   ): () => Promise<void> {
     const { tries, backOff, exact } = { ...RETRY_POLICY, ...this.options };
     const look = exact ? MAX_TIMER_MS : POLL_MS;
-    const options = { handlers, concurrency, tries, backOff, look };
+    const options = { handlers, concurrency, tries, backOff, look, onTableError: onStoreError };
     const worker = new JobWorker(this.table, this.#underWay, this.clock, options);
     this.#workers.add(worker);
     return () => {
@@ -58,6 +65,10 @@ export class TableJobQueue implements JobQueue, JobRunner {
 
   openByKind(): Promise<ReadonlyMap<string, number>> {
     return this.answering(() => this.table.openByKind());
+  }
+
+  parkedByKind(): Promise<ReadonlyMap<string, number>> {
+    return this.answering(() => this.table.parkedByKind());
   }
 
   parked(): Promise<readonly ParkedJob[]> {

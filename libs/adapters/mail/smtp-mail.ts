@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@libs/contract/email-address.js';
 import { SECOND } from '@libs/contract/time.js';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type MailMessage, MailRefused, type MailSender } from './mail-sender.js';
@@ -38,6 +39,8 @@ export function smtpMail(
   });
   return {
     async send(message) {
+      // An address is sent to as it stands, or not at all: the library would make one of `<a@b.co`.
+      if (!isEmailAddress(message.to)) throw new MailRefused('not an address to send to');
       try {
         await transport.sendMail(optionsOf(message, from));
       } catch (error) {

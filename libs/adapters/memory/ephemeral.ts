@@ -49,6 +49,17 @@ export class InMemoryEphemeral implements Ephemeral {
     this.#tableOf(key).delete(key);
   }
 
+  async release(key: string, owner: string): Promise<void> {
+    if (this.#alive(key)?.value === owner) this.#tableOf(key).delete(key);
+  }
+
+  async replace(key: string, owner: string, value: string, ttl: number): Promise<boolean> {
+    const held = this.#alive(key);
+    if (held && held.value !== owner) return false;
+    this.#keep(key, value, this.#now() + ttl);
+    return true;
+  }
+
   async close(): Promise<void> {
     this.#kinds.clear();
   }

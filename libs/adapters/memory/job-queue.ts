@@ -52,9 +52,11 @@ export class StoredJobs implements JobTable {
   }
 
   openByKind(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
-    for (const { job, parked } of this.#jobs.values()) if (!parked) counts.set(job, (counts.get(job) ?? 0) + 1);
-    return counts;
+    return this.#countByKind(false);
+  }
+
+  parkedByKind(): ReadonlyMap<string, number> {
+    return this.#countByKind(true);
   }
 
   parked(): readonly ParkedJob[] {
@@ -74,6 +76,14 @@ export class StoredJobs implements JobTable {
   /** Simulates an engine that loses its data. */
   lose(): void {
     this.#jobs.clear();
+  }
+
+  #countByKind(isParked: boolean): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { job, parked = false } of this.#jobs.values()) {
+      if (parked === isParked) counts.set(job, (counts.get(job) ?? 0) + 1);
+    }
+    return counts;
   }
 
   #change(id: string, change: Partial<StoredJob>): void {

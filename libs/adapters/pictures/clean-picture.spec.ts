@@ -2,8 +2,11 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { cleanPicture } from './clean-picture.js';
+import { inventedPicture } from './invented-picture.js';
 
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c63' } });
+const NOISE = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c63', noise: NOISE } });
 const problemOf = async (file: Uint8Array): Promise<string | undefined> => {
   const cleaned = await cleanPicture(file);
   return cleaned.ok ? undefined : cleaned.problem;
@@ -20,13 +23,13 @@ function saying(png: Buffer, width: number, height: number): Buffer {
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('as %s is re-encoded as JPEG', async (format) => {
-    const cleaned = await cleanPicture(await blank(300, 200).toFormat(format).toBuffer());
+    const cleaned = await cleanPicture(await photo(300, 200).toFormat(format).toBuffer());
     expect(cleaned.ok).toBe(true);
     if (cleaned.ok) expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300 });
   });
 
   it('loses its location and appended data, and is rotated upright', async () => {
-    const taken = await blank(300, 200)
+    const taken = await photo(300, 200)
       .jpeg()
       .withExif({
         IFD0: { Copyright: 'Vikas of Palasia' },
@@ -45,13 +48,13 @@ describe('a picture', () => {
   });
 
   it('is reduced to the size needed for reading', async () => {
-    const cleaned = await cleanPicture(await blank(4_800, 2_400).png().toBuffer());
+    const cleaned = await cleanPicture(await photo(4_800, 2_400).png().toBuffer());
     if (!cleaned.ok) throw new Error(cleaned.problem);
     expect(await sharp(cleaned.bytes).metadata()).toMatchObject({ width: 3_000, height: 1_500 });
   });
 
   it('is refused when it has another format, whatever its name', async () => {
-    const gif = await blank(10, 10).gif().toBuffer();
+    const gif = await photo(10, 10).gif().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
     for (const file of [gif, svg, Buffer.from('%PDF-1.7'), Buffer.from('not a picture'), Buffer.alloc(0)]) {
       expect(await problemOf(file)).toBe('kind');
@@ -59,16 +62,73 @@ describe('a picture', () => {
   });
 
   it('is refused when only its beginning is a picture, or it is cut short', async () => {
-    const whole = await blank(600, 400).jpeg().toBuffer();
+    const whole = await photo(600, 400).jpeg().toBuffer();
     expect(await problemOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).toBe('unreadable');
     expect(await problemOf(whole.subarray(0, whole.length / 2))).toBe('unreadable');
     expect(await problemOf(Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), whole]))).toBe('unreadable');
   });
 
   it('is refused before decoding when it would fill the memory', async () => {
-    const bomb = saying(await blank(10, 10).png().toBuffer(), 10_000, 10_000);
+    const bomb = saying(await photo(10, 10).png().toBuffer(), 10_000, 10_000);
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 10_000, height: 10_000 });
     expect(await problemOf(bomb)).toBe('pixels');
     expect(await problemOf(saying(bomb, 5_001, 5_000))).toBe('pixels');
+  });
+
+  it('is refused when it is too small to read, whichever way it is held', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [299, 250],
+      [400, 199],
+      [199, 400],
+    ] as const) {
+      expect(await problemOf(await photo(width, height).png().toBuffer())).toBe('small');
+    }
+    expect(await problemOf(await photo(200, 300).png().toBuffer())).toBeUndefined();
+  });
+
+  it('is refused when it shows nothing, and accepted when it shows black text on white', async () => {
+    const drawn = (content: string) =>
+      sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><linearGradient id="g"><stop offset="0"/>` +
+            `<stop offset="1" stop-color="#fff"/></linearGradient><rect width="800" height="500" fill="#fff"/>${content}</svg>`,
+        ),
+      )
+        .png()
+        .toBuffer();
+    const lines = Array.from(
+      { length: 12 },
+      (_, row) =>
+        `<path d="M40 ${40 + row * 38}h${300 + row * 31}" stroke="#000" stroke-width="18" stroke-dasharray="9 5 3 7"/>`,
+    );
+    const [white, gradient, dot, text] = [
+      await drawn(''),
+      await drawn('<rect width="800" height="500" fill="url(#g)"/>'),
+      await drawn('<rect x="9" y="9" width="20" height="20"/>'),
+      await drawn(lines.join('')),
+    ];
+    for (const plain of [white, gradient, dot]) expect(await problemOf(plain)).toBe('plain');
+    for (const plausible of [text, inventedPicture('a card')]) expect(await problemOf(plausible)).toBeUndefined();
+  });
+
+  it('has the same hash in another lossless format and with other metadata, and another one when it differs', async () => {
+    const pixels = async (file: Uint8Array) => {
+      const cleaned = await cleanPicture(file);
+      return cleaned.ok ? cleaned.pixels : cleaned.problem;
+    };
+    const [one, other] = [inventedPicture('one'), inventedPicture('other')];
+    const known = await pixels(one);
+    expect(known).toMatch(/^[\w-]{43}$/);
+    expect(await pixels(await sharp(one).webp({ lossless: true }).toBuffer())).toBe(known);
+    expect(
+      await pixels(
+        await sharp(one)
+          .withExif({ IFD0: { Copyright: 'me' } })
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe(known);
+    expect(await pixels(other)).not.toBe(known);
   });
 });

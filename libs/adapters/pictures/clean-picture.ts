@@ -1,7 +1,8 @@
 /**
- * Re-encodes an uploaded picture: recognized by its content, decoded, rotated upright and encoded again. Nothing else
- * of the file survives, such as hidden data or its location.
+ * Re-encodes an uploaded picture of a document: recognized by its content, decoded, rotated upright and encoded again.
+ * Nothing else of the file survives, such as hidden data or its location. A picture that cannot show a document is refused.
  */
+import { createHash } from 'node:crypto';
 import { LIMITS } from '@libs/contract/limits.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { Sharp } from 'sharp';
@@ -10,6 +11,12 @@ export const PICTURE_TYPE = 'image/jpeg';
 /** Enough to read a card. */
 const MAX_SIDE_PIXELS = 3_000;
 const CLEANING_TIMEOUT_MS = 10 * SECOND;
+/** Detail is measured in a copy of this size, so that it does not depend on the camera's resolution. */
+const MEASURED_SIDE_PIXELS = 800;
+/** Bits per pixel; black text on white has about 0.8, a photo more than 5. */
+const MIN_ENTROPY_BITS = 0.5;
+/** As `sharp` measures it; a plain surface has 0, a gradient less than 0.1, text more than 1. */
+const MIN_SHARPNESS = 0.3;
 
 /** Signatures of the accepted formats; other files are not opened. */
 const FILE_SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
@@ -19,9 +26,10 @@ const FILE_SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 export type CleanPicture =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  /** Why it is refused: another format, too many pixels, or not decodable. */
-  | { readonly ok: false; readonly problem: 'kind' | 'pixels' | 'unreadable' };
+  /** `pixels` is a hash of the decoded picture, whatever its format and metadata. */
+  | { readonly ok: true; readonly bytes: Uint8Array; readonly pixels: string }
+  /** Why it is refused: another format, too many or too few pixels, not decodable, or without detail. */
+  | { readonly ok: false; readonly problem: 'kind' | 'pixels' | 'small' | 'unreadable' | 'plain' };
 
 /** One after another, because decoding takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
@@ -42,14 +50,28 @@ async function written(file: Buffer): Promise<CleanPicture> {
     const { width, height, format } = await open().metadata();
     if (!(format in FILE_SIGNATURES)) return { ok: false, problem: 'kind' };
     if (width * height > LIMITS.documents.pixels) return { ok: false, problem: 'pixels' };
-    const bytes = await open()
+    const { minLongSidePixels, minShortSidePixels } = LIMITS.documents;
+    const [short, long] = width < height ? [width, height] : [height, width];
+    if (short < minShortSidePixels || long < minLongSidePixels) return { ok: false, problem: 'small' };
+    const { data, info } = await open()
       .rotate()
       .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
+      .toColourspace('srgb')
       .timeout({ seconds: CLEANING_TIMEOUT_MS / SECOND })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width: columns, height: rows, channels } = info;
+    const decoded = (): Sharp => sharp(data, { raw: { width: columns, height: rows, channels } });
+    const measured = await decoded()
+      .resize({ width: MEASURED_SIDE_PIXELS, height: MEASURED_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 0 })
       .toBuffer();
-    return { ok: true, bytes };
+    const { entropy, sharpness } = await sharp(measured).stats();
+    if (entropy < MIN_ENTROPY_BITS || sharpness < MIN_SHARPNESS) return { ok: false, problem: 'plain' };
+    const bytes = await decoded().jpeg({ quality: 85 }).toBuffer();
+    const pixels = createHash('sha256').update(`${columns}x${rows}|`).update(data).digest('base64url');
+    return { ok: true, bytes, pixels };
   } catch {
     // Any error of the decoder is about this file.
     return { ok: false, problem: 'unreadable' };

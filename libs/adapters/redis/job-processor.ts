@@ -21,6 +21,8 @@ export interface JobProcessing {
   readonly connection: Redis;
   /** Aborting it ends the connection permanently: see `createClient`. */
   readonly ended: AbortController;
+  /** Called with each failure of the worker's connection or of a command of its. */
+  readonly onStoreError: (error: unknown) => void;
   /** Called at application start, when all handlers exist. */
   readonly handlers: () => Readonly<Record<string, JobHandler>>;
 }
@@ -40,12 +42,14 @@ export class JobProcessor
 
   onApplicationBootstrap(): void {
     this.#handlers = this.processing.handlers();
-    this.worker.run().catch(() => undefined);
+    this.worker.run().catch((error: unknown) => this.onError(error));
   }
 
-  /** Connections are restored automatically; without a listener the worker would write to the console. */
+  /** Connections are restored automatically. During the shutdown they are cut on purpose. */
   @OnWorkerEvent('error')
-  onError(): void {}
+  onError(error: unknown): void {
+    if (!this.#stop.signal.aborted) this.processing.onStoreError(error);
+  }
 
   /**
    * Starts no further jobs and waits for running ones, then briefly for the server. Closes by force, because the worker

@@ -6,7 +6,7 @@ import type { Clock } from '@libs/eventing/types/clock.js';
 import type { FoundJob, JobQueue, ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { failures, forgive, intentOf, type JobRecord, QUEUE, toBeQueued } from './job-record.js';
-import { openByKind } from './jobs-by-kind.js';
+import { openByKind, parkedByKind } from './jobs-by-kind.js';
 import { LossMarker } from './loss-marker.js';
 import { answering } from './redis-errors.js';
 
@@ -53,6 +53,10 @@ export class RedisJobQueue implements JobQueue {
 
   openByKind(): Promise<ReadonlyMap<string, number>> {
     return openByKind(this.client, `${this.prefix}:${QUEUE}`);
+  }
+
+  parkedByKind(): Promise<ReadonlyMap<string, number>> {
+    return parkedByKind(this.client, `${this.prefix}:${QUEUE}`);
   }
 
   async parked(): Promise<readonly ParkedJob[]> {

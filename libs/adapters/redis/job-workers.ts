@@ -3,6 +3,7 @@ import type { InjectionToken } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { SECOND } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
+import type { WorkOptions } from '@libs/eventing/types/job-queue.js';
 import { pauseAfter, RETRY_POLICY, type RetryPolicy } from '../jobs/retry-policy.js';
 import type { NestParts } from '../jobs/workers.js';
 import { JobProcessor, type JobProcessing } from './job-processor.js';
@@ -17,10 +18,9 @@ export interface JobWorkerOptions extends Partial<RetryPolicy> {
   readonly stalledAfter?: number;
 }
 
-interface JobWorkerParts extends JobWorkerOptions {
+interface JobWorkerParts extends JobWorkerOptions, WorkOptions {
   readonly clock: Clock;
   readonly prefix: string;
-  readonly concurrency: number;
   /** Creates a connection that reconnects until `ended` aborts. */
   readonly connect: (ended: AbortSignal) => Redis;
 }
@@ -37,6 +37,7 @@ export function jobWorkers(parts: JobWorkerParts, handlers: InjectionToken): Nes
     tries,
     backOff,
     stalledAfter = 5 * SECOND,
+    onStoreError = () => undefined,
   } = { ...RETRY_POLICY, ...parts };
   const ended = new AbortController();
   const connection = connect(ended.signal);
@@ -64,7 +65,7 @@ export function jobWorkers(parts: JobWorkerParts, handlers: InjectionToken): Nes
         provide: JobProcessor,
         inject: [handlers],
         useFactory: (find: JobProcessing['handlers']) =>
-          new Workers({ clock, tries, connection, ended, handlers: find }),
+          new Workers({ clock, tries, connection, ended, onStoreError, handlers: find }),
       },
     ],
   };

@@ -6,10 +6,19 @@ const OPEN_LISTS = ['delayed', 'prioritized', 'wait', 'active'] as const;
 /** Bounds how long one command blocks the server. */
 const JOBS_PER_COMMAND = 1_000;
 
-/** Counts the open jobs of each kind; only their kinds are transferred. `queue` is the prefixed name of the queue. */
-export async function openByKind(client: Redis, queue: string): Promise<ReadonlyMap<string, number>> {
+const PARKED_LISTS = ['failed'] as const;
+
+export const openByKind = (client: Redis, queue: string) => countByKind(client, queue, OPEN_LISTS);
+export const parkedByKind = (client: Redis, queue: string) => countByKind(client, queue, PARKED_LISTS);
+
+/** Counts the jobs of each kind; only their kinds are transferred. `queue` is the prefixed name of the queue. */
+async function countByKind(
+  client: Redis,
+  queue: string,
+  places: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const place of OPEN_LISTS) {
+  for (const place of places) {
     for await (const kind of kindsIn(client, queue, place)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return counts;

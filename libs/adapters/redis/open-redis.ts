@@ -52,10 +52,10 @@ export async function openRedis(url: string, settings: RedisSettings): Promise<R
       jobs,
       workers: {
         // Loaded only by processes that run jobs, because it needs the Nest modules.
-        async partsFor(handlers, { concurrency }) {
+        async partsFor(handlers, options) {
           const { jobWorkers } = await import('./job-workers.js');
           const connect = (ended: AbortSignal): Redis => client('work', ended);
-          return jobWorkers({ ...jobOptions, clock, prefix, concurrency, connect }, handlers);
+          return jobWorkers({ ...jobOptions, ...options, clock, prefix, connect }, handlers);
         },
       },
       notifier,

@@ -9,13 +9,13 @@ export interface SmsMessage<T extends SmsTemplate = SmsTemplate> {
   readonly vars: SmsVars<T>;
   /**
    * Identifies this message: `[A-Za-z0-9_-]`, at most 100 characters. A provider with idempotency keys delivers it once
-   * however often it is sent; the others may deliver it twice after a lost answer.
+   * however often it is sent; the others may deliver it twice after a lost answer or a crash.
    */
   readonly key: string;
 }
 
 /** Port: sends text messages. */
 export interface SmsSender {
-  /** Sends a message. @throws Error when no provider accepted it; sending it again with the same key is safe. */
+  /** Sends a message. @throws Error when no provider accepted it; sending it again may deliver it twice: see `key`. */
   send<T extends SmsTemplate>(message: SmsMessage<T>): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { call, type CallOptions } from '@libs/adapters/http/call.js';
+import { epochMs, MINUTE } from '@libs/contract/time.js';
 import { renderedSms } from '@libs/contract/sms-templates.js';
 import * as z from 'zod/mini';
 import { parseAnswer, SMS_CALL } from './sms-call.js';
@@ -14,22 +15,53 @@ export interface Twilio {
 }
 
 const Queued = z.object({ sid: z.string() });
+const Listed = z.object({
+  messages: z.array(z.object({ body: z.string(), status: z.string(), date_created: z.string() })),
+});
+
+/** A message of this age, by Twilio's clock, may be the one whose answer was lost. */
+const LOST_ANSWER_MS = MINUTE;
+/** So that the list stays within the limits of a call. */
+const LISTED_MESSAGES = 5;
+const NOT_DELIVERED: readonly string[] = ['failed', 'undelivered', 'canceled'];
 
 /**
- * Sends with Twilio's Messages API. It has no idempotency keys: a message whose answer was lost may be delivered twice.
+ * Sends with Twilio's Messages API. It has no idempotency keys, so when an answer is lost, Twilio is asked whether it
+ * has the message. If that answer is lost as well, or the process ends in between, it may be delivered twice.
  */
 export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limits: CallOptions = SMS_CALL): SmsSender {
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const headers = { Authorization: authorization };
+
+  /** Whether Twilio has the text, which was sent just now; false if it cannot be asked. */
+  async function hasTaken(to: string, text: string): Promise<boolean> {
+    const query = new URLSearchParams({ To: `+91${to}`, PageSize: `${LISTED_MESSAGES}` });
+    const answer = await call(`${url}?${query.toString()}`, { headers }, limits).catch(() => undefined);
+    const { messages = [] } = (answer && parseAnswer(answer, Listed)) ?? {};
+    const now = answer?.date === undefined ? NaN : epochMs(answer.date);
+    return messages.some(
+      ({ body, status, date_created: at }) =>
+        body === text && !NOT_DELIVERED.includes(status) && now - Date.parse(at) <= LOST_ANSWER_MS,
+    );
+  }
+
   return {
     async send({ to, template, vars }) {
-      const init = {
-        method: 'POST',
-        headers: { Authorization: authorization },
-        body: new URLSearchParams({ To: `+91${to}`, From: from, Body: renderedSms(template, vars) }),
-      };
-      const answer = await call(url, init, limits);
-      if (answer.status !== 201 || !parseAnswer(answer, Queued)) throw new Error(`Twilio answered ${answer.status}`);
+      const text = renderedSms(template, vars);
+      const body = new URLSearchParams({ To: `+91${to}`, From: from, Body: text });
+      let failure: Error | undefined;
+      try {
+        const answer = await call(url, { method: 'POST', headers, body }, limits);
+        if (answer.status === 201 && parseAnswer(answer, Queued)) return;
+        failure = new Error(`Twilio answered ${answer.status}`);
+        // It says why it took nothing; every other answer leaves that open.
+        if (answer.status >= 400 && answer.status < 500) throw failure;
+      } catch (error) {
+        if (error === failure) throw error;
+        failure = error as Error;
+      }
+      if (!(await hasTaken(to, text))) throw failure;
     },
   };
 }

@@ -44,7 +44,7 @@ export class SqliteJobTable implements JobTable {
       park: db.prepare('UPDATE jobs SET tries = tries + 1, error = ?, parked = 1 WHERE id = ?'),
       retry: db.prepare('UPDATE jobs SET run_at = ?, tries = 0, parked = 0 WHERE id = ? AND parked = 1'),
       counts: db.prepare('SELECT count(*) - total(parked) AS open, total(parked) AS parked FROM jobs'),
-      openByKind: db.prepare('SELECT job, count(*) AS open FROM jobs WHERE parked = 0 GROUP BY job'),
+      byKind: db.prepare('SELECT job, count(*) AS number FROM jobs WHERE parked = ? GROUP BY job'),
       parked: db.prepare('SELECT * FROM jobs WHERE parked = 1 ORDER BY run_at, id'),
       find: db.prepare('SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?))'),
     };
@@ -84,8 +84,16 @@ export class SqliteJobTable implements JobTable {
   }
 
   openByKind(): ReadonlyMap<string, number> {
-    const rows = this.#sql.openByKind.all() as readonly { readonly job: string; readonly open: number }[];
-    return new Map(rows.map(({ job, open }) => [job, open]));
+    return this.#countByKind(0);
+  }
+
+  parkedByKind(): ReadonlyMap<string, number> {
+    return this.#countByKind(1);
+  }
+
+  #countByKind(parked: 0 | 1): ReadonlyMap<string, number> {
+    const rows = this.#sql.byKind.all(parked) as readonly { readonly job: string; readonly number: number }[];
+    return new Map(rows.map(({ job, number }) => [job, number]));
   }
 
   parked(): readonly ParkedJob[] {

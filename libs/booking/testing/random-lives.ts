@@ -73,6 +73,7 @@ const COMMAND_FACTORIES: Asks = {
   }),
   AnonymiseCustomer: () => ({ type: 'AnonymiseCustomer' }),
   AnonymiseChef: (_, dice) => ({ type: 'AnonymiseChef', chefId: pick(CHEFS, dice) }),
+  DiscountRating: () => ({ type: 'DiscountRating' }),
   CountRating: (_, dice) => ({ type: 'CountRating', by: pick(RATERS, dice).by }),
   RateBooking: (_, dice) => ({ type: 'RateBooking', ...pick(RATERS, dice), stars: 5, description: 'Good' }),
 };

@@ -1,5 +1,6 @@
 /** Calls of people about their accounts: joining, profile, addresses. */
 import * as accounts from '../accounts.js';
+import * as addresses from '../addresses.js';
 import { type Call, call, nothing } from '../call.js';
 import * as signUp from '../sign-up.js';
 
@@ -9,6 +10,8 @@ export const ACCOUNT_CALLS = {
     path: '/v1.0/users',
     auth: 'none',
     summary: 'Sign up as a customer; the account begins with the first log-in by a code that was sent to the number',
+    description:
+      'The answer is the same if the number or the address has an account. The holder of the number gets a message, and the code leads into that account.',
     body: signUp.CustomerSignUp,
     answer: signUp.SignUpAnswer,
     refusals: [409, 422],
@@ -18,6 +21,8 @@ export const ACCOUNT_CALLS = {
     path: '/v1.0/chefs',
     auth: 'none',
     summary: 'Sign up as a chef',
+    description:
+      'The answer is the same if another chef has the address, who gets a message. The address belongs to the chef who opens the link that is sent there.',
     body: signUp.ChefSignUp,
     answer: signUp.ChefSignUpAnswer,
     refusals: [409, 422],
@@ -55,7 +60,7 @@ export const ACCOUNT_CALLS = {
     path: '/v1.0/user/:userId/addresses',
     auth: 'user',
     summary: 'Addresses, newest updated first',
-    answer: accounts.AddressesAnswer,
+    answer: addresses.AddressesAnswer,
     refusals: [404],
   }),
   addAddress: call({
@@ -63,8 +68,8 @@ export const ACCOUNT_CALLS = {
     path: '/v1.0/user/:userId/addresses',
     auth: 'user',
     summary: 'Add an address',
-    body: accounts.AddressInput,
-    answer: accounts.AddressAnswer,
+    body: addresses.AddressInput,
+    answer: addresses.AddressAnswer,
     refusals: [404, 409, 422],
   }),
   changeAddress: call({
@@ -72,8 +77,8 @@ export const ACCOUNT_CALLS = {
     path: '/v1.0/user/:userId/addresses/:addressId',
     auth: 'user',
     summary: 'Change an address; bookings keep the venue that they were made with',
-    body: accounts.AddressInput,
-    answer: accounts.AddressAnswer,
+    body: addresses.AddressInput,
+    answer: addresses.AddressAnswer,
     refusals: [404, 409],
   }),
   removeAddress: call({

@@ -52,10 +52,13 @@ export function commandOf(append: Append<BookingEvent>, state: BookingState): Bo
       return { type: 'RecordRefundFailed', refundId: event.data.refundId, reason: event.data.reason };
     case 'BookingRated': {
       const { ratedId: _, uncounted: __, ...rating } = event.data;
-      return { type: 'RateBooking', ...rating };
+      const samePerson = append.some(({ type }) => type === 'RatingDiscounted');
+      return { type: 'RateBooking', ...rating, ...(samePerson && { samePerson }) };
     }
     case 'RatingCounted':
       return { type: 'CountRating', by: event.data.by };
+    case 'RatingDiscounted':
+      return { type: 'DiscountRating' };
     case 'CustomerAnonymised':
       return { type: 'AnonymiseCustomer' };
     case 'ChefAnonymised':

@@ -33,7 +33,7 @@ function fareAgain(
 ): RecordedFare {
   const tariff = tariffById(fare.tariff);
   if (!tariff) return fare;
-  const again = recordedFare(priceOfEdit(choices, { tariff, coupon, on: kolkataDate(requestedAt) }));
+  const again = recordedFare(priceOfEdit(choices, { tariff, coupon, on: kolkataDate(requestedAt) }), fare.refundTerms);
   return hasSameAmounts(fare, again) ? fare : again;
 }
 

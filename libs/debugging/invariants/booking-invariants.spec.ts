@@ -127,7 +127,8 @@ describe('only verified chefs are assigned', () => {
   const verified = [
     { type: 'ChefPhoneProven', data: { chefId: CHEF, phone: '9876543210' } },
     { type: 'ChefExperienceRecorded', data: { chefId: CHEF, experience: 3, location: 'Indore', salary: 1 } },
-    { type: 'ChefDocumentFiled', data: { chefId: CHEF, documentId: 'document-1' } },
+    { type: 'ChefDocumentFiled', data: { chefId: CHEF, documentId: 'document-1', claims: ['claim-1'] } },
+    { type: 'ChefDocumentChecked', data: { chefId: CHEF, documentId: 'document-1' } },
   ].map((event) => ({ stream: `chef-${CHEF}`, event }) as const);
   const placed = inStream(...placedWithChef);
   const problems = (happened: readonly Happened[]) => problemsAfter('only verified chefs are assigned', happened);
@@ -135,10 +136,19 @@ describe('only verified chefs are assigned', () => {
   it('holds for a chef who has completed every step', () => expect(problems([...verified, ...placed])).toEqual([]));
 
   it('is violated by a chef without a document, and by one who files it afterwards', () => {
-    const [phone, experience, document] = verified;
-    if (!phone || !experience || !document) throw new Error('three steps');
-    const problem = `${BOOKING}: ${CHEF} lacks document`;
+    const [phone, experience, document, checked] = verified;
+    if (!phone || !experience || !document || !checked) throw new Error('four steps');
+    const problem = `${BOOKING}: ${CHEF} lacks document,check`;
     expect(problems([phone, experience, ...placed])).toEqual([problem]);
-    expect(problems([phone, experience, ...placed, document])).toEqual([problem]);
+    expect(problems([phone, experience, ...placed, document, checked])).toEqual([problem]);
+    expect(problems([phone, experience, document, ...placed])).toEqual([`${BOOKING}: ${CHEF} lacks check`]);
+  });
+
+  it('holds for a chef of an older log, whose document claimed nothing and was not checked', () => {
+    const [phone, experience] = verified;
+    if (!phone || !experience) throw new Error('two steps');
+    const event = { type: 'ChefDocumentFiled', data: { chefId: CHEF, documentId: 'document-1', claims: [] } };
+    const filed = { stream: `chef-${CHEF}`, event } as const;
+    expect(problems([phone, experience, filed, ...placed])).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import type { HeldTime } from '@libs/booking/booking-policy.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
-import { missingAfter, STEP_BY_EVENT, type VerificationEvent } from '@libs/identity/chef-events.js';
+import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-events.js';
 import { GRACE_MS, isPast, NO_VIOLATIONS } from './folds.js';
 import { invariant, type InvariantFold, type Violation } from './invariant.js';
 
@@ -135,15 +135,22 @@ interface Verification {
   readonly found: readonly Violation[];
 }
 
+/**
+ * No step is taken back here, because a visit may be assigned while a chef files another document. A document that
+ * claimed nothing is of a time before documents were checked.
+ */
+const completes = (event: VerificationEvent, step: VerificationStep): boolean =>
+  STEP_BY_EVENT[event.type] === step ||
+  (step === 'check' && event.type === 'ChefDocumentFiled' && event.data.claims.length === 0);
+
 const unverified: InvariantFold<Verification, VerificationEvent | ChefAssigned> = {
-  handles: ['ChefPhoneProven', 'ChefExperienceRecorded', 'ChefDocumentFiled', 'ChefAssigned'],
+  handles: [...VERIFICATION_EVENTS, 'ChefAssigned'],
   initial: { missing: VERIFICATION_STEPS, found: NO_VIOLATIONS },
   keys: ({ event }) => [event.data.chefId],
-  apply({ missing, found }, { event: { type, stream } }, chefId) {
-    if (type in STEP_BY_EVENT)
-      return { missing: missingAfter(missing, { type: type as VerificationEvent['type'] }), found };
+  apply({ missing, found }, { event }, chefId) {
+    if (event.type !== 'ChefAssigned') return { missing: missing.filter((step) => !completes(event, step)), found };
     if (missing.length === 0) return { missing, found };
-    return { missing, found: [...found, { stream, problem: `${chefId} lacks ${missing.join()}` }] };
+    return { missing, found: [...found, { stream: event.stream, problem: `${chefId} lacks ${missing.join()}` }] };
   },
   violations: ({ found }) => found,
 };

@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(runOver(visit).violations()).toEqual([
       {
         invariant: 'only verified chefs are assigned',
-        violations: [{ stream: bookingStream(ID), problem: 'chef-1 lacks phone,experience,document' }],
+        violations: [{ stream: bookingStream(ID), problem: 'chef-1 lacks phone,experience,document,check' }],
       },
     ]);
   });

@@ -11,5 +11,9 @@ export interface Ephemeral {
   remaining(key: string): Promise<number | undefined>;
   set(key: string, value: string, ttl: number): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Deletes the key if its value is `owner`, atomically: a claim that expired may be somebody else's by now. */
+  release(key: string, owner: string): Promise<void>;
+  /** Stores `value` unless the key has another value than `owner`, atomically; returns whether it was stored. */
+  replace(key: string, owner: string, value: string, ttl: number): Promise<boolean>;
   close(): Promise<void>;
 }

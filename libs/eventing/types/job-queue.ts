@@ -36,6 +36,8 @@ export interface JobQueue {
   counts(): Promise<{ readonly open: number; readonly parked: number }>;
   /** Returns the number of open jobs of each kind; approximate while jobs come and go. */
   openByKind(): Promise<ReadonlyMap<string, number>>;
+  /** Returns the number of parked jobs of each kind, without reading their data. */
+  parkedByKind(): Promise<ReadonlyMap<string, number>>;
   parked(): Promise<readonly ParkedJob[]>;
   /** Returns those of these jobs that are open or parked, by id. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundJob>>;
@@ -44,8 +46,15 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
+export interface WorkOptions {
+  /** Maximum number of jobs at once. */
+  readonly concurrency: number;
+  /** Called with each failure to read or write the queue, after which the worker tries again. */
+  readonly onStoreError?: (error: unknown) => void;
+}
+
 /** Runs the jobs of a queue in this process. Those of a queue on a server may be run by other means. */
 export interface JobRunner {
   /** Runs due jobs until the answer is called, which waits for those under way. Failing jobs are retried with back-off, then parked. */
-  work(handlers: Readonly<Record<string, JobHandler>>, options: { readonly concurrency: number }): () => Promise<void>;
+  work(handlers: Readonly<Record<string, JobHandler>>, options: WorkOptions): () => Promise<void>;
 }

@@ -53,7 +53,7 @@ export class Customer extends Person {
   /** Builds a new address. */
   home() {
     const { firstName, phone, street: address } = this;
-    return { firstName, lastName: 'Rao', phone, address, city: 'Indore' };
+    return { firstName, lastName: 'Rao', phone, address, city: 'Indore', zip: '452001' };
   }
 
   /** Waits until `after` milliseconds past a time. */

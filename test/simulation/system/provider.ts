@@ -10,6 +10,7 @@ import type { Transaction } from '../../../apps/simulator/ledger/book.js';
 import { Ledger } from '../../../apps/simulator/ledger/ledger.js';
 import { type Callback, planCallbacks } from '../../../apps/simulator/payments/callback-plan.js';
 import { Gateway } from '../../../apps/simulator/payments/gateway.js';
+import { documentCheckRoutes } from '../../../apps/simulator/routes/document-checks.js';
 import { inboxRoutes } from '../../../apps/simulator/routes/inbox.js';
 import { providerRoutes } from '../../../apps/simulator/routes/provider.js';
 import type { Simulation } from '../../../apps/simulator/simulation.js';
@@ -52,8 +53,19 @@ export class Provider {
     const faults = (): Faults => this.#simulation.faults;
     this.#gateway = new Gateway(this.ledger, config, faults);
     const inbox = new Inbox(this.ledger, machine);
-    this.#simulation = { config, ledger: this.ledger, gateway: this.#gateway, inbox, faults: NO_FAULTS };
-    this.#routes = [...providerRoutes(this.#simulation), ...inboxRoutes(this.#simulation)];
+    this.#simulation = {
+      config,
+      ledger: this.ledger,
+      gateway: this.#gateway,
+      inbox,
+      checks: new Map(),
+      faults: NO_FAULTS,
+    };
+    this.#routes = [
+      ...providerRoutes(this.#simulation),
+      ...inboxRoutes(this.#simulation),
+      ...documentCheckRoutes(this.#simulation),
+    ];
   }
 
   /** Handles a request of the server, which a crash of the server may interrupt. */

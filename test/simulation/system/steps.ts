@@ -53,7 +53,8 @@ export const amend: Step = async (customer, bookingId) => {
   const people = { headCount: random.whole(4, 25) };
   const time = customer.time(random.whole(1, 3), from, from + random.whole(2, 4));
   const fewer = { numberOfMainCourses: random.whole(1, 5) };
-  const body = random.pick([people, fewer, time, { ...people, ...time }]);
+  const overlap = random.chance(0.5);
+  const body = random.pick([people, fewer, { ...time, overlap }, { ...people, ...time, overlap }]);
   await customer.tries('amends', customer.insistLoggedIn('changeBooking', { params: { id: bookingId }, body }));
 };
 
@@ -75,7 +76,7 @@ export const haggle: Step = async (customer, bookingId, acknowledged) => {
   await customer.until(start, -random.pick([HOUR, 13 * HOUR, 30 * HOUR]));
   const params = { id: bookingId };
   const from = random.whole(0, 8);
-  const later = { ...customer.time(random.whole(4, 9), from, from + random.whole(2, 4)), headCount: 4 };
+  const later = { ...customer.time(random.whole(4, 9), from, from + random.whole(2, 4)), headCount: 4, overlap: true };
   await customer.tries('moves it far away', customer.insistLoggedIn('changeBooking', { params, body: later }));
   await customer.think(HOUR);
   await cancel(customer, bookingId, acknowledged);
@@ -142,7 +143,7 @@ export const tidyUp: Step = async (customer) => {
   if (customer.random.chance(0.3)) {
     await customer.tries('removes an address', customer.insistLoggedIn('removeAddress', { params }));
   } else {
-    const body = { ...customer.home(), zip: '452001' };
+    const body = { ...customer.home(), zip: '452010' };
     await customer.tries('changes an address', customer.insistLoggedIn('changeAddress', { params, body }));
   }
 };

@@ -34,7 +34,7 @@ async function hoard(customer: Customer, acknowledged: Acknowledged): Promise<vo
   const priced = await customer.tries('asks for a price', customer.insistLoggedIn('getFare', { body: selection }));
   if (typeof priced === 'string') return;
   const address = await addressOf(customer);
-  const body = { ...selection, address, fareObject: { quote: priced.fare.quote ?? '' } };
+  const body = { ...selection, address, fareObject: { quote: priced.fare.quote ?? '' }, overlap: true };
   const one = async (): Promise<void> => {
     const key = customer.newKey();
     acknowledged.requestedKeys.add(`${customer.id}/${key}`);
@@ -61,7 +61,8 @@ async function book(customer: Customer, acknowledged: Acknowledged): Promise<Boo
   const address = await addressOf(customer);
   const key = customer.newKey();
   acknowledged.requestedKeys.add(`${customer.id}/${key}`);
-  const body = { ...selection, address, fareObject: { quote }, description: `For ${customer.firstName}` };
+  const overlap = customer.random.chance(0.5);
+  const body = { ...selection, address, fareObject: { quote }, description: `For ${customer.firstName}`, overlap };
   const headers = { 'idempotency-key': key };
   const once = () => customer.tries('books', customer.insistLoggedIn('createBooking', { body, headers }));
   const answers = await Promise.all(customer.random.chance(0.2) ? [once(), once()] : [once()]);

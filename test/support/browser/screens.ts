@@ -53,7 +53,7 @@ export const SCREENS: Readonly<Record<Who, readonly Screen[]>> = {
     ['profile', '/userProfile', 'Your data'],
     ['profile-update', '/user/profile/update', 'Edit profile'],
     ['rating', '/user/rating', 'Rate a visit'],
-    ['review', '/review', 'Not Review Found'],
+    ['review', '/review', 'No reviews yet'],
   ],
   'a customer who has chosen': [
     ['landing-continue', '/', 'You were about to book'],

@@ -53,9 +53,15 @@ export async function chooseDinner(page: Page): Promise<void> {
   await fare(page);
 }
 
+/** Enters the city and the PIN code of an address. */
+export async function fillPlace(within: Page | Locator): Promise<void> {
+  await within.getByRole('textbox', { name: 'City' }).fill('Indore');
+  await within.getByRole('textbox', { name: 'PIN code' }).fill('452001');
+}
+
 export async function addAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('12 MG Road');
-  await page.getByLabel('City').fill('Indore');
+  await fillPlace(page);
   await button(page, 'Save address').click();
   await page.getByRole('radio', { checked: true }).waitFor();
 }
@@ -64,7 +70,7 @@ export async function addAddress(page: Page): Promise<void> {
 export const fare = (page: Page, before = ''): Promise<string> =>
   eventually(`a fare after “${before}”`, async () => {
     const announced = await page.getByRole('complementary', { name: 'Price' }).getByRole('status').textContent();
-    return announced !== null && announced !== before && announced;
+    return announced ? announced !== before && announced : undefined;
   });
 
 /** Waits until a fare that matches is announced. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PICTURE } from '../chef.js';
+import { newPicture } from '../chef.js';
 import { FORBIDDEN_FIELDS, hostileTexts } from './hostile.js';
 
 /** An encoded form: its content type and bytes. */
@@ -17,6 +17,7 @@ interface Part {
   readonly content: string | Buffer;
 }
 
+const PICTURE = newPicture();
 const BOUNDARY = 'a-boundary';
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 

@@ -28,6 +28,8 @@ export async function recordedBooking(events: readonly BookingEvent[], now: Inst
     time,
     clock,
     commands: new CommandRunner({ log, codec, clock }, reading),
+    /** Returns all events. */
+    history: () => log.readStream(stream),
     /** Returns the events that were appended since. */
     async since(): Promise<readonly StoredEvent[]> {
       return (await log.readStream(stream)).slice(events.length);

@@ -8,9 +8,9 @@ function idempotencyStore() {
   let now = '2026-11-21T06:00:00.000Z' as Instant;
   const written: string[] = [];
   const ephemeral = new (class extends InMemoryEphemeral {
-    override set(key: string, value: string, ttl: number): Promise<void> {
+    override replace(key: string, owner: string, value: string, ttl: number): Promise<boolean> {
       written.push(key, value);
-      return super.set(key, value, ttl);
+      return super.replace(key, owner, value, ttl);
     }
   })({ now: () => now });
   const answers = new IdempotencyStore(ephemeral, deriveSecrets('a secret of at least thirty-two characters'));
@@ -61,6 +61,19 @@ describe('a request with an idempotency key', () => {
     await first('asha/rate', 'k', {});
     pass(MINUTE);
     await first('asha/rate', 'k', {});
+  });
+
+  it('leaves the key to the request that took it over after a minute', async () => {
+    const { answers, first, pass } = idempotencyStore();
+    const slow = await first('asha/rate', 'k', {});
+    pass(MINUTE);
+    const next = await first('asha/rate', 'k', {});
+    await slow.release();
+    expect(await answers.claim('asha/rate', 'k', {})).toEqual({ state: 'running' });
+    await slow.keep({ id: 'slow' });
+    expect(await answers.claim('asha/rate', 'k', {})).toEqual({ state: 'running' });
+    await next.keep({ id: 'next' });
+    expect(await answers.claim('asha/rate', 'k', {})).toEqual({ state: 'answered', answer: { id: 'next' } });
   });
 
   it('of another person is a request of its own', async () => {

@@ -44,11 +44,12 @@ export class IdempotencyStore {
     if (found === mine) {
       return {
         state: 'first',
-        keep: (answer, ms = ANSWER_TTL_MS) => {
+        // A request that took longer than its claim changes nothing of the one that took the key over.
+        keep: async (answer, ms = ANSWER_TTL_MS) => {
           const parts = answer === undefined ? [] : encryptAnswer(lock, answer);
-          return this.ephemeral.set(name, ['done', fingerprint, ...parts].join(SEPARATOR), ms);
+          await this.ephemeral.replace(name, mine, ['done', fingerprint, ...parts].join(SEPARATOR), ms);
         },
-        release: () => this.ephemeral.delete(name),
+        release: () => this.ephemeral.release(name, mine),
       };
     }
     const [state, of, ...parts] = found.split(SEPARATOR);

@@ -21,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const problem = problemOf(error, this.clock.now());
     const context = contextOf(request);
-    this.security.recordRefusal(problem.code, { isLimit: problem.status === 429 }, context);
+    context.isLogged = this.security.recordRefusal(problem.code, { isLimit: problem.status === 429 }, context);
     if (problem.status >= 500) {
       this.logger.error({ request: context.id, call: context.route?.name, err: error }, 'a request failed');
     }

@@ -9,8 +9,21 @@ import type { Refused } from '../../application/refused.js';
 import { HttpProblem } from './http-problem.js';
 
 const { address, booking, coupon, general, login, otp, payment, signUp } = MESSAGES;
-const { amendment, areas, chef, chefLogin, codes, contact, coupons, email, phone, privacy, rating, updates } =
-  SERVER_MESSAGES;
+const {
+  amendment,
+  areas,
+  chef,
+  chefLogin,
+  codes,
+  contact,
+  coupons,
+  email,
+  phone,
+  privacy,
+  rating,
+  updates,
+  visitTime,
+} = SERVER_MESSAGES;
 
 interface ProblemTemplate {
   readonly status: number;
@@ -36,6 +49,8 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'too-long': { status: 400, message: booking.tooLong, field: 'endTime' },
   'people-out-of-range': { status: 400, message: booking.people, field: 'headCount' },
   'too-many-open-bookings': { status: 409, message: booking.tooManyOpen },
+  'too-many-hours': { status: 409, message: visitTime.tooManyHours },
+  overlaps: { status: 409, message: visitTime.overlaps },
   'already-paid': { status: 409, message: payment.alreadyPaid },
   'not-payable': { status: 409, message: payment.notPayable },
   'attempt-open': { status: 409, message: general.stillRunning },
@@ -68,11 +83,13 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'email-verified': { status: 409, message: email.verified },
   'too-many-email-links': { status: 429, message: email.tooMany },
   'email-missing': { status: 409, message: email.missing },
+  'phone-not-proven': { status: 409, message: email.phoneFirst },
   'email-taken': { status: 409, message: email.taken },
   'erasure-begun': { status: 409, message: privacy.begun },
   'visits-left': { status: 409, message: general.conflict },
   'documents-under-way': { status: 409, message: chef.underWay },
   'document-too-late': { status: 409, message: chef.tooLate },
+  'document-taken': { status: 409, message: chef.numberFiled, field: 'idNumber' },
   'document-filed': { status: 409, message: general.conflict },
   'resend-too-soon': { status: 429, message: login.resendTooSoon },
   'too-many-codes': { status: 429, message: login.tooManyCodes },
@@ -87,7 +104,9 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'session-expired': signIn,
   'token-unknown': signIn,
   'bad-input': { status: 400, message: general.badRequest },
+  'address-incomplete': { status: 409, message: address.incomplete, field: 'address' },
   'booking-not-found': { status: 404, message: booking.notFound, code: 'not-found' },
+  'booking-without-place': { status: 409, message: payment.withoutPlace, code: 'address-incomplete' },
   'chef-elsewhere': { status: 409, message: PUBLIC_CHEF_MESSAGES.elsewhere, field: 'preferredChef' },
   'chef-not-available': { status: 409, message: PUBLIC_CHEF_MESSAGES.preferred, field: 'preferredChef' },
   conflict: { status: 409, message: general.conflict },
@@ -99,6 +118,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'log-in-again': { status: 403, message: phone.logInAgain },
   'no-more-codes-today': { status: 429, message: codes.spent },
   'not-served': { status: 409, message: areas.notServed, field: 'address' },
+  'own-visit': { status: 409, message: PUBLIC_CHEF_MESSAGES.own, field: 'preferredChef' },
   'payment-provider-away': { status: 503, message: payment.providerAway },
   'quote-differs': newFare,
   'quote-expired': newFare,

@@ -1,6 +1,7 @@
 /** Converts errors to problem details (RFC 9457), without internals of the server. */
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
+import { answeredText, correctedText } from '@libs/contract/corrections.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Problem } from '@libs/contract/problem.js';
 import type { Instant } from '@libs/contract/time.js';
@@ -59,12 +60,15 @@ export function problemBody({ status, code, message, extras }: HttpProblem, id: 
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail,
-    message: replaced ? refusal : detail,
-    key: messageKey(replaced ? refusal : message),
+    detail: answeredText(detail),
+    message: answeredText(replaced ? refusal : detail),
+    key: messageKey(correctedText(replaced ? refusal : message)),
     code,
     ...(wait !== undefined && !replaced && { wait }),
-    ...(extras.errors && { errors: [...extras.errors], errorKeys: keysOf(extras.errors) }),
+    ...(extras.errors && {
+      errors: extras.errors.map(({ field, message: text }) => ({ field, message: answeredText(text) })),
+      errorKeys: keysOf(extras.errors),
+    }),
     ...extras.members,
     instance: `urn:request:${id}`,
   };

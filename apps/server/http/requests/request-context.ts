@@ -8,6 +8,8 @@ import { isThisMachine, lineOf, networkOf } from './network.js';
 export interface RequestContext extends CommandContext {
   /** Set by the guard when a call of the contract matches. */
   route?: CallRoute;
+  /** False if the request is counted in a line about several, so that it gets no line of its own. */
+  isLogged?: boolean;
   /** Set by the guard when the access token is valid. */
   caller?: Caller;
 }

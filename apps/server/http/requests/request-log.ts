@@ -9,7 +9,7 @@ import { beginContext } from './request-context.js';
 
 /**
  * Creates the context of each request. After the answer, counts the request and logs its call, status, duration and
- * caller. Paths, queries, headers and bodies can contain personal data, so they are not logged.
+ * caller, unless a line about a limit counts it. Paths, queries, headers and bodies can contain personal data, so they are not logged.
  */
 export const requestLog =
   (logger: Logger, metrics: Metrics, origin: (address: string) => string): RequestHandler =>
@@ -20,7 +20,7 @@ export const requestLog =
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       count(metrics, context.route?.definition, response.statusCode, ms);
-      if (!context.route) return;
+      if (!context.route || context.isLogged === false) return;
       const entry = {
         request: context.id,
         call: context.route.name,

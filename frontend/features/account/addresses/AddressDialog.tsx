@@ -1,4 +1,4 @@
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import { AddressForm } from '../../../components/address/AddressForm.js';
 import { Dialog } from '../../../components/Dialog.js';
 import type { Session } from '../../../lib/session/session.js';

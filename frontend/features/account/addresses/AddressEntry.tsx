@@ -1,4 +1,4 @@
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import { Button } from '../../../components/Button.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
 import { addressLine } from '../../../lib/format/address.js';

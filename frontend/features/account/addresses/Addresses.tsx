@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { Button } from '../../../components/Button.js';

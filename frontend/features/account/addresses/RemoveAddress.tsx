@@ -1,4 +1,4 @@
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { toast } from '../../../components/toasts.js';
 import { addressLine } from '../../../lib/format/address.js';

@@ -2,7 +2,7 @@ import type { Booking } from '@libs/contract/bookings.js';
 import { Fare } from '@libs/contract/fares.js';
 import { BOOKING_LISTS, storeBooking } from '../../../api/bookings.js';
 import { api } from '../../../api/client/api.js';
-import { ApiProblem } from '../../../api/client/api-problem.js';
+import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { useApiMutation } from '../../../api/useApiMutation.js';
 import type { Attempt } from '../flow/booking-flow.js';
 
@@ -26,4 +26,7 @@ export function newFareOf(error: unknown): Fare | undefined {
 /** Whether the server has refused finally. Otherwise the booking may exist, or the same attempt can still succeed. */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem &&
-  ([400, 403, 404, 422].includes(error.status) || error.code === 'not-served' || newFareOf(error) !== undefined);
+  ([400, 403, 404, 422].includes(error.status) ||
+    error.code === 'not-served' ||
+    isOverlap(error) ||
+    newFareOf(error) !== undefined);

@@ -49,5 +49,5 @@ function noteOf({ fare, request, error, retry }: LiveFare, meals: number): React
     );
   if (error) return messageOf(error, texts.unavailable);
   if (fare?.served === false) return texts.notServed;
-  return 'startTime' in request.body ? undefined : texts.usualHours;
+  return request.body.startTime && request.body.endTime ? undefined : texts.usualHours;
 }

@@ -1,8 +1,8 @@
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
 import { afterChange, countsOf, openMenu, withMenu } from './menu.js';
-import { type Brought, firstSelection, isSelection, NOTHING_CHOSEN, type Selection } from './selection.js';
+import { type Brought, firstSelection, NOTHING_CHOSEN, type Selection, STORED_SELECTION } from './selection.js';
 import { isRepeatable, withNewDay, withoutPastTimes, withSuggestion } from './suggestion.js';
 
 /** The payload as the specification writes it. The server reads the address by its id, and ignores the two objects. */
@@ -124,7 +124,8 @@ export function openForm(stored: BookingFlow, { last, now, ...brought }: Opening
 
 /** The flow when the summary opens, with the choices from the form if the user comes from there. */
 export function openSummary(stored: BookingFlow, handedOver: unknown): BookingFlow {
-  const flow = isSelection(handedOver) ? { ...stored, choices: handedOver, isDraft: true } : stored;
+  const { data } = STORED_SELECTION.safeParse(handedOver);
+  const flow = data ? { ...stored, choices: data, isDraft: true } : stored;
   const { choices, menu } = flow;
   // What was handed over is older than dishes that were chosen on the way back.
   return choices && menu ? { ...flow, ...openMenu(choices, menu) } : flow;

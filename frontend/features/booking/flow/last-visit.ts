@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { type Draft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
-import { isSelection, type Selection } from './selection.js';
+import { type Selection, STORED_SELECTION } from './selection.js';
 
 /** What was booked last on this device, to book it again. A log-out removes it. */
 export interface LastVisit {
@@ -10,13 +11,7 @@ export interface LastVisit {
 
 const LAST_VISIT: Draft<LastVisit> = {
   name: 'last-visit',
-  fits: (value): value is LastVisit =>
-    typeof value === 'object' &&
-    value !== null &&
-    'choices' in value &&
-    isSelection(value.choices) &&
-    'address' in value &&
-    typeof value.address === 'string',
+  schema: z.object({ choices: STORED_SELECTION, address: z.string() }),
 };
 
 export const readLastVisit = (): LastVisit | undefined => readDraft(LAST_VISIT);

@@ -1,8 +1,10 @@
 import { MEALS, type Requirement, REQUIREMENTS } from '@libs/contract/enums.js';
+import * as z from 'zod/mini';
 import type { ChosenVisit } from '../../../lib/booking/check-selection.js';
-import { hasShape } from '../../../lib/storage/drafts.js';
 import type { Intent } from '../../../lib/booking/intent.js';
 import { NEW_PLAN, type Plan } from '../../../lib/booking/plan.js';
+import { STORED_VISIT } from '../../../lib/booking/stored-visit.js';
+import { storedFields } from '../../../lib/storage/stored-fields.js';
 
 /** The values of the booking form: `''` where nothing is chosen. */
 export interface Selection extends ChosenVisit {
@@ -24,22 +26,11 @@ export const NOTHING_CHOSEN: Selection = {
   endTime: '',
 };
 
-/** Validates a selection from storage or a navigation. */
-export const isSelection = hasShape<Selection>({
-  label: 'string',
-  origin: 'string',
-  requirement: 'string',
-  meals: 'object',
-  additionalServices: 'object',
-  headCount: 'number',
-  numberOfBreakfast: 'number',
-  numberOfStarters: 'number',
-  numberOfMainCourses: 'number',
-  startDate: 'string',
-  startTime: 'string',
-  endDate: 'string',
-  endTime: 'string',
-});
+/** A selection from storage or a navigation: what is broken of it is not chosen. */
+export const STORED_SELECTION = z.pipe(
+  storedFields({ ...STORED_VISIT, label: z.string(), offer: z.string(), origin: z.string() }),
+  z.transform((stored): Selection => ({ ...NOTHING_CHOSEN, ...stored })),
+);
 
 const isRequirement = (value: string | undefined): value is Requirement =>
   REQUIREMENTS.some((requirement) => requirement === value);

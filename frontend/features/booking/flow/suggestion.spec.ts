@@ -35,7 +35,7 @@ describe('the suggestion', () => {
 
   it('leaves the occasion to the host unless the card names it, and is then complete', () => {
     expect(checkSelection(brought({ label: 'One Time Chef', offer: 'oneTime' }), WEDNESDAY)).toEqual({
-      requirement: 'Please select requirement',
+      requirement: 'Please select an occasion',
     });
     const kitty = brought({ label: 'Kitty party', requirement: 'kitty' });
     expect(checkSelection(kitty, WEDNESDAY)).toEqual({});

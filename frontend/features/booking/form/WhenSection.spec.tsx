@@ -70,12 +70,12 @@ describe('a visit', () => {
   it('reports each error where the user chooses', () => {
     render(<Form />);
     const days = screen.getByRole('group', { name: 'Which day?' });
-    expect(within(days).getByText('Please select date')).toBeTruthy();
+    expect(within(days).getByText('Please select a date')).toBeTruthy();
     const details = screen.getByText('Choose exact times').closest('details') as HTMLDetailsElement;
     details.open = true;
     fireEvent(details, new Event('toggle'));
-    expect(screen.getAllByText('Please select date')).toHaveLength(2);
-    expect(within(days).queryByText('Please select date')).toBeNull();
+    expect(screen.getAllByText('Please select a date')).toHaveLength(2);
+    expect(within(days).queryByText('Please select a date')).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ const outcome = (state: 'none' | 'pending' | 'paid' | 'failed' | 'refunded', sta
 
 describe('returning from the payment', () => {
   it('is a success if the deposit was received', () => {
-    expect(outcome('paid', STATUS.placed)).toMatchObject({ title: 'Your Booking is successful.', canPay: false });
+    expect(outcome('paid', STATUS.placed)).toMatchObject({ title: 'Your booking is confirmed', canPay: false });
     expect(outcome('paid', STATUS.placed).text).toContain('₹1,249.50');
   });
 
@@ -20,8 +20,12 @@ describe('returning from the payment', () => {
   });
 
   it('is never a success for a cancelled booking', () => {
-    expect(outcome('paid', STATUS.cancelled).title).not.toBe('Your Booking is successful.');
-    expect(outcome('failed', STATUS.cancelled).canPay).toBe(false);
-    expect(outcome('none', STATUS.cancelled)).toMatchObject({ title: 'This booking was cancelled.', canPay: false });
+    expect(outcome('paid', STATUS.cancelled).title).not.toBe('Your booking is confirmed');
+  });
+
+  it.each(['none', 'pending', 'failed'] as const)('never asks to pay for one that was cancelled, as %s', (state) => {
+    const shown = outcome(state, STATUS.cancelled);
+    expect(shown).toMatchObject({ title: 'This booking was cancelled.', canPay: false });
+    expect(shown.text).toBe('Nothing was charged, and there’s nothing left to pay.');
   });
 });

@@ -20,21 +20,24 @@ const { payment: texts } = TEXTS;
 /** The outcome of a deposit, from the server's data on the deposit and its booking. */
 export function outcomeOf({ state, amount }: PaymentState, booking: Pick<Booking, 'status'> | undefined): Outcome {
   const cancelled = booking?.status === STATUS.cancelled;
-  const canPay = !cancelled;
   switch (state) {
     case 'paid':
       return cancelled
         ? { tone: 'calm', title: texts.cancelled, text: texts.cancelledPaid, canPay: false }
         : { tone: 'done', title: MESSAGES.booking.successful, text: texts.paid(money(amount)), canPay: false };
-    case 'pending':
-      return { tone: 'wait', title: texts.pendingTitle, text: texts.pending, canPay };
-    case 'failed':
-      return { tone: 'gone', title: MESSAGES.payment.failed, text: texts.failed, canPay };
-    case 'none':
-      return { tone: 'wait', title: cancelled ? texts.cancelled : texts.none, text: MESSAGES.payment.please, canPay };
     case 'refunding':
       return { tone: 'calm', title: texts.cancelled, text: texts.refunding, canPay: false };
     case 'refunded':
       return { tone: 'calm', title: texts.cancelled, text: texts.refunded, canPay: false };
+  }
+  // An attempt that is still open would be refunded, and one that failed has charged nothing.
+  if (cancelled) return { tone: 'calm', title: texts.cancelled, text: texts.cancelledUnpaid, canPay: false };
+  switch (state) {
+    case 'pending':
+      return { tone: 'wait', title: texts.pendingTitle, text: texts.pending, canPay: true };
+    case 'failed':
+      return { tone: 'gone', title: MESSAGES.payment.failed, text: texts.failed, canPay: true };
+    case 'none':
+      return { tone: 'wait', title: texts.none, text: MESSAGES.payment.please, canPay: true };
   }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
 import { FieldError } from '../../../components/Field.js';
-import { Notice } from '../../../components/Notice.js';
 import { RadioCards } from '../../../components/RadioCards.js';
+import { RetryNotice } from '../../../components/RetryNotice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { useHandover } from '../../../components/useHandover.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
@@ -30,26 +30,20 @@ interface AddressSectionProps {
 
 const { summary: texts, loading } = TEXTS;
 
-/** The saved addresses as radios, and a form for another one, which is open if there are none. */
+/** The saved addresses as radios, and a form for another one, or for the chosen one while something is missing. */
 export function AddressSection({ user, value, error, onChange }: AddressSectionProps) {
   const { data: addresses, error: failure, refetch } = useQuery(addressesQuery(user.id));
   const [adding, setAdding] = useState(false);
   const { place, handOver } = useHandover();
-  if (failure && !addresses)
-    return (
-      <Notice tone="gone">
-        <p>{MESSAGES.address.failed}</p>
-        <Button look="quiet" onClick={() => void refetch()}>
-          {TEXTS.payment.look}
-        </Button>
-      </Notice>
-    );
+  if (failure && !addresses) return <RetryNotice text={MESSAGES.address.failed} onRetry={refetch} />;
   if (!addresses) return <Placeholder />;
   const giveUp = () => {
     setAdding(false);
     handOver(`.${styles.add}`);
   };
-  const formIsOpen = adding || addresses.length === 0;
+  const chosen = addresses.find(({ id }) => id === value);
+  const incomplete = chosen?.bookable === false && !adding ? chosen : undefined;
+  const formIsOpen = adding || addresses.length === 0 || incomplete !== undefined;
   return (
     <div ref={place} className={styles.stack}>
       {addresses.length > 0 && (
@@ -62,14 +56,17 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
         />
       )}
       {error && <FieldError id="address-error" error={error} />}
-      {formIsOpen ? (
+      {formIsOpen && (
         <div className={styles.adding}>
-          <h3>{texts.addTitle}</h3>
+          <h3>{incomplete ? texts.completeTitle : texts.addTitle}</h3>
+          {incomplete && !error && <p>{MESSAGES.address.incomplete}</p>}
           <Suspense fallback={<Placeholder />}>
             <AddressForm
+              key={incomplete?.id}
               user={user}
+              {...(incomplete && { address: incomplete })}
               takesFocus={adding}
-              onCancel={addresses.length > 0 ? giveUp : undefined}
+              onCancel={addresses.length > 0 && !incomplete ? giveUp : undefined}
               onSaved={(id) => {
                 setAdding(false);
                 onChange(id);
@@ -78,7 +75,8 @@ export function AddressSection({ user, value, error, onChange }: AddressSectionP
             />
           </Suspense>
         </div>
-      ) : (
+      )}
+      {!adding && addresses.length > 0 && (
         <Button
           look="quiet"
           className={styles.add}
@@ -101,5 +99,10 @@ const Placeholder = () => (
 const wordsOf = (address: Address) => ({
   label: `${address.firstName} ${address.lastName}`,
   detail: addressLine(address),
-  note: [formatPhone(address.phone), address.served === false && texts.unserved].filter(Boolean).join(' · '),
+  note: [
+    formatPhone(address.phone),
+    address.bookable === false ? texts.incomplete : address.served === false && texts.unserved,
+  ]
+    .filter(Boolean)
+    .join(' · '),
 });

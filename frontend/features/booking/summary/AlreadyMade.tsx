@@ -1,29 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingQuery } from '../../../api/bookings.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Page } from '../../../components/Page.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { TEXTS } from '../texts.js';
 import styles from './SummaryPage.module.css';
 
 const { summary: texts } = TEXTS;
 
-/** Prevents a second booking after returning from the payment. */
-export const AlreadyMade = ({ id }: { readonly id: string }) => (
-  <Page title={texts.title} size="narrow">
-    <EmptyState
-      title={texts.made}
-      action={
-        <div className={styles.choices}>
-          <ButtonLink to={`/Payment_gatway?id=${id}`}>{texts.madePay}</ButtonLink>
-          <ButtonLink to={`/bookingdetails?id=${id}`} look="secondary">
-            {texts.madeView}
-          </ButtonLink>
-          <ButtonLink to="/booking" look="quiet">
-            {texts.madeNew}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {texts.madeLead}
-    </EmptyState>
-  </Page>
-);
+/** Prevents a second booking after returning from the payment. Offers to pay only what can be paid. */
+export function AlreadyMade({ id }: { readonly id: string }) {
+  const { data } = useQuery(bookingQuery(id));
+  const canPay = data !== undefined && offerOf('pay', data) === true;
+  return (
+    <Page title={texts.title} size="narrow">
+      <EmptyState
+        title={texts.made}
+        action={
+          <div className={styles.choices}>
+            {canPay && <ButtonLink to={`/Payment_gatway?id=${id}`}>{texts.madePay}</ButtonLink>}
+            <ButtonLink to={`/bookingdetails?id=${id}`} look={canPay ? 'secondary' : 'primary'}>
+              {texts.madeView}
+            </ButtonLink>
+            <ButtonLink to="/booking" look="quiet">
+              {texts.madeNew}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {canPay ? texts.madePayLead : texts.madeLead}
+      </EmptyState>
+    </Page>
+  );
+}

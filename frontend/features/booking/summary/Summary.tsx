@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { MINUTE } from '@libs/contract/time.js';
@@ -10,7 +10,7 @@ import { Failure } from '../../../components/Failure.js';
 import { Notice } from '../../../components/Notice.js';
 import { Skeleton } from '../../../components/Skeleton.js';
 import { addressesQuery } from '../../../api/addresses.js';
-import { ApiProblem } from '../../../api/client/api-problem.js';
+import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { messageOf } from '../../../api/client/problem.js';
 import type { Session } from '../../../lib/session/session.js';
 import { useCityName } from '../../../lib/language/city-name.js';
@@ -35,6 +35,7 @@ import { useQuotedFare } from './useQuotedFare.js';
 import { useSubmission } from './useSubmission.js';
 
 const MenuSummary = later(async () => (await import('../menu/MenuSummary.js')).MenuSummary);
+const Overlaps = later(async () => (await import('../../../components/overlaps/Overlaps.js')).Overlaps);
 const FareChanged = later(async () => (await import('./FareChanged.js')).FareChanged);
 
 interface SummaryProps {
@@ -82,7 +83,7 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
             <AddressSection
               user={user}
               value={address?.id}
-              error={withoutAddress > 0 && !address ? MESSAGES.booking.address : undefined}
+              error={submission.addressError}
               onChange={(id) => dispatch({ type: 'choose-address', address: id })}
             />
           </div>
@@ -115,7 +116,14 @@ export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
         parts={fare ? partsOf(fare.totalPrice, fare.depositAmount) : []}
         outdated={quoted.outdated}
         note={
-          submission.failure ? (
+          isOverlap(submission.failure) ? (
+            <Overlaps
+              props={{
+                ...{ error: submission.failure, action: 'anyway', busy: waits },
+                onConfirm: () => submission.bookAnyway(fare),
+              }}
+            />
+          ) : submission.failure ? (
             <Failure
               error={submission.failure}
               fallback={MESSAGES.booking.failed}

@@ -1,6 +1,6 @@
 import { type Dispatch, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Address } from '@libs/contract/accounts.js';
+import type { Address } from '@libs/contract/addresses.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { MESSAGES } from '@libs/contract/messages.js';
@@ -26,6 +26,7 @@ interface SubmissionOptions {
 }
 
 const { booking: texts } = MESSAGES;
+const { incomplete: incompleteAddress } = MESSAGES.address;
 
 /** How to book: pay the deposit at once on the provider's page, or later from our own. */
 type Payment = 'now' | 'later';
@@ -35,8 +36,11 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
   const navigate = useNavigate();
   const [incomplete, setIncomplete] = useState<string>();
   const [withoutAddress, setWithoutAddress] = useState(0);
-  const say = useMendedToast(address ? [] : [texts.address]);
+  const missing = address === undefined ? texts.address : address.bookable === false ? incompleteAddress : undefined;
+  const say = useMendedToast(missing === undefined ? [] : [missing]);
   const payment = useRef<Payment>('later');
+  /** Whether the customer knows that the visit overlaps another one. */
+  const overlap = useRef(false);
   /** Opens our page of the deposit, which the browser's back button then finds as well. */
   const openDeposit = (booking: Booking, more: { readonly replace?: boolean; readonly unopened?: boolean } = {}) => {
     const { replace = false, unopened = false } = more;
@@ -64,15 +68,16 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
     payment.current = how;
     create.reset();
     setIncomplete(undefined);
-    if (!address) {
+    if (!address || missing !== undefined) {
       setWithoutAddress(withoutAddress + 1);
-      say(texts.address);
+      say(missing ?? texts.address);
     } else if (request?.call !== 'getFare' || !by?.quote) {
       setIncomplete(texts.incomplete);
     } else {
       const { choices, menu } = flow;
       const body = bodyOf(request.body, {
         ...{ address, quote: by.quote, user: user.id, preferredChef: readChosenChef()?.id },
+        overlap: overlap.current,
         menu: choices && menu && menuFor(choices, menu),
       });
       const attempt = attemptFor(body, by.totalPrice, flow.attempt, crypto.randomUUID());
@@ -84,9 +89,16 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
   return {
     /** Books at a fare, or says why that is not possible. Without a payment, as the last time. */
     submit,
+    /** Books although there is another visit at that time. */
+    bookAnyway: (by: Fare | undefined) => {
+      overlap.current = true;
+      submit(by);
+    },
     busy: create.isPending || leave.isPending || leave.isSuccess,
-    /** How often Book was pressed without an address. */
+    /** How often Book was pressed without an address, or with an incomplete one. */
     withoutAddress,
+    /** What is wrong with the address, once Book was pressed. */
+    addressError: withoutAddress > 0 ? missing : undefined,
     /** Something is missing that has no field. */
     incomplete,
     /** Why the booking was not created. */

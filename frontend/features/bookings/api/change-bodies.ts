@@ -1,7 +1,7 @@
 import type { Booking } from '@libs/contract/bookings.js';
 import type { BodyInput } from '@libs/contract/calls.js';
 
-export type Changes = BodyInput<'amendment'> & { readonly expectedRefundLimit?: number };
+export type Changes = BodyInput<'amendment'> & { readonly expectedRefundLimit?: number; readonly overlap?: boolean };
 
 /** The payload of a cancellation, with the refund in rupees that was shown. The server ignores what it repeats. */
 export function cancelBody(booking: Booking, expectedRefund: number) {

@@ -80,7 +80,7 @@ export const Details = ({ booking, role }: DetailsProps) => (
       )}
       {booking.ownRating && (
         <Answer title={texts.ownRating}>
-          <OwnRating rating={booking.ownRating} />
+          <OwnRating rating={booking.ownRating} role={role} />
         </Answer>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Link } from '../../../components/Link.js';
+import { RetryNotice } from '../../../components/RetryNotice.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate } from '../../../lib/format/time.js';
@@ -16,7 +17,8 @@ const { receipts: texts } = TEXTS;
 /** A receipt for each payment and refund, as a page and as a file; nothing before the first payment. */
 export function Receipts({ booking }: { readonly booking: Booking }) {
   const { id } = booking;
-  const { data: receipts = [] } = useQuery(receiptsQuery(booking));
+  const { data: receipts = [], error, refetch } = useQuery(receiptsQuery(booking));
+  if (error && receipts.length === 0) return <RetryNotice text={texts.unavailable} onRetry={refetch} />;
   if (receipts.length === 0) return null;
   return (
     <div>

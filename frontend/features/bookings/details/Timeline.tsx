@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { RetryNotice } from '../../../components/RetryNotice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { entryText } from '../../../lib/language/text-by-code.js';
 import { formatInstant, untorn } from '../../../lib/format/time.js';
@@ -18,10 +19,10 @@ const { details: texts } = TEXTS;
 
 /** The booking's history, newest first. */
 export function Timeline({ id, revision }: TimelineProps) {
-  const { data, error } = useQuery(timelineQuery(id));
+  const { data, error, refetch } = useQuery(timelineQuery(id));
   const queries = useQueryClient();
   useEffect(() => void queries.invalidateQueries(timelineQuery(id)), [queries, id, revision]);
-  if (error && !data) return <p>{texts.timelineUnavailable}</p>;
+  if (error && !data) return <RetryNotice text={texts.timelineUnavailable} onRetry={refetch} />;
   if (!data)
     return (
       <Loading label={texts.timeline}>

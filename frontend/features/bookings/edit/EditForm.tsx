@@ -5,8 +5,9 @@ import { MINUTE } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
+import { Overlaps } from '../../../components/overlaps/Overlaps.js';
 import { checkSelection } from '../../../lib/booking/check-selection.js';
-import { ApiProblem } from '../../../api/client/api-problem.js';
+import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { TEXTS as BOOKINGS } from '../texts.js';
 import { EditFields } from './EditFields.js';
@@ -46,7 +47,14 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       open
       title={BOOKINGS.edit.title}
       onClose={close}
-      summary={<FareDifference {...{ booking, preview, outdated }} incomplete={!isWhole} />}
+      summary={
+        <>
+          {isOverlap(refusal) && (
+            <Overlaps error={refusal} action="moveAnyway" busy={busy} onConfirm={() => amend(true)} />
+          )}
+          <FareDifference {...{ booking, preview, outdated }} incomplete={!isWhole} />
+        </>
+      }
       actions={
         <>
           <Button look="secondary" onClick={close}>
@@ -61,7 +69,7 @@ export function EditForm({ booking, onClose }: EditFormProps) {
       <form ref={form} id={id} noValidate onSubmit={submit}>
         <EditFields booking={booking} edit={edit} errors={{ ...refused, ...wrong }} now={now} onChange={change} />
       </form>
-      {isRefused && <Failure error={refusal} fallback={MESSAGES.general.away} />}
+      {isRefused && !isOverlap(refusal) && <Failure error={refusal} fallback={MESSAGES.general.away} />}
       <NewEntries error={refusal} />
     </Dialog>
   );

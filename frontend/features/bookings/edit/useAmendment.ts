@@ -29,7 +29,13 @@ export function useAmendment(booking: Booking, changes: BodyInput<'amendment'> |
     /** The preview belongs to older changes. */
     outdated: changes !== undefined && outdated,
     refusal: amend.error ?? (changes && !outdated ? error : null),
-    amend: () => amend.mutate({ ...changes, ...(data?.terms && { expectedRefundLimit: data.terms.refundLimit }) }),
+    /** `overlap`: although there is another visit at that time. */
+    amend: (overlap = false) =>
+      amend.mutate({
+        ...changes,
+        ...(data?.terms && { expectedRefundLimit: data.terms.refundLimit }),
+        ...(overlap && { overlap }),
+      }),
     busy: amend.isPending,
   };
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { useNavigate } from 'react-router-dom';
 import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
@@ -10,15 +11,17 @@ import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js'
 import { Notice } from '../../../components/Notice.js';
 import { toast } from '../../../components/toasts.js';
 import { bookingAddress } from '../../../lib/booking/booking-addresses.js';
-import { fitsMenu } from '../../../lib/booking/chosen-menu.js';
+import { STORED_NEEDS } from '../../../lib/booking/stored-menu.js';
 import { formatInstant } from '../../../lib/format/time.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
+import { storedFields, storedList } from '../../../lib/storage/stored-fields.js';
 import { useChooseMenu } from './queries.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
 
 const { menu: texts } = MENU_SCREEN_TEXTS;
 
-const draftOf = (id: string): Draft<MenuChoice> => ({ name: `menu-${id}`, fits: fitsMenu });
+const STORED = storedFields({ ...STORED_NEEDS, dishes: storedList(z.string()) });
+const draftOf = (id: string): Draft<Partial<MenuChoice>> => ({ name: `menu-${id}`, schema: STORED });
 
 interface MenuFormProps {
   /** Of the booking. */
@@ -42,7 +45,7 @@ export function MenuForm({ id, menu, dishes }: MenuFormProps) {
       {menu.until && <p>{texts.until(formatInstant(menu.until))}</p>}
       <MenuChooser
         library={dishes}
-        choice={draft ?? choiceOf(menu)}
+        choice={{ ...choiceOf(menu), ...draft }}
         places={menu.places}
         seed={id}
         onChange={setDraft}

@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import type { ShoppingList } from '@libs/contract/menu.js';
 import { Button } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Checkbox } from '../../../components/Checkbox.js';
 import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
+import { storedList } from '../../../lib/storage/stored-fields.js';
 import { formatAmount } from './amount.js';
 import { listText, partsOf } from './list-text.js';
 import { ShareList } from './ShareList.js';
@@ -13,10 +15,8 @@ import { MENU_SCREEN_TEXTS } from './texts.js';
 
 const { list: texts } = MENU_SCREEN_TEXTS;
 
-const ticksOf = (id: string): Draft<string[]> => ({
-  name: `shopping-${id}`,
-  fits: (value): value is string[] => Array.isArray(value),
-});
+const STORED = storedList(z.string());
+const ticksOf = (id: string): Draft<string[]> => ({ name: `shopping-${id}`, schema: STORED });
 
 interface ShoppingItemsProps {
   /** Of the booking. */

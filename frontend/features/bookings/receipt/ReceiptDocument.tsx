@@ -42,8 +42,12 @@ export function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
         <MoneyLines
           lines={[
             { label: RECEIPT_TEXTS.taxable(tax.sac), amount: tax.taxableAmount },
-            { label: RECEIPT_TEXTS.cgst(half), amount: tax.cgst },
-            { label: RECEIPT_TEXTS.sgst(half), amount: tax.sgst },
+            ...(tax.igst > 0
+              ? [{ label: RECEIPT_TEXTS.igst(`${tax.rate}%`), amount: tax.igst }]
+              : [
+                  { label: RECEIPT_TEXTS.cgst(half), amount: tax.cgst },
+                  { label: RECEIPT_TEXTS.sgst(half), amount: tax.sgst },
+                ]),
           ]}
           total={{ label: RECEIPT_TEXTS.totals[kind], amount: receipt.amount }}
           parts={[]}

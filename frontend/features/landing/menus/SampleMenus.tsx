@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/Button.js';
 import { DietMark } from '../../../components/menu/DietMark.js';
 import { DishPicture } from '../../../components/menu/DishPicture.js';
 import { Section } from '../../../components/Section.js';
-import { saveChosenDishes } from '../../../lib/booking/chosen-menu.js';
+import { saveChosenDishes } from '../../../lib/booking/stored-menu.js';
 import { listed, MEAL_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import { money } from '../../../lib/format/money.js';
 import sizes from '../sizes.module.css';

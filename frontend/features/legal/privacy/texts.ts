@@ -58,7 +58,7 @@ const clauses: readonly Clause[] = [
           ['Messages through Contact Us', 'To answer you.'],
           [
             'Chefs also: experience, city, expected salary, identity document, password',
-            'To verify who cooks in other people’s homes. We keep only the last four characters of a document number. We remove hidden data from pictures and store them encrypted. Of a password we store only a hash.',
+            'To verify who cooks in other people’s homes. A checking service gets the document with your name and confirms it. Until then we keep its number encrypted, afterwards only the last four characters. We remove hidden data from pictures and store them encrypted. Of a password we store only a hash.',
           ],
           [
             'Chefs also: public page with cuisines, languages, dishes, introduction and drawn portrait',
@@ -196,7 +196,7 @@ const clauses: readonly Clause[] = [
     id: 'browser',
     heading: 'What your browser keeps',
     blocks: [
-      'Your session, your name, and drafts of forms, so that nothing you typed is lost. Logging out removes them. Two cookies stay. One remembers your language. The other lets your account recognise this browser, so that someone who tries wrong passwords or codes cannot lock you out; it contains no name. There are no trackers.',
+      'Your session, your name, and drafts of forms, so that nothing you typed is lost. Logging out removes them. Two cookies stay. One remembers your language. The other lets your account recognise this browser, so that someone who tries wrong passwords or codes cannot lock you out, and lets us see when one person books and cooks the same visit; it contains no name. There are no trackers.',
     ],
   },
   {

@@ -10,7 +10,7 @@ import { Page } from '../../../components/Page.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { EmailField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { takeReturn } from '../../../lib/session/return-path.js';
+import { takeReturn } from '../../../lib/session/take-return.js';
 import { useSession } from '../../../lib/session/session.js';
 import { useLogInChef } from '../api/chef.js';
 import { useArrival } from '../useArrival.js';
@@ -27,7 +27,7 @@ export default function LoginPage() {
   // A log-in on this page navigates by itself.
   const [before] = useState(session);
   const navigate = useNavigate();
-  const { email, interrupted } = useArrival();
+  const { email, interrupted, signedUp } = useArrival();
   const logIn = useLogInChef();
   const form = useContractForm({
     schema: ChefLogin,
@@ -45,9 +45,9 @@ export default function LoginPage() {
   if (before?.role === 'chef') return <Navigate to={HOME} replace />;
   return (
     <Page title={texts.title} lead={texts.lead} size="narrow">
-      {(interrupted || session) && (
+      {(interrupted || session || signedUp) && (
         <div className={styles.notice}>
-          <Notice tone="calm">{session ? texts.customer : MESSAGES.general.signIn}</Notice>
+          <Notice tone="calm">{noticeOf(session !== undefined, signedUp)}</Notice>
         </div>
       )}
       <Form form={form} className={styles.form} fallback={MESSAGES.general.away} submit={texts.logIn}>
@@ -69,4 +69,9 @@ export default function LoginPage() {
       </p>
     </Page>
   );
+}
+
+function noticeOf(isCustomer: boolean, signedUp: boolean): string {
+  if (isCustomer) return texts.customer;
+  return signedUp ? texts.signedUp : MESSAGES.general.signIn;
 }

@@ -19,6 +19,7 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
     other: (name) => `${name} से आगे बढ़ें`,
     google: 'Google',
     facebook: 'Facebook',
+    signedUp: 'कृपया अपने नए पासवर्ड से लॉग इन करें। अगर इस पते से आपका खाता पहले से था, तो वह अपने पुराने पासवर्ड से ही खुलेगा।',
     newHere: 'यहाँ नए हैं?',
     join: 'शेफ़ के रूप में जुड़ें',
     customer: 'आप ग्राहक के रूप में लॉग इन हैं। शेफ़ के रूप में लॉग इन करने पर ग्राहक वाला खाता लॉग आउट हो जाएगा।',

@@ -15,6 +15,9 @@ export const TEXTS = {
     other: (name: string) => `Continue with ${name}`,
     google: 'Google',
     facebook: 'Facebook',
+    /** After a registration, the same whether the address has an account or not. */
+    signedUp:
+      'Please log in with your new password. If you already had an account with this address, its own password still opens that one.',
     newHere: 'New here?',
     join: 'Join as a chef',
     customer: 'You’re logged in as a customer. If you log in as a chef, your customer account is logged out.',

@@ -26,7 +26,7 @@ const PHONE_DIGITS = 10;
 export default function LoginPage() {
   const session = useSession();
   const navigate = useNavigate();
-  const { interrupted } = useArrival();
+  const { interrupted, signedUp } = useArrival();
   const request = useRequestCode();
   const enter = (challenge: Challenge) => {
     saveDraft(CHALLENGE, challenge);
@@ -54,9 +54,9 @@ export default function LoginPage() {
   if (session) return <Navigate to="/" replace />;
   return (
     <Page title={login.title} lead={login.lead} size="narrow">
-      {interrupted && (
+      {(interrupted || signedUp) && (
         <div className={styles.notice}>
-          <Notice tone="calm">{MESSAGES.general.signIn}</Notice>
+          <Notice tone="calm">{signedUp ? TEXTS.signedUp : MESSAGES.general.signIn}</Notice>
         </div>
       )}
       <Form

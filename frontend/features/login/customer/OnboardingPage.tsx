@@ -7,11 +7,12 @@ import { NameFields } from '../../../components/NameFields.js';
 import { Page } from '../../../components/Page.js';
 import { EmailField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { readIntent } from '../../../lib/booking/intent.js';
+import { readIntent } from '../../../lib/booking/stored-intent.js';
 import { consent } from '../../../lib/session/consent.js';
-import { takeReturn } from '../../../lib/session/return-path.js';
+import { takeReturn } from '../../../lib/session/take-return.js';
 import { session } from '../../../lib/session/session.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { storedTexts } from '../../../lib/storage/stored-fields.js';
 import styles from '../login.module.css';
 import { LOGIN } from '../texts.js';
 import { TEXTS } from './texts.js';
@@ -24,9 +25,9 @@ interface Values {
   readonly lastName: string;
   readonly email: string;
 }
-const DRAFT: Draft<Values> = {
+const DRAFT: Draft<Partial<Values>> = {
   name: 'onboarding',
-  fits: hasShape<Values>({ firstName: 'string', lastName: 'string', email: 'string' }),
+  schema: storedTexts('firstName', 'lastName', 'email'),
 };
 
 /** Asks a new customer for three details, before or after choosing. */
@@ -35,7 +36,7 @@ export default function OnboardingPage() {
   const save = useSaveUser(session()?.id ?? '');
   const form = useContractForm<Values>({
     schema: Onboarding,
-    defaultValues: readDraft(DRAFT) ?? { firstName: '', lastName: '', email: '' },
+    defaultValues: { firstName: '', lastName: '', email: '', ...readDraft(DRAFT) },
     onChange: (values) => saveDraft(DRAFT, values),
     send: async (values) => {
       await save.mutateAsync({ ...values, consent: consent() });

@@ -5,7 +5,7 @@ import { CodeEntry } from '../../../components/code/CodeEntry.js';
 import { CODE_TEXTS } from '../../../components/code/texts.js';
 import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
-import { takeReturn } from '../../../lib/session/return-path.js';
+import { takeReturn } from '../../../lib/session/take-return.js';
 import { dropDraft, useDraft } from '../../../lib/storage/drafts.js';
 import { useLogIn } from '../api/customer.js';
 import styles from '../login.module.css';

@@ -21,7 +21,7 @@ export default function RegistrationPage() {
     await signUp.mutateAsync(person);
     saveDraft(PHONE, person.phone);
     toast('done', MESSAGES.signUp.success);
-    void navigate('/login');
+    void navigate('/login', { state: { email: person.email.trim() } });
   };
   if (session) return <Navigate to="/" replace />;
   return (

@@ -1,4 +1,5 @@
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import * as z from 'zod/mini';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
 
 /** The response to a sign-up in this browser: the first log-in with the same number applies its data. */
 interface SignedUp {
@@ -7,7 +8,7 @@ interface SignedUp {
 }
 const SIGN_UP: Draft<SignedUp> = {
   name: 'sign-up',
-  fits: hasShape<SignedUp>({ phone: 'string', signUpToken: 'string' }),
+  schema: z.object({ phone: z.string(), signUpToken: z.string() }),
 };
 
 export const keepSignUp = (phone: string, signUpToken: string): void => saveDraft(SIGN_UP, { phone, signUpToken });

@@ -24,7 +24,8 @@ export const TEXTS = {
   submit: 'Sign up',
   already: 'Already have an account?',
   logIn: 'Log in with your number',
-  /** On the login screen. */
+  /** On the login screen. The first is the same whether the number has an account or not. */
+  signedUp: 'Log in with a code to finish. If this number already has an account, you’ll be in that one.',
   ways: {
     create: 'Create an account with a password',
     chef: 'Are you a chef? Log in here',

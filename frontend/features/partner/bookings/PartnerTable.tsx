@@ -5,6 +5,7 @@ import { BookingPlace } from '../../../components/BookingPlace.js';
 import { BookingStatus } from '../../../components/BookingStatus.js';
 import list from '../../../components/booking-list/list.module.css';
 import { Link } from '../../../components/Link.js';
+import { LongNumber } from '../../../components/LongNumber.js';
 import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
 import { money } from '../../../lib/format/money.js';
 import { formatDate, formatTimes } from '../../../lib/format/time.js';
@@ -48,6 +49,9 @@ export const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking
               <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
                 {bookingCode(booking.id)}
               </Link>
+              <span className={list.below}>
+                <LongNumber>{booking.id}</LongNumber>
+              </span>
             </th>
             <td className={styles.date}>
               {formatDate(booking.startDate)}

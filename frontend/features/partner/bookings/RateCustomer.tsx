@@ -16,7 +16,7 @@ export function RateCustomer({ booking, onClose }: RateCustomerProps) {
   const offer = offerOf('rate', booking);
   if (offer === true) {
     const title = texts.rateTitle(booking.user.firstName);
-    return <RatingDialog id={booking.id} title={title} lead={texts.rateLead} onClose={onClose} />;
+    return <RatingDialog id={booking.id} title={title} lead={texts.rateLead} isPublic={false} onClose={onClose} />;
   }
   return <RefusedDialog title={texts.cannotRate} reason={offer} onClose={onClose} />;
 }

@@ -12,7 +12,7 @@ const { bookings: texts } = TEXTS;
 const RateCustomer = later(async () => (await import('./RateCustomer.js')).RateCustomer);
 const { bookings: words } = PARTNER_MESSAGES;
 
-/** A chef's actions in every status, until the chef has rated: the dialog says why a booking cannot be rated. */
+/** A chef's actions in every status: the dialog says why a booking cannot be rated, or not again. */
 export function RowMenu({ booking }: { readonly booking: Booking }) {
   const [rating, setRating] = useState(false);
   return (
@@ -22,12 +22,10 @@ export function RowMenu({ booking }: { readonly booking: Booking }) {
           <FileText size={18} aria-hidden />
           {words.details}
         </Link>
-        {!booking.rated && (
-          <button type="button" onClick={() => setRating(true)}>
-            <Star size={18} aria-hidden />
-            {words.giveRating}
-          </button>
-        )}
+        <button type="button" onClick={() => setRating(true)}>
+          <Star size={18} aria-hidden />
+          {words.giveRating}
+        </button>
       </Menu>
       <RateCustomer props={rating && { booking, onClose: () => setRating(false) }} />
     </>

@@ -1,5 +1,6 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import type { VerificationStep } from '@libs/contract/enums.js';
+import { SECOND } from '@libs/contract/time.js';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
@@ -15,17 +16,45 @@ const STEPS = {
   document: { to: '/chef/documentation', label: PARTNER_MESSAGES.documents.title },
 } as const;
 
-/** The remaining steps before a chef gets bookings; nothing for verified chefs or while loading. */
+/** How often a chef who waits for the check asks again. */
+const CHECK_INTERVAL_MS = 5 * SECOND;
+
+/** What remains before a chef gets bookings; nothing for verified chefs or while loading. */
 export function Introduce({ id }: { readonly id: string }) {
-  const { data: chef } = useQuery(chefQuery(id));
+  const { data: chef } = useQuery({
+    ...chefQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data?.check.state === 'pending' && state.data.missing.length === 1 && CHECK_INTERVAL_MS,
+  });
   if (!chef || chef.verified) return null;
-  const look = (step: VerificationStep) => (step === chef.missing[0] ? 'primary' : 'secondary');
+  const { reason } = chef.check;
+  if (reason) {
+    return (
+      <Card className={styles.introduce}>
+        <h2>{texts.refused}</h2>
+        <p>{texts.refusals[reason]}</p>
+        <div className={styles.steps}>
+          <ButtonLink to={STEPS.document.to}>{texts.fileAgain}</ButtonLink>
+        </div>
+      </Card>
+    );
+  }
+  const missing = chef.missing.filter((step) => step !== 'check');
+  if (missing.length === 0) {
+    return (
+      <Card className={styles.introduce}>
+        <h2>{texts.checking}</h2>
+        <p>{texts.checkingLead}</p>
+      </Card>
+    );
+  }
+  const look = (step: VerificationStep) => (step === missing[0] ? 'primary' : 'secondary');
   return (
     <Card className={styles.introduce}>
       <h2>{texts.introduce}</h2>
-      <p>{texts.introduceLead(chef.missing.length)}</p>
+      <p>{texts.introduceLead(missing.length)}</p>
       <div className={styles.steps}>
-        {chef.missing.map((step) =>
+        {missing.map((step) =>
           step === 'phone' ? (
             <ProvePhone key={step} chef={chef} look={look(step)} />
           ) : (

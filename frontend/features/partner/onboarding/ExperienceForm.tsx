@@ -9,7 +9,8 @@ import { Select } from '../../../components/Select.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { storedFields } from '../../../lib/storage/stored-fields.js';
 import { useSaveExperience } from '../api/useSaveExperience.js';
 import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
@@ -25,9 +26,14 @@ interface Values {
   readonly terms: boolean;
 }
 const Experience = z.extend(ChefExperience, { terms: z.literal(true, { error: MESSAGES.signUp.terms }) });
-const DRAFT: Draft<Values> = {
+const DRAFT: Draft<Partial<Values>> = {
   name: 'chef-experience',
-  fits: hasShape<Values>({ experience: 'string', location: 'string', salary: 'string', terms: 'boolean' }),
+  schema: storedFields({
+    experience: z.enum(['', ...YEARS]),
+    location: z.string(),
+    salary: z.string(),
+    terms: z.boolean(),
+  }),
 };
 
 /** Starts with the known values; the terms are not ticked. */
@@ -38,7 +44,7 @@ export function ExperienceForm({ chef }: { readonly chef: Chef }) {
   const known = { experience, location, salary: salary === null ? '' : String(salary), terms: false };
   const form = useContractForm<Values>({
     schema: Experience,
-    defaultValues: readDraft(DRAFT) ?? known,
+    defaultValues: { ...known, ...readDraft(DRAFT) },
     onChange: (values) => saveDraft(DRAFT, values),
     send: async ({ terms: _, ...body }) => {
       const { documents } = await save.mutateAsync(body);

@@ -21,6 +21,18 @@ it('with at most 25 megapixels is none', async () => {
   expect(await pictureProblem(file())).toBe(texts.tooManyPixels);
 });
 
+it('needs 300 by 200 pixels, whichever way it is held', async () => {
+  for (const [width, height, problem] of [
+    [300, 200, undefined],
+    [200, 300, undefined],
+    [299, 299, texts.tooSmall],
+    [900, 199, texts.tooSmall],
+  ] as const) {
+    sized(width, height);
+    expect(await pictureProblem(file())).toBe(problem);
+  }
+});
+
 it('that cannot be decoded is named, and a picture is decoded once', async () => {
   decode.mockRejectedValue(new DOMException('The source image could not be decoded.', 'InvalidStateError'));
   const broken = file('image/jpeg');

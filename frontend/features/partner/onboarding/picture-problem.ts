@@ -17,9 +17,12 @@ async function decoded(file: File): Promise<string | undefined> {
   if (!PICTURE_TYPES.includes(file.type)) return CHEF_MESSAGES.picture;
   try {
     const picture = await createImageBitmap(file);
-    const pixels = picture.width * picture.height;
+    const { width, height } = picture;
     picture.close();
-    return pixels > LIMITS.documents.pixels ? CHEF_MESSAGES.tooManyPixels : undefined;
+    const { pixels, minShortSidePixels, minLongSidePixels } = LIMITS.documents;
+    if (width * height > pixels) return CHEF_MESSAGES.tooManyPixels;
+    const isSmall = Math.min(width, height) < minShortSidePixels || Math.max(width, height) < minLongSidePixels;
+    return isSmall ? CHEF_MESSAGES.tooSmall : undefined;
   } catch {
     return CHEF_MESSAGES.unreadable;
   }

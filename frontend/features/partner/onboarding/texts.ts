@@ -19,7 +19,7 @@ export const TEXTS = {
     saved: 'Experience saved.',
   },
   documents: {
-    lead: 'One document is enough. We encrypt the picture and keep only the last four characters of the number.',
+    lead: 'One document is enough. We encrypt it, check it, and then keep only the last four characters of the number.',
     idType: 'ID type',
     idNumber: 'ID number',
     numberHints: {
@@ -28,7 +28,8 @@ export const TEXTS = {
       'driving-license': '15 characters, for example MP09 20110012345',
     },
     picture: 'Document image',
-    pictureHint: 'JPEG, PNG or WebP, at most 5 MB and 25 megapixels. Show all four corners, with nothing covered.',
+    pictureHint:
+      'JPEG, PNG or WebP, at least 300 by 200 pixels, at most 5 MB and 25 megapixels. Show all four corners, with nothing covered.',
     choose: 'Choose a picture',
     another: 'Choose another picture',
     preview: 'The picture you chose',
@@ -38,7 +39,7 @@ export const TEXTS = {
     progress: (percent: number) => `${percent}% sent`,
     checking: 'Sent. Checking the picture…',
     stop: 'Stop',
-    saved: 'Document saved.',
+    saved: 'Document saved. We’re checking it now.',
     full: 'You have added all three documents.',
     filed: 'Your documents',
     none: 'No document yet.',

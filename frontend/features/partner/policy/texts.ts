@@ -56,7 +56,7 @@ export const TEXTS = {
       id: 'documents',
       title: 'Your documents and data',
       paragraphs: [
-        `You can add up to ${LIMITS.documents.each} documents, each with a picture of up to ${megabytes} MB. We keep an encrypted copy of the picture and the last four characters of the number, and share them with nobody.`,
+        `You can add up to ${LIMITS.documents.each} documents, each with a picture of up to ${megabytes} MB. A checking service confirms them; nobody else gets them. We keep an encrypted copy of the picture and, once it’s checked, only the last four characters of the number.`,
         'Guests never see what you want to earn.',
       ],
     },

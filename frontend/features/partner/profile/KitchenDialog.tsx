@@ -7,7 +7,8 @@ import { FormDialog } from '../../../components/FormDialog.js';
 import { EmailField, TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { type Draft, dropDraft, hasShape, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { storedTexts } from '../../../lib/storage/stored-fields.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 
@@ -16,7 +17,7 @@ interface Values {
   readonly cuisine: string;
   readonly email: string;
 }
-const DRAFT: Draft<Values> = { name: 'chef-kitchen', fits: hasShape<Values>({ cuisine: 'string', email: 'string' }) };
+const DRAFT: Draft<Partial<Values>> = { name: 'chef-kitchen', schema: storedTexts('cuisine', 'email') };
 
 interface KitchenDialogProps {
   readonly chef: Chef;
@@ -28,7 +29,7 @@ export function KitchenDialog({ chef, onClose }: KitchenDialogProps) {
   const save = useSaveChef(chef.id);
   const form = useContractForm<Values>({
     schema: ChefUpdate,
-    defaultValues: readDraft(DRAFT) ?? { cuisine: chef.cuisine, email: chef.email },
+    defaultValues: { cuisine: chef.cuisine, email: chef.email, ...readDraft(DRAFT) },
     onChange: (values) => saveDraft(DRAFT, values),
     send: async (body) => {
       await save.mutateAsync(body);

@@ -46,7 +46,10 @@ export default function ProfilePage() {
           <Documents chef={chef} />
           <section className={styles.section} aria-labelledby="email">
             <h2 id="email">{texts.email}</h2>
-            <EmailStatus props={{ email: chef.email, role: 'chef' }} fallback={<Skeleton height="132px" />} />
+            <EmailStatus
+              props={{ email: chef.email, role: 'chef', phoneFirst: chef.missing.includes('phone') }}
+              fallback={<Skeleton height="132px" />}
+            />
           </section>
           <Access id={chef.id} />
           <Leave chef={chef} />
@@ -90,9 +93,12 @@ function Person({ chef }: { readonly chef: Chef }) {
   );
 }
 
-const Documents = ({ chef: { documents } }: { readonly chef: Chef }) => (
+const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
   <section className={styles.section} aria-labelledby="documents">
     <h2 id="documents">{STEPS.documents.filed}</h2>
+    {check.state !== 'none' && (
+      <p>{check.reason ? TEXTS.dashboard.refusals[check.reason] : TEXTS.profile.checks[check.state]}</p>
+    )}
     {documents.length > 0 ? (
       <DocumentList documents={documents} />
     ) : (

@@ -9,6 +9,7 @@ import { ChipGroup } from '../../../components/ChipGroup.js';
 import { Failure } from '../../../components/Failure.js';
 import { FormDialog } from '../../../components/FormDialog.js';
 import { TextArea } from '../../../components/TextArea.js';
+import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { LANGUAGE } from '../../../lib/language/locale.js';
@@ -73,6 +74,7 @@ export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps)
         maxLength={limits.introduction}
         {...form.field('introduction')}
       />
+      <UnpublishedNotice words={form.watch('introduction')}>{TEXTS.contactDetails}</UnpublishedNotice>
       {list('cuisines')}
       {list('languages')}
       {list('dishes')}

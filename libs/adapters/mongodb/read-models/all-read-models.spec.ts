@@ -9,6 +9,7 @@ const COUNTED = {
   raterId: 'customer-1',
   by: 'customer',
   counts: true,
+  shown: true,
   readable: true,
   at: '2026-12-01',
 };

@@ -28,6 +28,7 @@ export const BOOKING_MODELS = [
     raterId: { type: String, required: true },
     by: { type: String, required: true },
     counts: { type: Boolean, required: true },
+    shown: { type: Boolean, required: true },
     readable: { type: Boolean, required: true },
     at: { type: String, required: true },
   }),

@@ -1,4 +1,5 @@
 /** Read models about people, and about the log itself. */
+import { accountDevices } from '@libs/views/account-devices.js';
 import { addresses } from '@libs/views/addresses.js';
 import { chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefs } from '@libs/views/chefs.js';
@@ -22,6 +23,7 @@ export const PEOPLE_MODELS = [
     chefId: { type: String, required: true },
     rating: { type: Number, required: true },
   }),
+  readModel(accountDevices, {}),
   readModel(chefAccounts, {}),
   readModel(logIdentities, {}),
 ];

@@ -1,9 +1,11 @@
 /** Read models of processes: their open work, indexed by state and time. */
 import { bookingProcess } from '@libs/booking/booking-policies.js';
+import { countRatingsOnce } from '@libs/booking/count-ratings-once.js';
 import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
 import { handOverVisits } from '@libs/booking/hand-over-visits.js';
 import { offerFreeChef } from '@libs/booking/offer-free-chef.js';
 import { resendReceipt } from '@libs/booking/resend-receipt.js';
+import { checkDocument } from '@libs/identity/check-document.js';
 import { dropUnfiledDocument } from '@libs/identity/drop-unfiled-document.js';
 import { eraseChef } from '@libs/identity/erase-chef.js';
 import { eraseCustomer } from '@libs/identity/erase-customer.js';
@@ -24,12 +26,14 @@ export const PROCESS_MODELS = [
     searchingSince: { type: String, required: true },
   }),
   readModel(giveBackUnusedCoupon, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
+  readModel(countRatingsOnce, { open: { type: Boolean, required: true } }),
   readModel(handOverVisits, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
   readModel(offerFreeChef, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
   readModel(dropUnfiledDocument, {
     open: { type: Boolean, required: true },
     expiresAt: { type: String, required: true },
   }),
+  readModel(checkDocument, { open: { type: Boolean, required: true }, since: { type: String, required: true } }),
   readModel(eraseChef, { open: { type: Boolean, required: true }, due: { type: String, required: true } }),
   readModel(eraseCustomer, { open: { type: Boolean, required: true }, due: { type: String, required: true } }),
   readModel(eraseTicket, {

@@ -12,6 +12,8 @@ export const TEXTS: Translated<typeof english.TEXTS> = {
   upTo: (count) => `ज़्यादा से ज़्यादा ${count}`,
   introduction: 'आपके बारे में',
   introductionHint: 'दो-तीन वाक्य: आपने कहाँ सीखा, क्या बनाना सबसे अच्छा लगता है।',
+  contactDetails:
+    'हम यह पाठ रख लेंगे, पर जब तक इसमें फ़ोन नंबर, लिंक या ई-मेल पता है, इसे नहीं दिखाएँगे। उसे हटा दें, तो सब इसे फिर पढ़ सकेंगे।',
   portrait: 'आपकी तस्वीर',
 };
 

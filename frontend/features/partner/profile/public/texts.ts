@@ -12,6 +12,8 @@ export const TEXTS = {
   upTo: (count: number) => `Up to ${count}`,
   introduction: 'About you',
   introductionHint: 'Two or three sentences: where you learned, what you love to cook.',
+  contactDetails:
+    'We’ll keep this text, but not show it while it has a phone number, a link or an email address. Take it out, and everyone can read it again.',
   portrait: 'Your picture',
 } as const;
 

@@ -12,6 +12,11 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react()],
-  resolve: { alias: { '@libs': at('../libs') } },
-  build: { outDir: at('../dist/studio'), emptyOutDir: true, assetsInlineLimit: 0, target: 'baseline-widely-available' },
+  resolve: { alias: { '@libs': at('../../libs') } },
+  build: {
+    outDir: at('../../dist/studio'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+  },
 });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
-import '../frontend/styles/tokens.css';
+import '../../frontend/styles/tokens.css';
 import './studio.css';
 
 const root = document.getElementById('root');

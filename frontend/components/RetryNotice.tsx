@@ -1,0 +1,19 @@
+import { TEXTS } from '../lib/language/texts.js';
+import { Button } from './Button.js';
+import { Notice } from './Notice.js';
+
+interface RetryNoticeProps {
+  /** What could not be loaded. */
+  readonly text: string;
+  readonly onRetry: () => unknown;
+}
+
+/** Stands in the place of a part of a screen that could not be loaded. */
+export const RetryNotice = ({ text, onRetry }: RetryNoticeProps) => (
+  <Notice tone="gone">
+    <p>{text}</p>
+    <Button look="quiet" onClick={() => void onRetry()}>
+      {TEXTS.retry}
+    </Button>
+  </Notice>
+);

@@ -1,0 +1,23 @@
+/** Apart from `intent.ts`, because the landing page is small and only writes one. */
+import * as z from 'zod/mini';
+import { readDraft } from '../storage/drafts.js';
+import { storedFields, storedList } from '../storage/stored-fields.js';
+import { type Intent, INTENT } from './intent.js';
+import { STORED_ORDER } from './stored-visit.js';
+
+const text = z.string();
+const STORED = storedFields({
+  label: text,
+  offer: text,
+  requirement: text,
+  meals: storedList(text),
+  order: storedFields(STORED_ORDER),
+  id: text,
+});
+
+/** Parses a Book Now choice from storage or a navigation; undefined without a label. */
+export function intentIn(value: unknown): Intent | undefined {
+  const { data } = STORED.safeParse(value);
+  return data?.label === undefined ? undefined : { ...data, label: data.label };
+}
+export const readIntent = (): Intent | undefined => intentIn(readDraft({ ...INTENT, schema: STORED }));
