@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
@@ -21,7 +21,7 @@ const golden = (file: string): Promise<readonly RecordedEvent[]> =>
 
 const LOGS = [
   ...[1, 2, 3, 5, 40].map((bookings) => simulatedBookings(bookings, bookings)),
-  ...(await Promise.all(readdirSync(GOLDEN_LOGS).slice(0, 3).map(golden))),
+  ...(await Promise.all(['1.json', '2.json', '3.json'].map(golden))),
 ];
 const run = (condition: string): ConditionRun => new ConditionRun(parseCondition(condition), 'booking');
 

@@ -1,4 +1,5 @@
 /** The decisions of simulated bookings, reconstructed from their events, and the tests written from them. */
+import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
@@ -21,7 +22,11 @@ async function streamsOf(seed: number): Promise<readonly (readonly RecordedEvent
 }
 
 const isSame = (was: readonly BookingEvent[], would: BookingDecision): boolean =>
-  'events' in would && JSON.stringify(would.events) === JSON.stringify(was.map(({ type, data }) => ({ type, data })));
+  'events' in would &&
+  isDeepStrictEqual(
+    would.events,
+    was.map(({ type, data }) => ({ type, data })),
+  );
 
 it.each(SEEDS)('the decisions of seed %d give the recorded events again, also in their tests', async (seed) => {
   const streams = await streamsOf(seed);

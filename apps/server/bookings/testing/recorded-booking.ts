@@ -1,4 +1,8 @@
+import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
+import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
+import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
 import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
+import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
@@ -6,12 +10,12 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { Instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CommandRunner } from '../../platform/command-runner.js';
 
+const WRAPPING = new KeyWrapping({ current: 'a secret of at least thirty-two characters' });
 const META = { commandId: 'before', correlationId: 'before', causationId: 'before', actor: 'anonymous' };
 
 /** Creates a booking with `events` in an in-memory log, and a clock that tests can set. */
@@ -19,7 +23,8 @@ export async function recordedBooking(events: readonly BookingEvent[], now: Inst
   const time = { now };
   const clock: Clock = { now: () => time.now };
   const log = new InMemoryEventLog(clock);
-  const codec = createEventCodec(ALL_SCHEMAS, WITHOUT_KEYS);
+  const keys = new PersonalKeys(new InMemoryKeyVault(), WRAPPING);
+  const codec = createEventCodec(ALL_SCHEMAS, new PersonalFieldCipher(keys));
   const stream = bookingStream(a.ID);
   const drafts = events.map((event, index) => ({ id: `${a.ID}-${index}`, event, occurredAt: now, meta: META }));
   await log.append(stream, -1, await codec.encode(stream, drafts));
