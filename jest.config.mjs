@@ -8,7 +8,12 @@ const shared = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, module: { type: 'es6' } }] },
-  moduleNameMapper: { '^@libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // `ops to-test` writes tests that are stored anywhere, and import `@test/`.
+  moduleNameMapper: {
+    '^@libs/(.*)\\.js$': '<rootDir>/libs/$1',
+    '^@test/(.*)\\.js$': '<rootDir>/test/$1',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
 };
 
 /** Of tests of one component in a document without a screen. */

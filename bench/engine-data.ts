@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Adapters, openAdapters } from '@libs/adapters/open-adapters.js';
 import { readEngineSettings } from '@libs/adapters/engine-settings.js';
-import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
+import { dropDatabases } from '../test/support/scratch-mongo.js';
 import { systemClock } from '@libs/adapters/system-clock.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';

@@ -6,7 +6,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import { placed, placedWithChef } from '@libs/booking/testing/a-booking.js';
 import { parseCondition } from '@libs/debugging/condition.js';
 import { BrokenInvariantRun, ConditionRun } from '@libs/debugging/log-run.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../test/support/eventing/history.js';
 import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { bisectLog } from './bisect-log.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
+import { InMemoryEventLog } from '../../test/support/memory/event-log.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { ProposedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { newestStreams } from './newest-streams.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { appendFile } from 'node:fs/promises';
-import { AMOUNT, Bench } from './testing/bench.js';
+import { AMOUNT, Bench } from '../../test/support/simulator-bench.js';
 import { startSimulator } from './simulator.js';
 
 let bench: Bench;

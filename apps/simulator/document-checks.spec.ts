@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CheckedDocument, documentChecker } from '@libs/adapters/documents/document-checker.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
-import { Bench } from './testing/bench.js';
+import { Bench } from '../../test/support/simulator-bench.js';
 import { PACE } from './config.js';
 
 let bench: Bench;

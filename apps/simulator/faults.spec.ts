@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_FAULTS } from './faults.js';
-import { AMOUNT, Bench, eventually } from './testing/bench.js';
+import { AMOUNT, Bench, eventually } from '../../test/support/simulator-bench.js';
 
 let bench: Bench;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SECOND } from '@libs/contract/time.js';
-import { Bench } from './testing/bench.js';
+import { Bench } from '../../test/support/simulator-bench.js';
 
 let bench: Bench;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailRefused } from '@libs/adapters/mail/mail-sender.js';
 import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
 import { SMTPServer } from 'smtp-server';
-import { Bench } from './testing/bench.js';
+import { Bench } from '../../test/support/simulator-bench.js';
 
 let bench: Bench;
 beforeAll(async () => void (bench = await Bench.start()));

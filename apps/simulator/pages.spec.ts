@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
 import { COMPANY } from '@libs/contract/company.js';
 import { paise } from '@libs/contract/money.js';
-import { Bench } from './testing/bench.js';
+import { Bench } from '../../test/support/simulator-bench.js';
 
 let bench: Bench;
 beforeEach(async () => {

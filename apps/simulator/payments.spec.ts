@@ -3,7 +3,7 @@ import { paise } from '@libs/contract/money.js';
 import { MINUTE, SECOND } from '@libs/contract/time.js';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
-import { AMOUNT, Bench } from './testing/bench.js';
+import { AMOUNT, Bench } from '../../test/support/simulator-bench.js';
 
 let bench: Bench;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import { SMS_CALL } from '@libs/adapters/sms/sms-call.js';
 import { takingOver } from '@libs/adapters/sms/taking-over.js';
 import { twilioSms } from '@libs/adapters/sms/twilio-sms.js';
-import { Bench, SMS_ACCOUNTS } from './testing/bench.js';
+import { Bench, SMS_ACCOUNTS } from '../../test/support/simulator-bench.js';
 
 let bench: Bench;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, instant, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { type BookingRule, providerReport } from './booking-rules.js';
 import { bookingDecider } from './decide.js';
 import * as a from './testing/a-booking.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../test/support/eventing/history.js';
 import { changesSince } from './changes-since.js';
-import { amended, inStream, initiated, placedWithChef, quoted } from './testing/a-booking.js';
+import { amended, initiated, inStream, placedWithChef, quoted } from './testing/a-booking.js';
 
 describe('the changes of a booking since a revision', () => {
   const events = history(inStream(...placedWithChef, amended({ headCount: 9 }), quoted, initiated(2)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import fc from 'fast-check';
 import { type Calendar, calendarDecider, overlaps, visitsIn } from './chef-calendar.js';
 import type { CalendarEvent, Reservation } from './calendar-events.js';

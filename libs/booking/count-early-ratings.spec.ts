@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Happened, history } from '@libs/eventing/testing/history.js';
+import { type Happened, history } from '../../test/support/eventing/history.js';
 import { countEarlyRatings } from './count-early-ratings.js';
 import type { BookingEvent } from './events.js';
 import * as a from './testing/a-booking.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, type Happened, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, type Happened, history } from '../../test/support/eventing/history.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import fc from 'fast-check';
 import { bookingStream } from './booking-id.js';

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { couponDecider } from './coupon-use.js';
 import type { CouponClaimed, CouponReleased } from './coupon-events.js';
 

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { bookingDecider } from './decide.js';
 import {
   amended,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOUR, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { NO_NEEDS, type Needs } from '@libs/menu/needs.js';
+import { type Needs, NO_NEEDS } from '@libs/menu/needs.js';
 import { bookingDecider } from './decide.js';
 import type { ChosenMenu, MenuChosen, NeedsRecorded } from './events.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import type { RateBooking } from './commands.js';
 import { bookingDecider } from './decide.js';
 import type { BookingEvent } from './events.js';

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, MINUTE, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { bookingDecider } from './decide.js';
 import {
   awaitingPayment,

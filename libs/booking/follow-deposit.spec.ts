@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { plus, SECOND } from '@libs/contract/time.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../test/support/eventing/history.js';
 import type { BookingEvent } from './events.js';
 import { followDeposit } from './follow-deposit.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
-import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import { couponNumberStream, couponStream } from './coupon-use.js';
 import type { CouponEvent } from './coupon-events.js';
 import type { FareQuoted } from './events.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { ChefLeaveEvent } from '@libs/identity/chef-events.js';
 import type { CalendarEvent } from './calendar-events.js';
 import { calendarStream } from './chef-calendar.js';

@@ -4,7 +4,7 @@ import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { examples } from '../../test/support/property-runs.js';
 import type { BookingCommand } from './commands.js';
 import { decide } from './decide.js';
 import type { BookingEvent } from './events.js';

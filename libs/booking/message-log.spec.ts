@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import type { BookingEmailRequested, MessageDropped, MessageSent } from './message-events.js';
 import { isSuperseded, messageLogDecider } from './message-log.js';
 import { CUSTOMER, ID, NOW } from './testing/a-booking.js';

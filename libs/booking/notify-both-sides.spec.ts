@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { type Happened, history } from '@libs/eventing/testing/history.js';
+import { type Happened, history } from '../../test/support/eventing/history.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import type { BookingEvent } from './events.js';
 import { isSuperseded, messagesStream } from './message-log.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { plus, SECOND } from '@libs/contract/time.js';
-import { EPOCH, type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { VerificationEvent } from '@libs/identity/chef-events.js';
 import { MAX_SEARCH_PAUSE_MS } from './assign-chef.js';
 import { calendarStream } from './chef-calendar.js';

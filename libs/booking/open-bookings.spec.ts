@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@libs/contract/limits.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import type { OpenBookingEvent, VisitTime } from './open-booking-events.js';
 import {
   type Holder,

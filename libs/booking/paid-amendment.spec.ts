@@ -2,7 +2,7 @@
 import { describe, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { bookingDecider } from './decide.js';
 import type { Choices, FareQuoted } from './events.js';
 import { amended, awaitingPayment, choices, fare, NOW, paid, pending, placed, START } from './testing/a-booking.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import type { QuarantinePayment } from './commands.js';
 import { bookingDecider } from './decide.js';
 import { NO_ANSWER } from './deposit-polling.js';

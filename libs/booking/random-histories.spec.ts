@@ -2,8 +2,8 @@
 import { it } from '@jest/globals';
 import { sum } from '@libs/contract/money.js';
 import { type Instant, plus } from '@libs/contract/time.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
-import { type Happened, documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { examples } from '../../test/support/property-runs.js';
+import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/dish-index.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { examples } from '../../test/support/property-runs.js';
 import fc from 'fast-check';
 import { cancellable, cancellationTerms, refundOf } from './cancellation-policy.js';
 import type { AmendBooking, BookingCommand } from './commands.js';

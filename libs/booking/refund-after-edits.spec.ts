@@ -1,8 +1,8 @@
 /** What an edit of a paid booking refunds at once, and what a later cancellation can refund. */
 import { describe, expect, it } from '@jest/globals';
-import { type Paise, paise, rupees } from '@libs/contract/money.js';
+import { paise, type Paise, rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { bookingDecider } from './decide.js';
 import type { BookingEvent, Choices, FareQuoted } from './events.js';
 import { evolve } from './evolve.js';

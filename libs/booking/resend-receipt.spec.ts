@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EPOCH, type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { ReceiptResendRequested } from '@libs/operations/events.js';
 import type { MessageEvent } from './message-events.js';
 import { messagesStream } from './message-log.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { EPOCH, history } from '@libs/eventing/testing/history.js';
+import { EPOCH, history } from '../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import { blame, changesBetween, type Step } from './blame.js';

@@ -8,7 +8,7 @@ import { messagesStream } from '@libs/booking/message-log.js';
 import { DAY, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../test/support/eventing/history.js';
 import type { DomainEvent, EventMeta, RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { type CauseGraph, type CauseNode, chainOf } from './cause-graph.js';

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../test/support/eventing/history.js';
 import { explainRefund } from './explain-refund.js';
 
 const hoursBefore = (hours: number): Instant => plus(a.START, -hours * HOUR);

@@ -7,7 +7,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { paise, percentUp } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { accept } from '@libs/eventing/types/decider.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { examples } from '../../test/support/property-runs.js';
 import fc from 'fast-check';
 import { check, type Options } from 'prettier';
 import ts from 'typescript';

@@ -57,7 +57,7 @@ function importsFor(types: readonly string[], constants: readonly string[]): str
     [[...new Set(types)].toSorted().join(', '), '@libs/booking/events.js', 'type '],
     ...(usesPaise ? [['paise', '@libs/contract/money.js']] : []),
     ['Instant', '@libs/contract/time.js', 'type '],
-    ['given', '@libs/eventing/testing/given.js'],
+    ['given', '@test/support/eventing/given.js'],
   ];
   return imports.map(([names = '', from = '', kind = '']) => importOf(names, from, kind)).join('');
 }

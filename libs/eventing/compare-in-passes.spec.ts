@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compareInPasses, type DifferingDocument, type PassesOptions } from './compare-in-passes.js';
 import { rebuild } from './rebuild.js';
-import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
-import { anyData, type EngineFixture, openEngineFixture } from './testing/engine-fixture.js';
+import { type Booking, BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { Generation } from './types/view-store.js';
 import type { Projection } from './types/projection.js';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import { compareLogs } from './compare-logs.js';
-import { HistoryClock, copyLog } from './copy-log.js';
+import { copyLog, HistoryClock } from './copy-log.js';
 import { readEvents } from './read-all.js';
-import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
 

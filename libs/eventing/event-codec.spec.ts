@@ -6,10 +6,10 @@ import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
 import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
 import { createEventCodec } from './event-codec.js';
 import type { FieldCipher } from './field-cipher.js';
-import { type EngineFixture, openEngineFixture } from './testing/engine-fixture.js';
+import { type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import { ERASED, type StoredEvent } from './types/envelope.js';
 import type { AnyEventSchema } from './types/event-schema.js';
-import { examples } from './testing/property-runs.js';
+import { examples } from '../../test/support/property-runs.js';
 
 const WRAPPING = new KeyWrapping({ current: 'the secret of this test, long enough' });
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { resumeFilling } from './fill-view.js';
+import { type Filling, resumeFilling } from './fill-view.js';
 import { foldLog } from './fold-log.js';
 import { rebuild } from './rebuild.js';
-import { BOOKING_EVENTS, bookingsView, fault } from './testing/bookings-view.js';
-import { anyData, type EngineFixture, openEngineFixture } from './testing/engine-fixture.js';
+import { BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
-import type { Filling } from './fill-view.js';
 
 let fixture: EngineFixture;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Decider, accept, because, refuse } from './types/decider.js';
+import { accept, because, type Decider, refuse } from './types/decider.js';
 import type { DomainEvent, EventMeta } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
 import { type CommandEngine, eventId, handleCommand } from './handle-command.js';
-import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 
 type Seated = DomainEvent<'Seated', { readonly guest: string }>;
 interface Seat {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LeadOptions, type Led, whileLeading } from './lead.js';
-import { type LeaseTable, leaseTable } from './testing/lease-table.js';
-import { eventually } from './testing/engine-fixture.js';
+import { leaseTable, type LeaseTable } from '../../test/support/eventing/lease-table.js';
+import { eventually } from '../../test/support/eventing/engine-fixture.js';
 import type { Fence } from './types/leases.js';
 
 const TTL_MS = 60_000;

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { fillBatch, resumeFilling } from './fill-view.js';
-import { type RebuildProgress, rebuild } from './rebuild.js';
+import { rebuild, type RebuildProgress } from './rebuild.js';
 import { runSubscription } from './run-subscription.js';
-import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
-import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
+import { type Booking, BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
+import {
+  anyData,
+  type EngineFixture,
+  eventually,
+  openEngineFixture,
+} from '../../test/support/eventing/engine-fixture.js';
 import type { DocumentWrite, Generation, ViewStore } from './types/view-store.js';
 import { verifyView } from './verify-view.js';
-import { examples } from './testing/property-runs.js';
+import { examples } from '../../test/support/property-runs.js';
 import { consumerGroup } from './types/consumer-group.js';
 
 let fixture: EngineFixture;

@@ -4,7 +4,12 @@ import { enqueueIntents } from './after-commit.js';
 import { reconcile, reconcileOnce } from './reconcile.js';
 import { runSubscription } from './run-subscription.js';
 import type { Subscription } from './subscription.js';
-import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
+import {
+  anyData,
+  type EngineFixture,
+  eventually,
+  openEngineFixture,
+} from '../../test/support/eventing/engine-fixture.js';
 import { consumerGroup } from './types/consumer-group.js';
 import type { DomainEvent, Position } from './types/envelope.js';
 import { withCauses } from './types/intent-causes.js';

@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AfterCommit, type Committed, POSITIONS, publishPosition } from './after-commit.js';
 import { runSubscription } from './run-subscription.js';
 import type { Subscription, SubscriptionOptions, SubscriptionStatus } from './subscription.js';
-import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
-import { type EngineFixture, anyData, eventually, openEngineFixture } from './testing/engine-fixture.js';
+import { type Booking, BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
+import {
+  anyData,
+  type EngineFixture,
+  eventually,
+  openEngineFixture,
+} from '../../test/support/eventing/engine-fixture.js';
 import { consumerGroup } from './types/consumer-group.js';
 import { Unavailable } from './types/unavailable.js';
 import type { ViewStore } from './types/view-store.js';

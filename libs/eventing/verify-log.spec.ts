@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { StoredEvent } from './types/envelope.js';
 import type { EventLog } from './types/event-log.js';
 import { verifyLog } from './verify-log.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rebuild } from './rebuild.js';
-import { BOOKING_EVENTS, type Booking, bookingsView, fault } from './testing/bookings-view.js';
-import { type EngineFixture, anyData, openEngineFixture } from './testing/engine-fixture.js';
+import { type Booking, BOOKING_EVENTS, bookingsView, fault } from '../../test/support/eventing/bookings-view.js';
+import { anyData, type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import type { DocumentWrite, Generation, ViewStore } from './types/view-store.js';
 import { fillToHead, resumeFilling } from './fill-view.js';
 import { verifySample } from './verify-sample.js';

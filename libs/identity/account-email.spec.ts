@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { DAY, HOUR, instant, type Instant, MINUTE, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
-import { emailDecider, type EmailCommand } from './account-email.js';
+import { given } from '../../test/support/eventing/given.js';
+import { type EmailCommand, emailDecider } from './account-email.js';
 import type { EmailEvent, EmailLinkRequested } from './email-events.js';
 
 const NOW = instant(Date.UTC(2026, 10, 23, 10));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import { checkDocument } from './check-document.js';
 import { chefStream } from './chef.js';
 import type { ChefEvent } from './chef-events.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import type { IdType } from '@libs/contract/enums.js';
-import { MINUTE, instant, plus } from '@libs/contract/time.js';
+import { instant, MINUTE, plus } from '@libs/contract/time.js';
 import { rupees } from '@libs/contract/money.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefDecider } from './chef.js';

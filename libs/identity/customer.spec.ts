@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Consent } from '@libs/contract/privacy-notice.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { customerDecider } from './customer.js';
 import type { CustomerEvent } from './events.js';

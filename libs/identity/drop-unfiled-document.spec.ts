@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { epochMs, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import { EPOCH, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { EPOCH, history, intentsAfter } from '../../test/support/eventing/history.js';
 import { chefStream } from './chef.js';
 import { dropUnfiledDocument } from './drop-unfiled-document.js';
 import type { ChefDocumentEvent, ChefErasureBegan } from './chef-events.js';

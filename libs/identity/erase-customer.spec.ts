@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Instant } from '@libs/contract/time.js';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import { eraseCustomer } from './erase-customer.js';
 import type { ErasureEvent } from './events.js';
 

@@ -5,7 +5,7 @@
 import { expect, it } from '@jest/globals';
 import { DAY, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { PLAIN_CONSENT } from '@libs/contract/privacy-notice.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { examples } from '../../test/support/property-runs.js';
 import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
 import { type DomainEvent, ERASED } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';

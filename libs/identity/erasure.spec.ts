@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
-import { type Instant, HOUR, plus } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { given } from '../../test/support/eventing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { customerDecider } from './customer.js';
 import { erasureDecider } from './erasure.js';

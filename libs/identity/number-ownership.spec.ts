@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Happened, history } from '@libs/eventing/testing/history.js';
+import { type Happened, history } from '../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { accountPhone } from './account-phone.js';
 import { customerDecider } from './customer.js';

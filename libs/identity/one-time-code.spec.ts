@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, instant, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import fc from 'fast-check';
 import type { LoginEvent } from './events.js';
 import { codeToCompare, loginDecider } from './one-time-code.js';

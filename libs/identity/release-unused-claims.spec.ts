@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
-import { EPOCH, type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { releaseUnusedClaims } from './release-unused-claims.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
-import { EPOCH, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { EPOCH, history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { LoginEvent } from './events.js';
 import { loginStream } from './one-time-code.js';
 import { sendOneTimeCode } from './send-one-time-code.js';

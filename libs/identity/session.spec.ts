@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { DAY, instant, type Instant, plus, SECOND } from '@libs/contract/time.js';
-import { given } from '@libs/eventing/testing/given.js';
+import { given } from '../../test/support/eventing/given.js';
 import type { SessionEnd, SessionEvent } from './events.js';
 import { sessionDecider } from './session.js';
 

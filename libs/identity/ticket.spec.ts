@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { given } from '@libs/eventing/testing/given.js';
-import { EPOCH, type Happened, history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { given } from '../../test/support/eventing/given.js';
+import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import { plus } from '@libs/contract/time.js';
 import { eraseTicket } from './erase-ticket.js';
 import type { ContactMessageReceived, TicketErased } from './events.js';

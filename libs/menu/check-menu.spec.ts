@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkMenu } from './check-menu.js';
 import { menuAllowance } from './menu-places.js';
 import { GUEST_DIETS, NO_NEEDS } from './needs.js';
-import { SOME_DISHES, SOME_INDEX } from './testing/some-dishes.js';
+import { SOME_DISHES, SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const table = (numberOfMainCourses: number) =>
   menuAllowance({ meals: ['dinner'], numberOfBreakfast: 3, numberOfStarters: 2, numberOfMainCourses });

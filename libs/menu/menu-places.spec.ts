@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dishesThatFit, menuAllowance } from './menu-places.js';
-import { SOME_INDEX } from './testing/some-dishes.js';
+import { SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const counts = { numberOfBreakfast: 3, numberOfStarters: 2, numberOfMainCourses: 5 };
 const NONE = { breakfast: 0, starter: 0, main: 0, bread: 0, rice: 0, drink: 0 };

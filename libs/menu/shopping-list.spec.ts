@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Dish, Ingredient, Unit } from './dish.js';
 import { GUEST_DIETS } from './needs.js';
 import { shoppingList } from './shopping-list.js';
-import { SOME_INDEX } from './testing/some-dishes.js';
+import { SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const ingredient = (id: string, unit: Unit, staple = false): readonly [string, Ingredient] => [
   id,

@@ -3,7 +3,7 @@ import { checkMenu } from './check-menu.js';
 import { menuAllowance } from './menu-places.js';
 import { GUEST_DIETS, NO_NEEDS } from './needs.js';
 import { suggestMenu } from './suggest-menu.js';
-import { SOME_INDEX } from './testing/some-dishes.js';
+import { SOME_INDEX } from '../../test/support/some-dishes.js';
 
 const places = menuAllowance({
   meals: ['dinner'],

@@ -5,7 +5,7 @@ import { SUPPLIER } from '@libs/contract/company.js';
 import { paise, sum } from '@libs/contract/money.js';
 import { stateOfPin } from '@libs/contract/pin-codes.js';
 import type { Instant } from '@libs/contract/time.js';
-import { history, intentsAfter } from '@libs/eventing/testing/history.js';
+import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { DomainEvent, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { draftReceipt } from './draft-receipt.js';

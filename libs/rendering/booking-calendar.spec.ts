@@ -3,7 +3,7 @@ import type { BookingEvent, Venue } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { bookingCalendar, chefCalendar } from './booking-calendar.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';

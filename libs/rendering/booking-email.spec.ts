@@ -4,7 +4,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingEmail } from './booking-email.js';

@@ -5,7 +5,7 @@ import { type Paise, rupees } from '@libs/contract/money.js';
 import { renderedSms } from '@libs/contract/sms-templates.js';
 import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import fc from 'fast-check';
-import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Telling, wordingOf } from './booking-message.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';

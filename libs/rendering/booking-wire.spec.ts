@@ -4,7 +4,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { Booking } from '@libs/contract/bookings.js';
 import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
 import { DAY, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { bookingToWire, chefBookingToWire, chefForCustomer, paymentToWire } from './booking-wire.js';
 import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';

@@ -4,7 +4,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { AmendmentPreview, CancellationPreview } from '@libs/contract/booking-terms.js';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { bookingToWire } from './booking-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { amendmentToWire, cancellationToWire } from './terms-wire.js';

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { bookingForChef } from '@libs/views/chef-booking.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
 import type { Instant } from '@libs/contract/time.js';
 import { bookingLives, eventsOf } from './booking-lives.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { examples } from '../../test/support/property-runs.js';
 
 const from = '2026-11-21T06:00:00.000Z' as Instant;
 const lives = (seed: number, count = 50) => [...bookingLives(count, { seed, from })];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { instant } from '@libs/contract/time.js';
-import { documentsAfter, type Happened, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { accountDevices, MAX_DEVICES } from './account-devices.js';
 
 const at = instant(0);

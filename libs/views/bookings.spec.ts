@@ -6,7 +6,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import type { StatusNumber } from '@libs/contract/enums.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { bookings, chefText, contactText, customerText } from './bookings.js';
 import { concernedBy } from './concerned.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Chef } from '@libs/contract/chef-account.js';
 import { rupees } from '@libs/contract/money.js';
-import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';
 import type { ChefEvent } from '@libs/identity/chef-events.js';

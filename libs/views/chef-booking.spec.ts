@@ -4,7 +4,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { Booking } from '@libs/contract/bookings.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { chefCalendar } from '@libs/rendering/booking-calendar.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';
 import { type BookingDocument, bookings } from './bookings.js';

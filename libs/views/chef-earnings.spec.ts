@@ -3,7 +3,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { chefEarnings, type Earning } from './chef-earnings.js';
 import { dashboardOf } from '@libs/rendering/dashboard.js';
 

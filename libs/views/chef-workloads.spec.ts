@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReservationEvent, Reservation } from '@libs/booking/calendar-events.js';
+import type { Reservation, ReservationEvent } from '@libs/booking/calendar-events.js';
 import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, type Happened, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, type Happened, history } from '../../test/support/eventing/history.js';
 import { chefWorkloads } from './chef-workloads.js';
 
 const profile = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.com', phone: '7000000000' };

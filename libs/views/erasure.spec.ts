@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { documentsAfter, type Happened, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';

@@ -6,12 +6,12 @@ import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import { figuresOf } from '@libs/booking/money-figures.js';
 import { sum } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
+import { examples } from '../../test/support/property-runs.js';
 import type { BookingLife } from '@libs/sampling/booking-life.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import fc from 'fast-check';
-import { ledgerMonths, type LedgerMonth } from './ledger-months.js';
+import { type LedgerMonth, ledgerMonths } from './ledger-months.js';
 
 const inOwnStream = (life: BookingLife) =>
   eventsOf(life).map((one) => ({ ...one, stream: bookingStream(life.bookingId) }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Profile } from '@libs/contract/accounts.js';
 import { Address } from '@libs/contract/addresses.js';
 import { plus, SECOND } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { type DomainEvent, ERASED, type StreamName } from '@libs/eventing/types/envelope.js';
 import type { CustomerEvent, SessionEvent } from '@libs/identity/events.js';
 import { addressToWire, profileToWire } from '@libs/rendering/account-wire.js';

@@ -4,10 +4,10 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { RatingItem } from '@libs/contract/ratings.js';
 import { DAY, plus } from '@libs/contract/time.js';
-import { documentsAfter, EPOCH, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, EPOCH, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { ratingForChef, ratingToWire } from '@libs/rendering/rating-wire.js';
-import { ratingId, type RatingDocument, ratings } from './ratings.js';
+import { type RatingDocument, ratingId, ratings } from './ratings.js';
 
 const asha: BookingRated['data'] = {
   by: 'customer',

@@ -3,7 +3,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import { rupees } from '@libs/contract/money.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../test/support/eventing/history.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { timelineForChef, timelines } from './timelines.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryEventLog, StoredEvents } from '@libs/adapters/memory/event-log.js';
+import { InMemoryEventLog, StoredEvents } from '../support/memory/event-log.js';
 import { openEventLog } from '@libs/adapters/sqlite/event-log.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { eventLogSuite } from './event-log.suite.js';
 import { inMemory } from './in-memory.js';
-import { violatedBy, conforms, faulty } from './suite.js';
+import { conforms, faulty, violatedBy } from './suite.js';
 import { inTemporaryFolder, realClock } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<EventLog>((path) => openEventLog(path, realClock));

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderFiles } from '@libs/adapters/folder/file-store.js';
-import { InMemoryFiles } from '@libs/adapters/memory/file-store.js';
+import { InMemoryFiles } from '../support/memory/file-store.js';
 import type { FileStore } from '@libs/eventing/types/file-store.js';
 import { fileStoreSuite } from './file-store.suite.js';
 import { inMemory } from './in-memory.js';
-import { violatedBy, conforms, faulty } from './suite.js';
+import { conforms, faulty, violatedBy } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 const folder = inTemporaryFolder<FileStore>((path) => new FolderFiles(path));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryJobQueue, StoredJobs } from '@libs/adapters/memory/job-queue.js';
+import { InMemoryJobQueue, StoredJobs } from '../support/memory/job-queue.js';
 import { openJobQueue } from '@libs/adapters/sqlite/job-queue.js';
 import { epochMs } from '@libs/contract/time.js';
 import type { JobHandler } from '@libs/eventing/types/job-queue.js';
@@ -8,7 +8,7 @@ import { withEngine } from '../support/engines.js';
 import { jobQueueSuite, RETRY_OPTIONS, type RunningQueue } from './job-queue.suite.js';
 import { onRedis, withWorkers } from './redis-harness.js';
 import { inMemory } from './in-memory.js';
-import { violatedBy, conforms, faulty } from './suite.js';
+import { conforms, faulty, violatedBy } from './suite.js';
 import { inTemporaryFolder, realClock } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<RunningQueue>((path) => openJobQueue(path, realClock, RETRY_OPTIONS));

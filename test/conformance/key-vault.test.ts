@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
+import { InMemoryKeyVault } from '../support/memory/key-vault.js';
 import { openKeyVault } from '@libs/adapters/sqlite/key-vault.js';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { keyVaultSuite } from './key-vault.suite.js';
 import { inMemory } from './in-memory.js';
-import { violatedBy, conforms, faulty } from './suite.js';
+import { conforms, faulty, violatedBy } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 const sqlite = inTemporaryFolder<KeyVault>(openKeyVault);

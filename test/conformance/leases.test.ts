@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { MongoLeases } from '@libs/adapters/mongodb/leases.js';
-import { leaseTable } from '@libs/eventing/testing/lease-table.js';
+import { leaseTable } from '../support/eventing/lease-table.js';
 import type { Leases } from '@libs/eventing/types/leases.js';
 import { withEngine } from '../support/engines.js';
 import { leasesSuite } from './leases.suite.js';
-import { type Factory, violatedBy, conforms, faulty } from './suite.js';
+import { conforms, type Factory, faulty, violatedBy } from './suite.js';
 
 /** In-memory leases that survive a simulated crash. */
 const inMemory: Factory<Leases> = async () => {

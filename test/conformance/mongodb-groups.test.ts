@@ -1,7 +1,7 @@
 /** Shared subscriptions on MongoDB, and the whole view store suite as on a server older than version 8. */
 import { randomUUID } from 'node:crypto';
-import { type FailingStore, openFailingStore } from '@libs/adapters/mongodb/testing/failing-store.js';
-import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
+import { type FailingStore, openFailingStore } from '../support/mongodb/failing-store.js';
+import { dropDatabases } from '../support/scratch-mongo.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { withEngine } from '../support/engines.js';
 import { subscriptionSuite } from './subscription.suite.js';

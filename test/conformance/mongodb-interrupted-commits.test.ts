@@ -1,8 +1,8 @@
 /** A commit of MongoDB's view store that is interrupted between any two of its writes, and in the middle of one. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { type FailingStore, openFailingStore } from '@libs/adapters/mongodb/testing/failing-store.js';
-import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
+import { type FailingStore, openFailingStore } from '../support/mongodb/failing-store.js';
+import { dropDatabases } from '../support/scratch-mongo.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { type Fence, Fenced } from '@libs/eventing/types/leases.js';

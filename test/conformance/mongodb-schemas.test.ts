@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { MongoViewStore } from '@libs/adapters/mongodb/view-store.js';
 import { paise } from '@libs/contract/money.js';
 import { runSubscription } from '@libs/eventing/run-subscription.js';
-import { anyData, eventually, openEngineFixture } from '@libs/eventing/testing/engine-fixture.js';
+import { anyData, eventually, openEngineFixture } from '../support/eventing/engine-fixture.js';
 import { consumerGroup } from '@libs/eventing/types/consumer-group.js';
 import type { DomainEvent, Position } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsert } from '@libs/eventing/types/projection.js';

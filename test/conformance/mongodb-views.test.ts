@@ -6,15 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { openViewStore } from '@libs/adapters/sqlite/view-store.js';
-import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
-import { openExaminedViews } from '@libs/adapters/mongodb/testing/work-examined.js';
+import { dropDatabases, inScratchDatabase } from '../support/scratch-mongo.js';
+import { openExaminedViews } from '../support/mongodb/work-examined.js';
 import type { MongoViewStore } from '@libs/adapters/mongodb/view-store.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Generation, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { bookings } from '@libs/views/bookings.js';
 import { withEngine } from '../support/engines.js';
-import { inScratchDatabase } from '../support/scratch-mongo.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 interface Note {

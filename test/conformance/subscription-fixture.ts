@@ -1,18 +1,18 @@
 /** A small product with three consumers for the shared subscription suite, whose code can be made to throw. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
+import { InMemoryEventLog } from '../support/memory/event-log.js';
 import type { Instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { runSubscription } from '@libs/eventing/run-subscription.js';
 import type { Subscription, SubscriptionOptions } from '@libs/eventing/subscription.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { anyData } from '@libs/eventing/testing/engine-fixture.js';
+import { anyData } from '../support/eventing/engine-fixture.js';
 import { consumerGroup } from '@libs/eventing/types/consumer-group.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
-import { type Projection, insert, update, upsert } from '@libs/eventing/types/projection.js';
+import { insert, type Projection, update, upsert } from '@libs/eventing/types/projection.js';
 import { verifyView } from '@libs/eventing/verify-view.js';
 
 type Event = DomainEvent<'Asked' | 'Changed', { readonly id: string; readonly person: string }>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryViewStore, StoredViews } from '@libs/adapters/memory/view-store.js';
+import { InMemoryViewStore, StoredViews } from '../support/memory/view-store.js';
 import { openViewStore } from '@libs/adapters/sqlite/view-store.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { inMemory } from './in-memory.js';
 import { subscriptionSuite } from './subscription.suite.js';
-import { violatedBy, conforms, faulty } from './suite.js';
+import { conforms, faulty, violatedBy } from './suite.js';
 import { inTemporaryFolder } from './temporary-folder.js';
 
 const SUITE_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { examples } from '@libs/eventing/testing/property-runs.js';
 import fc from 'fast-check';
+import { examples } from './property-runs.js';
 
 const DEFAULT_PROPERTY_RUNS = 100;
 /** Long enough for a busy machine. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type MongoEngines, openMongo } from '@libs/adapters/mongodb/open-mongo.js';
-import { dropDatabases } from '@libs/adapters/mongodb/testing/scratch-databases.js';
 import type { Factory } from '../conformance/suite.js';
+import { type MongoEngines, openMongo } from '@libs/adapters/mongodb/open-mongo.js';
+import { createConnection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 
 /** Creates a MongoDB engine in its own databases, which are dropped with the harness. */
 export const inScratchDatabase =
@@ -23,3 +23,14 @@ export const inScratchDatabase =
       },
     };
   };
+
+/** Drops the databases of a test: `database`, and those of its keys and files. */
+export async function dropDatabases(url: string, database: string): Promise<void> {
+  const connection = await createConnection(url).asPromise();
+  try {
+    for (const name of [database, `${database}-keys`, `${database}-files`])
+      await connection.getClient().db(name).dropDatabase();
+  } finally {
+    await connection.close();
+  }
+}

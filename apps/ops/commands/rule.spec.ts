@@ -4,7 +4,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import { fareRule } from '@libs/booking/booking-rules.js';
 import { inStream } from '@libs/booking/testing/a-booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../../test/support/eventing/history.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import pc from 'picocolors';
 import { createFormat } from '../format.js';

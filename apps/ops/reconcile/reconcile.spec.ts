@@ -10,7 +10,7 @@ import { DAY } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import { bookings } from '@libs/views/bookings.js';
 import { ledgerMonths } from '@libs/views/ledger-months.js';
-import { Bench } from '../../simulator/testing/bench.js';
+import { Bench } from '../../../test/support/simulator-bench.js';
 import { consumerNamed } from '../consumers.js';
 import { emptyBooks, record, show } from '../testing/books.js';
 import { reconcile } from './reconcile.js';

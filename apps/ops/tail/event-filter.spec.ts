@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../../test/support/eventing/history.js';
 import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import { type EventFilter, eventFilter } from './event-filter.js';
+import { eventFilter, type EventFilter } from './event-filter.js';
 
 const event = (stream: StreamName, type: string, data: Record<string, unknown> = {}) => ({
   stream,

@@ -1,6 +1,6 @@
 /** Fixtures for operator commands: one booking's events in a log, and views of it. */
-import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
-import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
+import { InMemoryEventLog } from '../../../test/support/memory/event-log.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import { ID } from '@libs/booking/testing/a-booking.js';
@@ -8,7 +8,7 @@ import { between } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { fillToHead, resumeFilling, type ViewPorts } from '@libs/eventing/fill-view.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { EPOCH, history } from '@libs/eventing/testing/history.js';
+import { EPOCH, history } from '../../../test/support/eventing/history.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
+import { InMemoryEventLog } from '../../../test/support/memory/event-log.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { couponNumberStream, couponStream } from '@libs/booking/coupon-use.js';

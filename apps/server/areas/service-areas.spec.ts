@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { EVERY_CITY } from '@libs/booking/service-area.js';
 import type { Position } from '@libs/eventing/types/envelope.js';

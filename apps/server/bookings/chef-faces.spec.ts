@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../../test/support/eventing/history.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { couponDecider, couponNumberStream, couponStream } from '@libs/booking/coupon-use.js';
-import { openEngineFixture, type EngineFixture } from '@libs/eventing/testing/engine-fixture.js';
+import { type EngineFixture, openEngineFixture } from '../../../test/support/eventing/engine-fixture.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { ChefCommands, CustomerCommands } from '../application/aggregates.js';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { InMemoryJobQueue } from '@libs/adapters/memory/job-queue.js';
+import { InMemoryJobQueue } from '../../../test/support/memory/job-queue.js';
 import type { Instant } from '@libs/contract/time.js';
 import { JOB_PAYLOADS, type JobIntent, type JobName } from '@libs/views/all-job-payloads.js';
 import { JobHandler } from '../platform/job.js';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { InMemoryJobQueue } from '@libs/adapters/memory/job-queue.js';
-import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { InMemoryJobQueue } from '../../../test/support/memory/job-queue.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
+import { documentsAfter, history } from '../../../test/support/eventing/history.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
@@ -9,7 +9,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { bookings } from '@libs/views/bookings.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { quarantine } from '@libs/views/quarantine.js';
-import { ROLES, type Role } from '../roles.js';
+import { type Role, ROLES } from '../roles.js';
 import { Metrics } from './metrics.js';
 import { registerGauges } from './gauges.js';
 

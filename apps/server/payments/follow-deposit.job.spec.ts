@@ -4,7 +4,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { DAY } from '@libs/contract/time.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import pino from 'pino';
-import { Bench } from '../../simulator/testing/bench.js';
+import { Bench } from '../../../test/support/simulator-bench.js';
 import { recordedBooking } from '../bookings/testing/recorded-booking.js';
 import { FollowDepositJob } from './follow-deposit.job.js';
 import { Quarantine } from './quarantine.js';

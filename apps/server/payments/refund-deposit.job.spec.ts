@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
+import { InMemoryEventLog } from '../../../test/support/memory/event-log.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
-import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
@@ -15,7 +15,7 @@ import type { EventLog } from '@libs/eventing/types/event-log.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import pino from 'pino';
-import { Bench } from '../../simulator/testing/bench.js';
+import { Bench } from '../../../test/support/simulator-bench.js';
 import type { Config } from '../config.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { Quarantine } from './quarantine.js';

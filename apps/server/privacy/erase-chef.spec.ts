@@ -1,7 +1,7 @@
 /** The erasure of a chef is repeatable: the process can end before or after each step. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
-import { InMemoryFiles } from '@libs/adapters/memory/file-store.js';
+import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
 import { bookingDecider } from '@libs/booking/decide.js';

@@ -8,7 +8,7 @@ import { instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../../test/support/eventing/history.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';

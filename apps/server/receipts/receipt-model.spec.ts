@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../../test/support/eventing/history.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';

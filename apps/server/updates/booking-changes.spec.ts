@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { documentsAfter, history } from '@libs/eventing/testing/history.js';
+import { documentsAfter, history } from '../../../test/support/eventing/history.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { ViewPage, ViewQuery } from '@libs/eventing/types/view-store.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';

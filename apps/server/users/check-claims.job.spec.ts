@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Role } from '@libs/contract/enums.js';
-import { openEngineFixture, type EngineFixture } from '@libs/eventing/testing/engine-fixture.js';
+import { type EngineFixture, openEngineFixture } from '../../../test/support/eventing/engine-fixture.js';
 import { plus } from '@libs/contract/time.js';
 import { claimDecider } from '@libs/identity/claim.js';
 import type { ClaimEvent } from '@libs/identity/events.js';

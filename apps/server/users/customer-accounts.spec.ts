@@ -1,6 +1,6 @@
 /** Which account a number opens: in logs from before numbers were proven, and after an interrupted change of number. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openEngineFixture, type EngineFixture } from '@libs/eventing/testing/engine-fixture.js';
+import { type EngineFixture, openEngineFixture } from '../../../test/support/eventing/engine-fixture.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { claimStream } from '@libs/identity/claim.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';

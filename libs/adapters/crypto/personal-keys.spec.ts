@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { KeyVault } from '@libs/eventing/types/key-vault.js';
 import { EngineError } from '../engine-error.js';
-import { InMemoryKeyVault } from '../memory/key-vault.js';
+import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
 import { KeyWrapping } from './key-wrapping.js';
 import { PersonalKeys } from './personal-keys.js';
 import { PersonalFieldCipher } from './personal-field-cipher.js';

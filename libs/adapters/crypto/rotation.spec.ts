@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { InMemoryKeyVault } from '../memory/key-vault.js';
+import { InMemoryKeyVault } from '../../../test/support/memory/key-vault.js';
 import { createBlindIndex } from './blind-index.js';
 import { fingerprintOf, loadIndexSecret } from './index-secret.js';
 import { type AppSecret, KeyWrapping } from './key-wrapping.js';

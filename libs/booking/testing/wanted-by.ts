@@ -1,5 +1,5 @@
 import type { PolicyFacts } from '../booking-policy.js';
-import { documentsAfter } from '@libs/eventing/testing/history.js';
+import { documentsAfter } from '../../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Intent, Policy } from '@libs/eventing/types/process-manager.js';
 import { bookingProcess } from '../booking-policies.js';

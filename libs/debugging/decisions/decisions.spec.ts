@@ -3,7 +3,7 @@ import { BookingCommandSchema } from '@libs/booking/command-schemas.js';
 import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { examples } from '../../../test/support/property-runs.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import fc from 'fast-check';
 import { randomStreams, recorded } from '../testing/recorded.js';

@@ -3,7 +3,7 @@ import type { FareQuoted } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { paise } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
-import { examples } from '@libs/eventing/testing/property-runs.js';
+import { examples } from '../../../test/support/property-runs.js';
 import { priceOf, recordedFare, type Terms } from '@libs/pricing/price.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
 import fc from 'fast-check';

@@ -17,7 +17,7 @@ import {
 import { menuOf } from '@libs/booking/testing/some-menus.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, plus } from '@libs/contract/time.js';
-import type { Happened } from '@libs/eventing/testing/history.js';
+import type { Happened } from '../../../test/support/eventing/history.js';
 import { problemsAfter } from '../testing/judge.js';
 import { GRACE_MS } from './folds.js';
 

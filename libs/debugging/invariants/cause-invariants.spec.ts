@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assigned, inStream, placed } from '@libs/booking/testing/a-booking.js';
-import { type Happened, history } from '@libs/eventing/testing/history.js';
+import { type Happened, history } from '../../../test/support/eventing/history.js';
 import type { EventMeta, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { problemsAfter, problemsOf } from '../testing/judge.js';
 

@@ -19,8 +19,7 @@ import {
   started,
 } from '@libs/booking/testing/a-booking.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import type { Happened } from '@libs/eventing/testing/history.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { type Happened, history } from '../../../test/support/eventing/history.js';
 import { MUCH_LATER, problemsAfter, problemsOf } from '../testing/judge.js';
 
 const OTHER = '01JD6Z0000000000000000000B';

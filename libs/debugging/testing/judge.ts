@@ -1,6 +1,6 @@
 /** Judges one invariant over a small log. */
 import type { Instant } from '@libs/contract/time.js';
-import { type Happened, history } from '@libs/eventing/testing/history.js';
+import { type Happened, history } from '../../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Invariant } from '../invariants/invariant.js';
 import { LOG_INVARIANTS } from '../invariants/log-invariants.js';

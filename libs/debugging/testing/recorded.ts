@@ -5,7 +5,7 @@ import type { BookingEvent } from '@libs/booking/events.js';
 import { ID, NOW } from '@libs/booking/testing/a-booking.js';
 import { commandOf, randomLives, type Step } from '@libs/booking/testing/random-lives.js';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
-import { history } from '@libs/eventing/testing/history.js';
+import { history } from '../../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 

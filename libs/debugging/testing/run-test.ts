@@ -2,7 +2,7 @@
 import * as jest from '@jest/globals';
 import { bookingDecider } from '@libs/booking/decide.js';
 import * as money from '@libs/contract/money.js';
-import * as given from '@libs/eventing/testing/given.js';
+import * as given from '../../../test/support/eventing/given.js';
 import { transformSync } from '@swc/core';
 
 /** Returns the names of the tests that fail, and how many there are. */
@@ -19,7 +19,7 @@ export function runTest(
     },
     '@libs/booking/decide.js': { bookingDecider: decider },
     '@libs/contract/money.js': money,
-    '@libs/eventing/testing/given.js': given,
+    '@test/support/eventing/given.js': given,
   };
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },

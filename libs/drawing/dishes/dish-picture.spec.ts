@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { COURSES } from '@libs/menu/dish.js';
 import { DISHES } from '@libs/menu/library.js';
-import { pictureFaults } from '../testing/picture-faults.js';
+import { pictureFaults } from '../../../test/support/picture-faults.js';
 import { DISH_DRAWINGS } from './dish-drawings.js';
 import { DISH_PICTURE_SIZE, dishPicture } from './dish-picture.js';
 import { dishPictures } from './dish-pictures.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PORTRAIT_PARTS, type PortraitChoices, portraitOf } from '@libs/contract/portrait.js';
-import { pictureFaults } from '../testing/picture-faults.js';
-import { PORTRAIT_SIZE, portrait } from './portrait.js';
+import { pictureFaults } from '../../../test/support/picture-faults.js';
+import { portrait, PORTRAIT_SIZE } from './portrait.js';
 
 const bare: PortraitChoices = { ...portraitOf('chef'), headwear: 'none', beard: 'full', ornament: 'both' };
 const single = Object.entries(PORTRAIT_PARTS).flatMap(([part, choices]) =>

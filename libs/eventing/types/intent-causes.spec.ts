@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { askPolicies } from './ask-policies.js';
 import { withCauses } from './intent-causes.js';
-import { EPOCH, documentsAfter, history, intentsAfter } from '../testing/history.js';
+import { documentsAfter, EPOCH, history, intentsAfter } from '../../../test/support/eventing/history.js';
 import type { DomainEvent } from './envelope.js';
 import type { ProcessManager } from './process-manager.js';
 import { remove, update, upsert } from './projection.js';

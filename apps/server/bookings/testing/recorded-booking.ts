@@ -1,10 +1,10 @@
 import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
 import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
 import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { InMemoryEventLog } from '@libs/adapters/memory/event-log.js';
-import { InMemoryKeyVault } from '@libs/adapters/memory/key-vault.js';
+import { InMemoryEventLog } from '../../../../test/support/memory/event-log.js';
+import { InMemoryKeyVault } from '../../../../test/support/memory/key-vault.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
-import { InMemoryViewStore } from '@libs/adapters/memory/view-store.js';
+import { InMemoryViewStore } from '../../../../test/support/memory/view-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { BookingEvent } from '@libs/booking/events.js';
 import * as a from '@libs/booking/testing/a-booking.js';

@@ -1,6 +1,7 @@
+import type { DishIndex } from '@libs/menu/check-menu.js';
+import type { Dish } from '@libs/menu/dish.js';
+
 /** A small library for tests, which does not change when the real one grows. */
-import type { DishIndex } from '../check-menu.js';
-import type { Dish } from '../dish.js';
 
 const aDish = (dish: Pick<Dish, 'id' | 'course'> & Partial<Dish>): Dish => ({
   name: { en: dish.id, hi: dish.id },

@@ -1,8 +1,9 @@
-/** Tests a decider as a sentence: given events, when a command is handled, then events follow or it is refused. */
 import { expect } from '@jest/globals';
-import type { Decider, NamedCommand, Refusal } from '../types/decider.js';
-import type { DomainEvent } from '../types/envelope.js';
-import { MAX_FACTS_LENGTH, type Rule } from '../types/rule.js';
+import type { Decider, NamedCommand, Refusal } from '@libs/eventing/types/decider.js';
+import type { DomainEvent } from '@libs/eventing/types/envelope.js';
+import { MAX_FACTS_LENGTH, type Rule } from '@libs/eventing/types/rule.js';
+
+/** Tests a decider as a sentence: given events, when a command is handled, then events follow or it is refused. */
 
 export interface Consequence<E extends DomainEvent, R extends Refusal> {
   /** `because` also checks the rule of each event, with at least these facts; undefined for one that its command alone decides. */

@@ -1,6 +1,7 @@
+import type { DomainEvent } from '@libs/eventing/types/envelope.js';
+import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
+
 /** A small view over two kinds of streams, with everything that the engine must support. */
-import type { DomainEvent } from '../types/envelope.js';
-import { type Projection, remove, update, upsert } from '../types/projection.js';
 
 export interface Booking {
   readonly id: string;

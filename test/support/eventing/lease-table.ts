@@ -1,6 +1,7 @@
+import type { Leases } from '@libs/eventing/types/leases.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+
 /** In-memory leases whose clock can be moved forward and which can be made unavailable. */
-import type { Leases } from '../types/leases.js';
-import { Unavailable } from '../types/unavailable.js';
 
 export interface LeaseTable extends Leases {
   advance(ms: number): void;

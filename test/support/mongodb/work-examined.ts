@@ -1,5 +1,5 @@
+import { MongoViewStore } from '@libs/adapters/mongodb/view-store.js';
 import { createConnection, type mongo } from 'mongoose';
-import { MongoViewStore } from '../view-store.js';
 
 /** A view store that reports how many commands the engine gets, and how many documents it examines. */
 export interface ExaminedViews {

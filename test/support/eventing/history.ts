@@ -1,8 +1,9 @@
-/** Creates recorded events and folds them into views and processes, without an engine. */
 import { instant, type Instant, plus, SECOND } from '@libs/contract/time.js';
-import type { DomainEvent, Position, RecordedEvent, StreamName } from '../types/envelope.js';
-import type { Intent, ProcessManager } from '../types/process-manager.js';
-import type { Projection } from '../types/projection.js';
+import type { DomainEvent, Position, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Intent, ProcessManager } from '@libs/eventing/types/process-manager.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+
+/** Creates recorded events and folds them into views and processes, without an engine. */
 
 /** An event with its stream and, unless it is one second after the previous event, its time. */
 export interface Happened<E extends DomainEvent = DomainEvent> {

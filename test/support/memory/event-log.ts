@@ -1,8 +1,8 @@
+import { WakeUps } from '@libs/adapters/wake-ups.js';
 import type { Instant } from '@libs/contract/time.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
 import type { Position, ProposedEvent, Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { Appended, EventLog, LogBatch } from '@libs/eventing/types/event-log.js';
-import type { Clock } from '@libs/eventing/types/clock.js';
-import { WakeUps } from '../wake-ups.js';
 
 const DIGITS = 16;
 /** Position of the `number`th event, counted from 1; 0 is before the first. */

@@ -1,5 +1,5 @@
+import { MongoViewStore } from '@libs/adapters/mongodb/view-store.js';
 import { createConnection, mongo } from 'mongoose';
-import { MongoViewStore } from '../view-store.js';
 
 const WRITES = new Set(['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne', 'bulkWrite']);
 

@@ -1,9 +1,9 @@
+import type { Job, JobTable } from '@libs/adapters/jobs/job-table.js';
+import { TableJobQueue, type TableJobQueueOptions } from '@libs/adapters/jobs/table-job-queue.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { FoundJob, ParkedJob } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import type { Job, JobTable } from '../jobs/job-table.js';
-import { TableJobQueue, type TableJobQueueOptions } from '../jobs/table-job-queue.js';
 
 interface StoredJob extends Job {
   readonly error?: string;

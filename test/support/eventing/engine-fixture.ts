@@ -1,18 +1,19 @@
-/** Fixtures for the engine's tests: real SQLite engines in their own folder, and a manual clock. */
+import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
+import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
+import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
+import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
+import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { createEventCodec, type EventCodec } from '@libs/eventing/event-codec.js';
+import type { Clock } from '@libs/eventing/types/clock.js';
+import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
+import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KeyWrapping } from '@libs/adapters/crypto/key-wrapping.js';
-import { PersonalKeys } from '@libs/adapters/crypto/personal-keys.js';
-import { PersonalFieldCipher } from '@libs/adapters/crypto/personal-field-cipher.js';
-import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
-import { type SqliteEngines, openSqlite } from '@libs/adapters/sqlite/open-sqlite.js';
-import { type Instant, plus } from '@libs/contract/time.js';
-import { type EventCodec, createEventCodec } from '../event-codec.js';
-import type { StoredEvent, StreamName } from '../types/envelope.js';
-import type { AnyEventSchema } from '../types/event-schema.js';
-import type { Clock } from '../types/clock.js';
-import type { Notifier } from '../types/notifier.js';
+
+/** Fixtures for the engine's tests: real SQLite engines in their own folder, and a manual clock. */
 
 const SECRET = 'a secret that is long enough for tests';
 

@@ -1,20 +1,21 @@
-/** A running simulator for tests, with a manual clock and a merchant that records the callbacks it gets. */
+import { type Pace, PACE, type SimulatorConfig, type SmsAccounts } from '../../apps/simulator/config.js';
+import type { Faults } from '../../apps/simulator/faults.js';
+import { type Simulator, startSimulator } from '../../apps/simulator/simulator.js';
+import type { Callback } from '@libs/adapters/phonepe/payment-provider.js';
+import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
+import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
+import { encode, sign } from '@libs/adapters/phonepe/signature.js';
+import { idsOfAll } from '@libs/adapters/sms/template-ids.js';
+import { paise } from '@libs/contract/money.js';
+import { instant, type Instant } from '@libs/contract/time.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
-import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
-import { encode, sign } from '@libs/adapters/phonepe/signature.js';
-import type { Callback } from '@libs/adapters/phonepe/payment-provider.js';
-import { idsOfAll } from '@libs/adapters/sms/template-ids.js';
-import { paise } from '@libs/contract/money.js';
-import { instant, type Instant } from '@libs/contract/time.js';
-import { PACE, type Pace, type SimulatorConfig, type SmsAccounts } from '../config.js';
-import type { Faults } from '../faults.js';
-import { startSimulator, type Simulator } from '../simulator.js';
+
+/** A running simulator for tests, with a manual clock and a merchant that records the callbacks it gets. */
 
 /** Shorter durations in the same proportions. */
 const TEST_PACE: Partial<Pace> = {
