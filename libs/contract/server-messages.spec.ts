@@ -157,6 +157,11 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   [SERVER_MESSAGES.email.taken, 'Another account has confirmed this address. Please use a different one.'],
   [SERVER_MESSAGES.email.sent, 'We’ve emailed you a link. Please open it to confirm your address.'],
   [SERVER_MESSAGES.email.confirmed, 'Thank you, your address is confirmed.'],
+  [SERVER_MESSAGES.visitTime.overlaps, 'You already have a visit at that time.'],
+  [
+    SERVER_MESSAGES.visitTime.tooManyHours,
+    'Your visits together would be longer than we can plan for one customer. Please cancel one first.',
+  ],
   [SERVER_MESSAGES.consent.invalid, 'Please agree to our current Privacy Policy.'],
 ];
 

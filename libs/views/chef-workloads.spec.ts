@@ -60,11 +60,12 @@ describe('the least busy chef', () => {
     const steps = [
       step('ChefPhoneProven'),
       step('ChefExperienceRecorded', { location: 'Indore' }),
-      step('ChefDocumentFiled'),
+      step('ChefDocumentFiled', { documentId: 'd' }),
+      step('ChefDocumentChecked', { documentId: 'd' }),
     ];
     const verified = (...happened: readonly Happened[]) =>
       documentsAfter(chefWorkloads, history([joined('anu'), ...happened])).get('anu')?.verified;
-    expect(steps.map((_, done) => verified(...steps.slice(0, done)))).toEqual([false, false, false]);
+    expect(steps.map((_, done) => verified(...steps.slice(0, done)))).toEqual([false, false, false, false]);
     expect(verified(...steps)).toBe(true);
     expect(chefWorkloads.indexes.map(({ fields }) => fields[0])).toEqual(['verified', 'verified', 'serving']);
   });

@@ -140,7 +140,7 @@ describe('a refund that seems too small', () => {
 });
 
 describe('a deployment that would change fares or refunds', () => {
-  const half = ['percent: 50,\n\t\tatLeast: 12', 'percent: 40,\n\t\tatLeast: 12'] as const;
+  const half = ['percent: 50,\n\t\t\tatLeast: 12', 'percent: 40,\n\t\t\tatLeast: 12'] as const;
   const mainCourse = ['main: rupees(235)', 'main: rupees(245)'] as const;
 
   it('is named by the plan, with the fares, cancellations and edits that it would decide otherwise', async () => {

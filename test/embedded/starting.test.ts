@@ -53,7 +53,7 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     expect(await lastWords(simulator)).toEqual([expect.stringContaining('ALLOW_SIMULATORS=true')]);
     const server = new Program('apps/server/main.js', { NODE_ENV: 'production' });
     const names = (await lastWords(server)).map((sentence) => sentence.split(' ')[0]);
-    expect(names).toEqual(['PUBLIC_URL', 'PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_URL']);
+    expect(names).toEqual(['PUBLIC_URL', 'PAYMENT_PROVIDER', 'SMS_PROVIDER', 'MAIL_URL', 'DOCUMENT_CHECKER']);
     for (const app of ['server', 'simulator']) {
       const misspelt = new Program(`apps/${app}/main.js`, { NODE_ENV: 'Production' });
       expect((await lastWords(misspelt)).join()).toContain('NODE_ENV');

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 /** A text of the built programs, and its replacement. */
 export type Planted = readonly [from: string, to: string];
 
-/** The tiers of a refund in full, with a chef and without one, as they are built. */
-export const FULL_REFUNDS = ['percent: 100,\n\t\tatLeast: 24 * HOUR', 'percent: 100,\n\tatLeast: 0'] as const;
+/** The tiers of a refund in full, with a chef and without one, in the terms of new bookings as they are built. */
+export const FULL_REFUNDS = ['percent: 100,\n\t\t\tatLeast: 24 * HOUR', 'percent: 100,\n\t\tatLeast: 0'] as const;
 
 /**
  * Copies the operator program of this build with texts replaced, and returns the folder.
