@@ -40,12 +40,10 @@ const inDocument = {
 
 /** Of tests that start the product, or share one that goes with the last of them. */
 const starting = {
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   globalSetup: '<rootDir>/test/support/shared-product-setup.mjs',
   globalTeardown: '<rootDir>/test/support/shared-product-teardown.mjs',
 };
-
-/** Of tests that show what their pages contain when they fail. */
-const inBrowser = { testEnvironment: '<rootDir>/test/support/browser/environment.mjs' };
 
 /** Of those among them that start it on the engines that the environment names. */
 const onEngines = { ...starting, setupFiles: ['<rootDir>/test/support/on-engines.ts'] };
@@ -98,8 +96,8 @@ export default {
     inFolders('engines', ['acceptance'], onEngines),
     inFolders('faults', ['faults'], onEngines),
     inFolders('crash', ['crash'], starting),
-    inFolders('browser', ['browser'], { ...starting, ...inBrowser }),
-    inFolders('browser-on-engines', ['browser'], { ...onEngines, ...inBrowser }),
-    inFolders('screens', ['screens'], { ...starting, ...inBrowser }),
+    inFolders('browser', ['browser'], starting),
+    inFolders('browser-on-engines', ['browser'], onEngines),
+    inFolders('screens', ['screens'], starting),
   ],
 };

@@ -10,6 +10,8 @@ const PROGRAMS = {
   'server/receipt-pdf.worker': 'server/receipts/receipt-pdf.worker',
   'simulator/main': 'simulator/main',
   'ops/main': 'ops/main',
+  // What tests call without a process of its own.
+  'ops/run': 'ops/run',
 };
 
 export default defineConfig({

@@ -64,9 +64,11 @@ export const COMMANDS: readonly Command[] = [
   rotateSecret,
   studioCommand,
 ];
-const STANDARD_ERROR_FD = 2;
 
-/** Runs the command line. Returns the exit code; only a defect throws. */
+/**
+ * Runs the command line. Returns the exit code; only a defect throws. Changes nothing of the process, so that any program
+ * can call it.
+ */
 export async function run(typed: readonly string[], environment: Environment, terminal: Terminal): Promise<ExitCode> {
   try {
     return await carryOut(typed, environment, terminal);
@@ -99,7 +101,7 @@ async function carryOut(typed: readonly string[], environment: Environment, term
   const clock = systemClock(settings.clockOffset);
   const json = given.switches.has('json');
   const format = createFormat({ utc: given.switches.has('utc'), colours: pc.createColors(terminal.hasColours), width });
-  const logger = createLogger(STANDARD_ERROR_FD);
+  const logger = createLogger({ write: (line) => terminal.remark(line.trimEnd()) });
   return command.run(given, { settings, environment, clock, terminal, json, format, logger });
 }
 

@@ -1,10 +1,10 @@
-import { destination, pino, type Logger } from 'pino';
+import { destination, type DestinationStream, pino, type Logger } from 'pino';
 
 /**
- * Writes one JSON object per line to the standard output, or to another file descriptor. Of unknown errors only name,
- * message and stack are logged, because errors of drivers may contain values.
+ * Writes one JSON object per line, to the standard output unless `target` is given. Of unknown errors only name, message
+ * and stack are logged, because errors of drivers may contain values.
  */
-export const createLogger = (fileDescriptor = 1): Logger =>
+export const createLogger = (target: DestinationStream = destination({ fd: 1, sync: true })): Logger =>
   pino(
     {
       base: null,
@@ -12,7 +12,7 @@ export const createLogger = (fileDescriptor = 1): Logger =>
       formatters: { level: (level) => ({ level }) },
       serializers: { err: errorFields },
     },
-    destination({ fd: fileDescriptor, sync: true }),
+    target,
   );
 
 function errorFields(error: unknown): Record<string, unknown> {

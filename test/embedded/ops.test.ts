@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { STATUS } from '@libs/contract/enums.js';
 import Database from 'better-sqlite3';
-import { COMMANDS, run } from '../../apps/ops/run.js';
-import { columnsOf } from '../../apps/ops/wrap.js';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
-import { ops } from '../support/ops.js';
+import { ops, opsOn, opsProgram } from '../support/ops.js';
 import { Product } from '../support/product.js';
 
 let product: Product;
@@ -31,10 +30,8 @@ async function json(...typed: readonly string[]) {
 
 /** Runs a command as on a terminal, and returns the lines of its answer. */
 async function onTerminal(columns: number, ...typed: readonly string[]): Promise<readonly string[]> {
-  const answers: string[] = [];
-  const terminal = { replace: undefined, hasColours: true, columns, remark: () => undefined };
-  await run(typed, product.environment, { ...terminal, answer: (text) => void answers.push(text) });
-  return answers.join('\n').split('\n');
+  const { answer } = await opsOn({ columns, hasColours: true }, product.environment, ...typed);
+  return answer.split('\n');
 }
 
 describe('on a terminal', () => {
@@ -49,7 +46,7 @@ describe('on a terminal', () => {
     ];
     for (const typed of [...commands, ['verify'], ['blame', booking.id], ['--help'], ['verify', '--help']]) {
       const lines = await onTerminal(columns, ...typed);
-      expect([typed, lines.filter((line) => columnsOf(line) > columns)]).toEqual([typed, []]);
+      expect([typed, lines.filter((line) => stripVTControlCharacters(line).length > columns)]).toEqual([typed, []]);
     }
   });
 
@@ -203,10 +200,38 @@ describe('an operator who mistypes', () => {
     expect(remarks).toMatch(/^There is no .*log\.db\. Set DATA_DIR to the folder of the server\.\n$/);
   });
 
-  it.each(COMMANDS.map(({ name }) => name))('finds help for %s', async (command) => {
-    const { code, answer } = await product.ops(command, '--help');
+  it('finds help for every command', async () => {
+    const { answer: overview } = await product.ops('--help');
+    const commands = [...overview.matchAll(/^ {2}([a-z-]+) /gm)].map(([, command = '']) => command);
+    expect(commands.length).toBeGreaterThan(20);
+    for (const command of commands) {
+      const { code, answer } = await product.ops(command, '--help');
+      expect({ command, code }).toEqual({ command, code: 0 });
+      expect(answer).toMatch(/Usage: ops .*\n[^]*--json/);
+    }
+  });
+});
+
+describe('the program', () => {
+  it.each([
+    [['--help'], 0, /^Operates the product/, /^$/],
+    [['stream', '--help'], 0, /Usage: ops stream .*\n[^]*--json/, /^$/],
+    [['streams', '--json'], 0, /^\{"total":.*\}\n$/, /^$/],
+    [['stream', 'booking-nowhere'], 2, /^$/, /^There is no booking and no stream booking-nowhere: .*\n$/],
+    [['streams', '--prefix', 'bookng-'], 1, /^$/, /^There is no stream whose name begins with bookng-\.\n$/],
+    [['copy-log', '--from', 'here'], 2, /^$/, /^--to <folder or url> must be given; .*\n$/],
+  ])('prints the same for %j, and exits with %i', async (typed, code, answer, remarks) => {
+    const ended = await opsProgram(product.environment, ...typed);
+    expect(ended).toEqual({ code, answer: expect.stringMatching(answer), remarks: expect.stringMatching(remarks) });
+    expect(await product.ops(...typed)).toEqual(ended);
+  });
+
+  it('writes its log to the standard error', async () => {
+    const typed = ['stream', booking.id, '--reveal', '--reason', 'she asked'];
+    const { code, answer, remarks } = await opsProgram(product.environment, ...typed);
     expect(code).toBe(0);
-    expect(answer).toMatch(/Usage: ops .*\n[^]*--json/);
+    expect(answer).toMatch(/venue\.firstName /);
+    expect(JSON.parse(remarks)).toMatchObject({ level: 'warn', msg: 'personal data is revealed to an operator' });
   });
 });
 
