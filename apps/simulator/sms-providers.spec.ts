@@ -22,7 +22,8 @@ const twilio = (changes = {}, limits = SMS_CALL) =>
 
 const to = '9876543210';
 const vars = { code: '123456', host: 'rasoiya.example' };
-const send = (sender: SmsSender) => sender.send({ to, template: 'login-code', vars, key: 'm1' });
+const send = (sender: SmsSender, attempt: { readonly unknownForMs?: number } = {}) =>
+  sender.send({ to, template: 'login-code', vars, key: 'm1', ...attempt });
 const TEXT = '123456 is your code to log in to Rasoiya. It is valid for 5 minutes.\n\n@rasoiya.example #123456';
 const texts = async () => ((await bench.data(`/sms?to=${to}`)) as { text: string }[]).map(({ text }) => text);
 
@@ -62,6 +63,16 @@ describe('twilio, when its answer is lost,', () => {
     await send(twilio({}, SHORT_TIMEOUT));
     await send(takingOver([twilio({}, SHORT_TIMEOUT), msg91()]));
     expect(await bench.data(`/sms?to=${to}`)).toHaveLength(2);
+  });
+
+  it('is asked before a message is sent again, whose first attempt ended before its result was recorded', async () => {
+    await send(twilio());
+    bench.advance(10 * MINUTE);
+    await send(twilio(), { unknownForMs: 10 * MINUTE });
+    expect(await texts()).toEqual([TEXT]);
+    // A message before that attempt is another one.
+    await send(twilio(), { unknownForMs: 5 * MINUTE });
+    expect(await texts()).toEqual([TEXT, TEXT]);
   });
 
   it('fails if the message with this text is an older one', async () => {

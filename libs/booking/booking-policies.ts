@@ -19,7 +19,7 @@ import { evolve } from './evolve.js';
 import { followDeposit, openedAfter } from './follow-deposit.js';
 import type { BookingIntent } from './job-payloads.js';
 import { keepToTheClock } from './keep-to-the-clock.js';
-import type { MessageEvent } from './message-events.js';
+import type { MessageEvent, MessageStarted } from './message-events.js';
 import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './notify-both-sides.js';
 import { refundDeposit } from './refund-deposit.js';
 import { heldAfter, releaseUnusedTime } from './release-unused-time.js';
@@ -44,7 +44,7 @@ const POLICIES: Policies<PolicyFacts, BookingIntent> = {
   'count-early-ratings': countEarlyRatings,
 };
 
-type Handled = BookingEvent | ReservationEvent | MessageEvent;
+type Handled = BookingEvent | ReservationEvent | Exclude<MessageEvent, MessageStarted>;
 
 export const bookingProcess: ProcessManager<BookingProcess, Handled, BookingIntent> = {
   name: 'booking-process',

@@ -30,6 +30,11 @@ export type BookingEmailRequested = DomainEvent<
     readonly amount?: Paise;
   }
 >;
+/**
+ * The message is about to be handed to the SMS service or the mail server. Without a later event it may have been sent:
+ * the next attempt asks a service that knows.
+ */
+export type MessageStarted = DomainEvent<'MessageStarted', Message>;
 /** The SMS service or the mail server accepted the message. */
 export type MessageSent = DomainEvent<'MessageSent', Message>;
 /**
@@ -40,4 +45,4 @@ export type MessageDropped = DomainEvent<'MessageDropped', Message & { readonly 
 export const MESSAGE_DROPS = ['outdated', 'unreachable', 'too-many'] as const;
 export type MessageDrop = (typeof MESSAGE_DROPS)[number];
 
-export type MessageEvent = BookingEmailRequested | MessageSent | MessageDropped;
+export type MessageEvent = BookingEmailRequested | MessageStarted | MessageSent | MessageDropped;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
-import type { BookingEmailRequested, MessageDropped, MessageSent } from './message-events.js';
+import type { BookingEmailRequested, MessageDropped, MessageSent, MessageStarted } from './message-events.js';
 import { isSuperseded, messageLogDecider } from './message-log.js';
 import { CUSTOMER, ID, NOW } from './testing/a-booking.js';
 
@@ -11,10 +11,21 @@ const message = {
   to: 'customer',
   channel: 'sms',
 } as const;
+const started: MessageStarted = { type: 'MessageStarted', data: message };
 const sent: MessageSent = { type: 'MessageSent', data: message };
 const dropped: MessageDropped = { type: 'MessageDropped', data: { ...message, reason: 'outdated' } };
 
 describe('a message about a booking', () => {
+  it('is recorded before the first attempt, and as sent after the last', () => {
+    const start = { type: 'RecordMessageStarted', ...message } as const;
+    given(messageLogDecider).when(start, {}).then(started);
+    given(messageLogDecider, started).when(start, {}).thenNothing();
+    given(messageLogDecider, started)
+      .when({ type: 'RecordMessageSent', ...message }, {})
+      .then(sent);
+    given(messageLogDecider, started, sent).when(start, {}).thenNothing();
+  });
+
   it('is recorded once', () => {
     given(messageLogDecider)
       .when({ type: 'RecordMessageSent', ...message }, {})

@@ -1,10 +1,16 @@
 /**
- * Which e-mails about a booking were requested, and which messages were sent or dropped: one stream per booking, so that
- * nobody is notified twice.
+ * Which e-mails about a booking were requested, and which messages were started, sent or dropped: one stream per booking,
+ * so that nobody is notified twice.
  */
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { BookingEmailRequested, MessageDropped, MessageEvent, MessageSent } from './message-events.js';
+import type {
+  BookingEmailRequested,
+  MessageDropped,
+  MessageEvent,
+  MessageSent,
+  MessageStarted,
+} from './message-events.js';
 
 export const messagesStream = (bookingId: string): StreamName => `messages-${bookingId}`;
 
@@ -13,23 +19,37 @@ export interface MessageLog {
   readonly finished: readonly string[];
   /** The ids of requested e-mails. */
   readonly emails: readonly string[];
+  /** The ids of messages that an attempt to send was recorded for. */
+  readonly started: readonly string[];
 }
 
 export type MessageCommand =
   | ({ readonly type: 'RequestBookingEmail' } & BookingEmailRequested['data'])
+  | ({ readonly type: 'RecordMessageStarted' } & MessageStarted['data'])
   | ({ readonly type: 'RecordMessageSent' } & MessageSent['data'])
   | ({ readonly type: 'RecordMessageDropped' } & MessageDropped['data']);
 
 export const messageLogDecider: Decider<MessageLog, MessageCommand, MessageEvent, Record<never, never>, never> = {
   category: 'messages',
-  initial: { finished: [], emails: [] },
-  evolve: ({ finished, emails }, { type, data: { message } }) =>
-    type === 'BookingEmailRequested'
-      ? { finished, emails: [...emails, message] }
-      : { finished: [...finished, message], emails },
+  initial: { finished: [], emails: [], started: [] },
+  evolve(log, { type, data: { message } }) {
+    switch (type) {
+      case 'BookingEmailRequested':
+        return { ...log, emails: [...log.emails, message] };
+      case 'MessageStarted':
+        return { ...log, started: [...log.started, message] };
+      case 'MessageSent':
+      case 'MessageDropped':
+        return { ...log, finished: [...log.finished, message] };
+    }
+  },
 
-  decide({ finished, emails }, command) {
+  decide({ finished, emails, started }, command) {
     if (finished.includes(command.message)) return accept();
+    if (command.type === 'RecordMessageStarted') {
+      const { type: _, ...start } = command;
+      return started.includes(command.message) ? accept() : accept({ type: 'MessageStarted', data: start });
+    }
     if (command.type === 'RequestBookingEmail') {
       const { type: _, ...requested } = command;
       return emails.includes(command.message) ? accept() : accept({ type: 'BookingEmailRequested', data: requested });

@@ -65,6 +65,11 @@ const BookingEmailRequested = eventSchema<messages.BookingEmailRequested>({
     amount: z.exactOptional(PaiseSchema),
   }),
 });
+const MessageStarted = eventSchema<messages.MessageStarted>({
+  type: 'MessageStarted',
+  version: 1,
+  data: z.strictObject(message),
+});
 const MessageSent = eventSchema<messages.MessageSent>({
   type: 'MessageSent',
   version: 3,
@@ -104,6 +109,7 @@ export const SIDE_SCHEMAS: EventSchemas = [
   CalendarClosed,
   CalendarOpened,
   BookingEmailRequested,
+  MessageStarted,
   MessageSent,
   MessageDropped,
   OpenBookingClaimed,

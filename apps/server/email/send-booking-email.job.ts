@@ -95,6 +95,7 @@ export class SendBookingEmailJob implements Job<'send-booking-email'> {
     intent: Intent,
     email: { readonly attachments: readonly MailAttachment[] } & Omit<Parameters<MailSender['send']>[0], 'key'>,
   ): Promise<JobResult> {
+    await this.records.start(intent, aboutOf(intent), this.clock.now());
     try {
       await this.mail.send({ ...email, key: intent.id });
     } catch (error) {

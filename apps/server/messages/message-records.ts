@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
-import type { BookingEmailRequested, MessageDrop, MessageSent } from '@libs/booking/message-events.js';
+import type { BookingEmailRequested, MessageDrop, MessageEvent, MessageSent } from '@libs/booking/message-events.js';
 import { isSuperseded, type MessageCommand, messageLogDecider, messagesStream } from '@libs/booking/message-log.js';
+import { between, type Instant } from '@libs/contract/time.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { CommandRunner } from '../platform/command-runner.js';
@@ -10,7 +12,10 @@ import { VIEWS } from '../platform/tokens.js';
 
 type About = MessageSent['data'];
 
-/** Records which e-mails about bookings are requested, and what became of all messages, so that none is sent twice. */
+/**
+ * Records which e-mails about bookings are requested, which messages are about to be sent, and what became of them. A
+ * message that was recorded as sent or dropped is never sent again.
+ */
 @Injectable()
 export class MessageRecords {
   constructor(
@@ -28,6 +33,20 @@ export class MessageRecords {
     const process = await this.views.get<BookingProcess>(bookingProcess.name, bookingId);
     const waiting = process?.messages.map((one) => one.message) ?? [];
     return isSuperseded(message, [...(await this.finished(bookingId)), ...waiting]);
+  }
+
+  /**
+   * Records that the message is about to be sent. Returns for how many milliseconds it has been unknown whether an
+   * earlier attempt sent it; undefined before the first attempt.
+   */
+  async start(intent: Intent, about: About, now: Instant): Promise<number | undefined> {
+    const events = await this.commands.history<MessageEvent>(messagesStream(about.bookingId));
+    const isStart = ({ type, data }: RecordedEvent<MessageEvent>): boolean =>
+      type === 'MessageStarted' && data.message === about.message;
+    const earlier = events.find(isStart);
+    if (earlier) return Math.max(0, between(earlier.occurredAt, now));
+    await this.record(intent, { type: 'RecordMessageStarted', ...about });
+    return undefined;
   }
 
   emailRequested(intent: Intent, email: BookingEmailRequested['data']): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import type { SmsMessage, SmsSender } from '@libs/adapters/sms/sms-sender.js';
 import type { MessageKind } from '@libs/booking/message-kinds.js';
 import type { MessageDrop } from '@libs/booking/message-events.js';
 import { accompanyingEmail } from '@libs/booking/notify-both-sides.js';
@@ -58,7 +58,8 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
       if (again !== undefined) return { again };
     }
     if (!(await this.limits.admit(phone, intent.id))) return this.drop(intent, 'too-many');
-    await this.send(phone, wording, intent.id);
+    const unknownForMs = await this.records.start(intent, aboutOf(intent), this.clock.now());
+    await this.send(phone, wording, { key: intent.id, ...(unknownForMs !== undefined && { unknownForMs }) });
     await this.records.sent(intent, aboutOf(intent));
     return 'done';
   }
@@ -70,12 +71,16 @@ export class SendBookingMessageJob implements Job<'send-booking-message'> {
   }
 
   /**
-   * Sends at least once: after a crash before the record, the message is sent again under the same key. The simulator
-   * drops the second one; MSG91 and Twilio have no such keys and deliver both.
+   * Sends at least once: after a crash between the records of start and sending, the message is sent again under the
+   * same key. The simulator drops the second one, Twilio is asked for the first, and MSG91 delivers both.
    */
-  private async send(to: string, { template, vars }: Wording, key: string): Promise<void> {
+  private async send(
+    to: string,
+    { template, vars }: Wording,
+    attempt: Pick<SmsMessage, 'key' | 'unknownForMs'>,
+  ): Promise<void> {
     // The union of templates and variables is not correlated in this type.
-    await this.sms.send({ to, template, vars: vars as SmsVars<SmsTemplate>, key });
+    await this.sms.send({ to, template, vars: vars as SmsVars<SmsTemplate>, ...attempt });
   }
 
   private async drop(intent: Intent, reason: MessageDrop): Promise<JobResult> {

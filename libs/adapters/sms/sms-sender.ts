@@ -12,6 +12,11 @@ export interface SmsMessage<T extends SmsTemplate = SmsTemplate> {
    * however often it is sent; the others may deliver it twice after a lost answer or a crash.
    */
   readonly key: string;
+  /**
+   * For how many milliseconds it has been unknown whether an earlier attempt sent this message. A provider that knows
+   * is asked before it is sent again. Missing at the first attempt.
+   */
+  readonly unknownForMs?: number;
 }
 
 /** Port: sends text messages. */

@@ -26,29 +26,30 @@ const LISTED_MESSAGES = 5;
 const NOT_DELIVERED: readonly string[] = ['failed', 'undelivered', 'canceled'];
 
 /**
- * Sends with Twilio's Messages API. It has no idempotency keys, so when an answer is lost, Twilio is asked whether it
- * has the message. If that answer is lost as well, or the process ends in between, it may be delivered twice.
+ * Sends with Twilio's Messages API. It has no idempotency keys, so when an answer is lost, and before a message is sent
+ * again, Twilio is asked whether it has the message. If that answer is lost as well, it may be delivered twice.
  */
 export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limits: CallOptions = SMS_CALL): SmsSender {
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const headers = { Authorization: authorization };
 
-  /** Whether Twilio has the text, which was sent just now; false if it cannot be asked. */
-  async function hasTaken(to: string, text: string): Promise<boolean> {
+  /** Whether Twilio has taken the text within the last `ms` milliseconds; false if it cannot be asked. */
+  async function hasTaken(to: string, text: string, ms: number): Promise<boolean> {
     const query = new URLSearchParams({ To: `+91${to}`, PageSize: `${LISTED_MESSAGES}` });
     const answer = await call(`${url}?${query.toString()}`, { headers }, limits).catch(() => undefined);
     const { messages = [] } = (answer && parseAnswer(answer, Listed)) ?? {};
     const now = answer?.date === undefined ? NaN : epochMs(answer.date);
     return messages.some(
       ({ body, status, date_created: at }) =>
-        body === text && !NOT_DELIVERED.includes(status) && now - Date.parse(at) <= LOST_ANSWER_MS,
+        body === text && !NOT_DELIVERED.includes(status) && now - Date.parse(at) <= ms,
     );
   }
 
   return {
-    async send({ to, template, vars }) {
+    async send({ to, template, vars, unknownForMs }) {
       const text = renderedSms(template, vars);
+      if (unknownForMs !== undefined && (await hasTaken(to, text, unknownForMs + LOST_ANSWER_MS))) return;
       const body = new URLSearchParams({ To: `+91${to}`, From: from, Body: text });
       let failure: Error | undefined;
       try {
@@ -61,7 +62,7 @@ export function twilioSms({ baseUrl, accountSid, authToken, from }: Twilio, limi
         if (error === failure) throw error;
         failure = error as Error;
       }
-      if (!(await hasTaken(to, text))) throw failure;
+      if (!(await hasTaken(to, text, LOST_ANSWER_MS))) throw failure;
     },
   };
 }
