@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './build/class-names.mjs';
-import { dishPictures } from './build/dish-pictures.mjs';
 import { evaluated } from './build/evaluated.mjs';
 import { ENGLISH, inLanguage, isForeign } from './build/languages.mjs';
 import { slimRouter } from './build/slim-router.mjs';
@@ -71,14 +70,7 @@ const chunkGroupsIn = (language) =>
 export const configFor = (language, page = 'index') => ({
   root: at('.'),
   configFile: false,
-  // The pictures are the same in all languages and on all pages.
-  plugins: [
-    slimRouter(),
-    inLanguage(language),
-    evaluated(language, at('../libs')),
-    react(),
-    ...(language === ENGLISH && page === 'index' ? [dishPictures(at('../libs'))] : []),
-  ],
+  plugins: [slimRouter(), inLanguage(language), evaluated(language, at('../libs')), react()],
   resolve: { alias: { '@libs': at('../libs') } },
   css: { modules: { generateScopedName: classNames } },
   build: {

@@ -8,7 +8,7 @@ interface DrawingProps {
   readonly alt: string;
 }
 
-/** A round drawing of `libs/drawing`, loaded when it is seen. */
+/** The round picture of a dish or a chef, loaded when it is seen. */
 export const Drawing = ({ src, size, alt }: DrawingProps) => (
   <img src={src} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={styles.drawing} />
 );

@@ -8,7 +8,7 @@ const markdownIn = (folder: string): readonly string[] =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
-const READMES = ['booking', 'drawing', 'eventing', 'receipts'].map((name) => `libs/${name}/README.md`);
+const READMES = ['booking', 'eventing', 'receipts'].map((name) => `libs/${name}/README.md`);
 const documents = [
   ...markdownIn('.'),
   ...markdownIn('docs'),

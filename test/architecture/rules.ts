@@ -10,7 +10,6 @@ export const PURE_FOLDERS = [
   'libs/receipts/',
   'libs/views/',
   'libs/debugging/',
-  'libs/drawing/',
   'libs/rendering/',
   'libs/sampling/',
   'libs/contract/',

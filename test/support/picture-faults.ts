@@ -8,15 +8,16 @@ interface Element {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** A tag with its attributes; the drawings contain no text, entities or comments. */
-const TAG = /<(\/?)([A-Za-z]+)((?: [A-Za-z-]+="[^"<>&]*")*)(\/?)>/y;
+/** A tag with its attributes, and the space before it; the pictures contain no text, entities or comments. */
+const TAG = /\n? {0,20}<(\/?)([A-Za-z]+)((?: [A-Za-z-]+="[^"<>&]*")*)(\/?)>/y;
 
 /** Returns the elements of a picture; undefined if it is not well-formed. */
 function elementsOf(svg: string): readonly Element[] | undefined {
   const elements: Element[] = [];
   const open: string[] = [];
-  for (TAG.lastIndex = 0; TAG.lastIndex < svg.length;) {
-    const [tag, closing, name = '', attributes = '', empty] = TAG.exec(svg) ?? [];
+  const text = svg.trimEnd();
+  for (TAG.lastIndex = 0; TAG.lastIndex < text.length;) {
+    const [tag, closing, name = '', attributes = '', empty] = TAG.exec(text) ?? [];
     if (tag === undefined || (elements.length > 0 && open.length === 0)) return undefined;
     if (closing) {
       if (open.pop() !== name) return undefined;

@@ -5,7 +5,7 @@
 import type { RequestHandler } from 'express';
 import { DRAWINGS_VERSION } from '@libs/contract/drawings-version.js';
 import { readPortraitCode } from '@libs/contract/portrait.js';
-import { portrait } from '@libs/drawing/portraits/portrait.js';
+import { portrait } from '@libs/rendering/portrait.js';
 import { IMMUTABLE } from './immutable.js';
 
 const PATH = /^\/assets\/chefs\/([a-z-]{1,120})\.svg$/;
