@@ -24,7 +24,8 @@ const day = formatDate(inDays(14));
 
 describe.each(SIZES)('a newcomer at %i px', (width, height) => {
   it('logs in, books, pays, follows the booking, and cancels another one', async () => {
-    const { page } = await harness.visitor({ width, height });
+    const visitor = await harness.visitor({ width, height });
+    const { page } = visitor;
 
     // from the landing page through the log-in, straight on to the booking
     await page.goto('/');
@@ -94,7 +95,7 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
       .waitFor();
     await eventually('the history is whole', async () => (await history.count()) >= 4);
 
-    // a second, unpaid booking is cancelled
+    // a second one at the same time is booked on purpose, and cancelled unpaid
     await page.goto('/');
     await button(page, 'Book Now').first().click();
     await arrivesAt(page, '/booking');
@@ -102,7 +103,10 @@ describe.each(SIZES)('a newcomer at %i px', (width, height) => {
     await button(page, 'Continue').click();
     await arrivesAt(page, '/journalbookingdetails');
     await page.getByRole('radio', { checked: true }).waitFor();
+    visitor.expectsRefusal(/^409 POST .*\/bookings\/create$/);
     await button(page, 'Book').click();
+    await page.getByRole('alert').getByText('You already have a visit at that time.').waitFor();
+    await button(page, 'Book anyway').click();
     await arrivesAt(page, '/Payment_gatway');
     await button(page, /^Account/).click();
     await link(page, 'My Bookings').click();

@@ -120,11 +120,11 @@ describe('booking a chef on a phone', () => {
     expect(again.taps).toEqual(['Book Now', 'Continue', 'the last']);
     expect(again.fields).toEqual([]);
 
-    // on another device, with the log-in
+    // on another device, with the log-in, for a lunch: the dinner of the suggested day is booked already
     const elsewhere = await harness.visitor();
     await elsewhere.page.addInitScript(COUNT);
-    await elsewhere.page.goto('/');
-    await button(elsewhere.page, 'Book Now').first().click();
+    await elsewhere.page.goto('/meals');
+    await button(elsewhere.page, 'Book Now: Lunch').click();
     await logsIn(elsewhere.page, phone);
     await arrivesAt(elsewhere.page, '/');
     await link(elsewhere.page, 'Continue').click();

@@ -90,13 +90,13 @@ export function AddressForm({
         inputMode="numeric"
         maxLength={10}
       />
-      <TextField {...field('address', 'street-address')} className={styles.row} hint={TEXTS.addressHint} />
       <UseLocation
         onFound={({ city, region }) => {
           form.setValue('city', city);
           form.setValue('region', region);
         }}
       />
+      <TextField {...field('address', 'street-address')} className={styles.row} hint={TEXTS.addressHint} />
       <TextField {...field('city', 'address-level2')} />
       <TextField {...field('zip', 'postal-code')} inputMode="numeric" maxLength={6} />
       <TextField {...field('region', 'address-level1')} optional className={styles.row} />

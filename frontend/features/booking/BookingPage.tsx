@@ -7,6 +7,7 @@ import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
 import type { ChosenMenu } from '../../lib/booking/chosen-menu.js';
 import { dropIntent } from '../../lib/booking/intent.js';
+import { readNextBooking } from '../../lib/booking/next-booking.js';
 import { intentIn, readIntent } from '../../lib/booking/stored-intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { planIn } from '../../lib/booking/plan.js';
@@ -108,6 +109,10 @@ const NO_ERRORS: SelectionErrors = {};
 /** A missing count is corrected with its plus button. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';
 
+/** The visits that this device knows of: a suggested day is none of theirs. */
+const takenDays = (now: number) =>
+  [readLastVisit()?.choices, readNextBooking(now)].filter((known) => known !== undefined);
+
 /**
  * The choices. They start with those of the draft, changed by the last Book Now choice if it is not applied yet, or by
  * the plan in the URL; without any, with those of the last booking. A Book Now choice also arrives when a log-in came
@@ -118,7 +123,8 @@ function useSelection(now: number) {
   const [{ choices = NOTHING_CHOSEN, menu, repeats = false }, dispatch] = useBookingFlow((stored) => {
     const plan = planIn(new URLSearchParams(search));
     const intent = intentIn(state) ?? (plan ? undefined : readIntent());
-    return openForm(stored, { intent, plan, origin: intent?.id ?? key + search, last: readLastVisit()?.choices, now });
+    const last = readLastVisit()?.choices;
+    return openForm(stored, { intent, plan, origin: intent?.id ?? key + search, last, taken: takenDays(now), now });
   });
   useEffect(() => {
     // A followed link is the newer choice.
@@ -134,7 +140,7 @@ function useSelection(now: number) {
     repeats: repeatedFirst,
     forget: () => {
       setRepeatedFirst(false);
-      dispatch({ type: 'start-fresh', choices: withSuggestion(NOTHING_CHOSEN, now) });
+      dispatch({ type: 'start-fresh', choices: withSuggestion(NOTHING_CHOSEN, now, takenDays(now)) });
     },
   };
 }

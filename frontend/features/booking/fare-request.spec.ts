@@ -61,6 +61,10 @@ describe('the pricing of a selection', () => {
     ['the requirement is missing', { requirement: '' }],
     ['a time is missing', { endTime: '' }],
     ['the end comes before the start', { endTime: '8.00 am' }],
+    ['the start is over and the end earlier in the day', { startDate: '2026-11-30', endTime: '8.00 am' }],
+    ['the start is over and the end days after it', { startDate: '2026-11-30', endDate: '2026-12-20' }],
+    ['the start is over and ends before it', { startDate: '2026-11-30', startTime: '6.00 pm', endTime: '5.00 pm' }],
+    ['the day of the end is missing', { endDate: '', endTime: '8.00 am' }],
     ['only the meals are known', { requirement: '', startDate: '', startTime: '', endDate: '', endTime: '' }],
   ] as const)('is estimated while %s', (_, changed) => {
     const request = fareRequestOf(without(changed), NOW);

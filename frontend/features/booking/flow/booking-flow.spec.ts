@@ -78,8 +78,8 @@ describe('a booking flow', () => {
 
   it('starts again when the form opens after a booking was created', () => {
     const booked = after(reviewed, { type: 'finish', booking: 'b' });
-    expect(openForm(booked, { origin: '', now: NOW })).toEqual({ isDraft: false, choices: NOTHING_CHOSEN });
-    expect(openForm(reviewed, { origin: '', now: NOW })).toEqual(reviewed);
+    expect(openForm(booked, { origin: '', now: NOW, taken: [] })).toEqual({ isDraft: false, choices: NOTHING_CHOSEN });
+    expect(openForm(reviewed, { origin: '', now: NOW, taken: [] })).toEqual(reviewed);
   });
 
   const dinner: Selection = {
@@ -89,10 +89,16 @@ describe('a booking flow', () => {
   };
 
   it('repeats the last booking on the next Saturday, until the first choice', () => {
-    const opened = openForm(NO_FLOW, { last: dinner, origin: '', now: NOW });
+    const opened = openForm(NO_FLOW, { last: dinner, origin: '', now: NOW, taken: [] });
     const saturday = { startDate: '2026-12-05', startTime: '5.00 pm', endDate: '2026-12-05', endTime: '9.00 pm' };
     expect(opened).toMatchObject({ isDraft: false, repeats: true, choices: { headCount: 9, ...saturday } });
     expect(after(opened, { type: 'choose', choices }).repeats).toBeUndefined();
+  });
+
+  it('repeats the last booking on a later Saturday if it is on the next one', () => {
+    const last = { ...dinner, startDate: '2026-12-05', endDate: '2026-12-05' };
+    const { choices: repeated } = openForm(NO_FLOW, { last, origin: '', now: NOW, taken: [last] });
+    expect(repeated).toMatchObject({ startDate: '2026-12-12', endDate: '2026-12-12', startTime: '5.00 pm' });
   });
 
   it.each([
@@ -102,13 +108,13 @@ describe('a booking flow', () => {
     [{ label: 'Chef for Party' }, 4],
     [{ label: 'Lunch', offer: 'lunch', meals: ['lunch'] }, 4],
   ])('repeats the last booking for %j only if it suits: %i people', (intent, people) => {
-    const { choices: first } = openForm(NO_FLOW, { last: dinner, intent, origin: 'a', now: NOW });
+    const { choices: first } = openForm(NO_FLOW, { last: dinner, intent, origin: 'a', now: NOW, taken: [] });
     expect(first).toMatchObject({ headCount: people, label: intent.label, startDate: '2026-12-05' });
   });
 
   it('keeps a draft rather than the last booking, without times that are over', () => {
-    expect(openForm(reviewed, { last: dinner, origin: '', now: NOW })).toEqual(reviewed);
-    const stale = openForm({ choices: dinner, isDraft: true }, { origin: '', now: NOW });
+    expect(openForm(reviewed, { last: dinner, origin: '', now: NOW, taken: [] })).toEqual(reviewed);
+    const stale = openForm({ choices: dinner, isDraft: true }, { origin: '', now: NOW, taken: [] });
     expect(stale.choices).toMatchObject({ headCount: 9, startDate: '', startTime: '', endDate: '', endTime: '' });
   });
 
@@ -117,6 +123,7 @@ describe('a booking flow', () => {
       intent: { label: 'Kitty party', requirement: 'kitty' },
       origin: 'a',
       now: NOW,
+      taken: [],
     });
     expect(opened).toMatchObject({ isDraft: false, choices: { requirement: 'kitty', label: 'Kitty party' } });
     expect(after(opened, { type: 'choose', choices }).isDraft).toBe(true);
@@ -124,13 +131,14 @@ describe('a booking flow', () => {
 
   it('takes over a Book Now choice once, also into an older draft', () => {
     const intent = { label: 'Kitty party', requirement: 'kitty', meals: ['lunch'] };
-    const arrived = openForm(chosen, { intent, origin: 'pressed', now: NOW });
+    const arrived = openForm(chosen, { intent, origin: 'pressed', now: NOW, taken: [] });
     expect(arrived.choices).toMatchObject({ headCount: 7, requirement: 'kitty', meals: ['lunch'] });
     const changed = { ...NOTHING_CHOSEN, ...arrived.choices, meals: ['dinner' as const] };
     const later = openForm(after(arrived, { type: 'choose', choices: changed }), {
       intent,
       origin: 'pressed',
       now: NOW,
+      taken: [],
     });
     expect(later.choices?.meals).toEqual(['dinner']);
   });

@@ -3,7 +3,7 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
 import { afterChange, countsOf, openMenu, withMenu } from './menu.js';
 import { type Brought, firstSelection, NOTHING_CHOSEN, type Selection, STORED_SELECTION } from './selection.js';
-import { isRepeatable, withNewDay, withoutPastTimes, withSuggestion } from './suggestion.js';
+import { isRepeatable, type TakenDays, withNewDay, withoutPastTimes, withSuggestion } from './suggestion.js';
 
 /** The payload as the specification writes it. The server reads the address by its id, and ignores the two objects. */
 type CreateBody = BodyInput<'createBooking'> & {
@@ -97,6 +97,8 @@ export function bookingFlow(flow: BookingFlow, action: FlowAction): BookingFlow 
 interface Opening extends Brought {
   /** The choices of the last booking on this device. */
   readonly last?: Selection | undefined;
+  /** The visits that this device knows of. */
+  readonly taken: readonly TakenDays[];
   /** Epoch ms. */
   readonly now: number;
 }
@@ -105,14 +107,14 @@ interface Opening extends Brought {
  * The flow when the form opens: after a created booking, a new flow starts, with the choices of the last one. What a
  * Book Now choice or a followed link leaves open is suggested. A stored menu is newer than a created booking.
  */
-export function openForm(stored: BookingFlow, { last, now, ...brought }: Opening): BookingFlow {
+export function openForm(stored: BookingFlow, { last, taken, now, ...brought }: Opening): BookingFlow {
   const flow = stored.made === undefined ? stored : NO_FLOW;
   const draft = flow.choices && withoutPastTimes(flow.choices, now);
-  const repeated = !draft && last && isRepeatable(last, brought) ? withNewDay(last, now) : undefined;
+  const repeated = !draft && last && isRepeatable(last, brought) ? withNewDay(last, now, taken) : undefined;
   const choices = firstSelection(draft ?? repeated, brought);
   // What was emptied after a choice was brought stays empty.
   const isBrought = choices.origin !== (draft ?? NOTHING_CHOSEN).origin;
-  const suggested = repeated || isBrought ? withSuggestion(choices, now) : choices;
+  const suggested = repeated || isBrought ? withSuggestion(choices, now, taken) : choices;
   const isWhole = isBrought && (brought.plan ?? brought.intent?.order) !== undefined;
   return {
     ...flow,

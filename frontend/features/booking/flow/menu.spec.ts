@@ -68,7 +68,7 @@ it('there are never more children than people', () => {
 
 describe('a menu that was pressed', () => {
   const plan = { ...dinner, numberOfMainCourses: 4, headCount: 6 };
-  const opening = { plan, origin: 'link', now: NOW };
+  const opening = { plan, origin: 'link', now: NOW, taken: [] };
 
   it('comes with the choices of its link, and is a draft', () => {
     const opened = openForm({ ...NO_FLOW, menu: menuOf(...mains(4)) }, opening);
@@ -86,7 +86,10 @@ describe('a menu that was pressed', () => {
   it('comes with the whole order of an earlier booking', () => {
     const order = { ...countsOf(plan), meals: plan.meals, additionalServices: [], headCount: 9 };
     const intent = { label: 'Birthday', requirement: 'birthday', meals: ['dinner'], order };
-    const opened = openForm({ ...NO_FLOW, menu: menuOf(...mains(5)) }, { intent, origin: 'again', now: NOW });
+    const opened = openForm(
+      { ...NO_FLOW, menu: menuOf(...mains(5)) },
+      { intent, origin: 'again', now: NOW, taken: [] },
+    );
     expect(opened.choices).toMatchObject({ headCount: 9, numberOfMainCourses: 5, startDate: '2026-12-05' });
   });
 

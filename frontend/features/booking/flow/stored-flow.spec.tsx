@@ -57,7 +57,7 @@ describe('stored drafts', () => {
         localStorage.clear();
         for (const [name, value] of Object.entries(drafts)) keep(name, value);
         const brought = { intent: intentIn(state), origin: 'a' };
-        const form = openForm(readFlow(), { ...brought, last: readLastVisit()?.choices, now: NOW });
+        const form = openForm(readFlow(), { ...brought, last: readLastVisit()?.choices, now: NOW, taken: [] });
         storeFlow(openSummary(form, state));
         expect(() => fareRequestOf(form.choices ?? NOTHING_CHOSEN, NOW)).not.toThrow();
       }),
@@ -71,7 +71,7 @@ describe('stored drafts', () => {
         keep('selection', { ...whole, ...Object.fromEntries(broken.map((field) => [field, value])) });
         const { choices } = readFlow();
         for (const field of fields) if (!broken.includes(field)) expect(choices?.[field]).toEqual(whole[field]);
-        expect(() => openForm(readFlow(), { origin: 'a', now: NOW })).not.toThrow();
+        expect(() => openForm(readFlow(), { origin: 'a', now: NOW, taken: [] })).not.toThrow();
       }),
     );
   });

@@ -6,7 +6,7 @@ import { nextSaturday, withSuggestion } from './suggestion.js';
 const at = (time: string) => Date.parse(`${time}+05:30`);
 const WEDNESDAY = at('2026-11-25T10:00:00');
 const brought = (intent: Parameters<typeof firstSelection>[1]['intent']) =>
-  withSuggestion(firstSelection(undefined, { intent, origin: 'a' }), WEDNESDAY);
+  withSuggestion(firstSelection(undefined, { intent, origin: 'a' }), WEDNESDAY, []);
 
 describe('the next Saturday', () => {
   it.each([
@@ -15,7 +15,17 @@ describe('the next Saturday', () => {
     ['2026-11-28T00:30:00', '2026-12-05'],
     ['2026-11-29T10:00:00', '2026-12-05'],
   ])('seen from %s is %s', (now, saturday) => {
-    expect(nextSaturday(at(now))).toBe(saturday);
+    expect(nextSaturday(at(now), [])).toBe(saturday);
+  });
+
+  it('is one without another visit, also one of several days', () => {
+    const visits = [
+      { startDate: '2026-12-04', endDate: '2026-12-06' },
+      { startDate: '2026-11-28', endDate: '2026-11-28' },
+      { startDate: '2026-12-13', endDate: '2026-12-13' },
+    ];
+    expect(nextSaturday(WEDNESDAY, visits)).toBe('2026-12-12');
+    expect(nextSaturday(WEDNESDAY, [{ startDate: '', endDate: '9999-12-31' }])).toBe('2026-11-28');
   });
 });
 
@@ -50,6 +60,6 @@ describe('the suggestion', () => {
       endDate: '2026-12-12',
       endTime: '' as const,
     };
-    expect(withSuggestion(chosen, WEDNESDAY)).toEqual(chosen);
+    expect(withSuggestion(chosen, WEDNESDAY, [])).toEqual(chosen);
   });
 });

@@ -25,20 +25,29 @@ const USUAL_START: readonly (readonly [Meal, Slot])[] = [
   ['starters', '5.00 pm'],
 ];
 
-/** The first Saturday after the day of `now` (epoch ms) in Kolkata. */
-export function nextSaturday(now: number): KolkataDate {
+/** The days of a visit that is booked already. */
+export type TakenDays = Pick<Selection, 'startDate' | 'endDate'>;
+
+/** The first Saturday after the day of `now` (epoch ms) in Kolkata on which none of the visits of `taken` is. */
+export function nextSaturday(now: number, taken: readonly TakenDays[]): KolkataDate {
   const day = today(now);
   const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay();
-  return addDays(day, weekday === 6 ? 7 : 6 - weekday);
+  const first = addDays(day, weekday === 6 ? 7 : 6 - weekday);
+  // A visit of the permitted length takes one Saturday at most; stored dates can be anything.
+  const saturdays = Array.from({ length: taken.length + 1 }, (_, week) => addDays(first, week * 7));
+  const isFree = (saturday: string) =>
+    !taken.some(({ startDate, endDate }) => startDate <= saturday && saturday <= endDate);
+  return saturdays.find(isFree) ?? first;
 }
 
 /**
  * Fills what is still empty with what hosts usually choose: meals by the card or occasion that brought them, the next
  * Saturday, and a start that suits the first meal. Never changes a choice.
  */
-export function withSuggestion(chosen: Selection, now: number): Selection {
+export function withSuggestion(chosen: Selection, now: number, taken: readonly TakenDays[]): Selection {
   const meals = chosen.meals.length > 0 ? chosen.meals : usualMeals(chosen);
-  const dated = chosen.startDate === '' ? withStartDate({ ...chosen, meals }, nextSaturday(now)) : { ...chosen, meals };
+  const suited = { ...chosen, meals };
+  const dated = chosen.startDate === '' ? withStartDate(suited, nextSaturday(now, taken)) : suited;
   const start = USUAL_START.find(([meal]) => meals.includes(meal))?.[1];
   return dated.startTime === '' && start ? withStartTime(dated, start) : dated;
 }
@@ -66,8 +75,8 @@ export function isRepeatable(last: Selection, { intent, plan }: Pick<Brought, 'i
 }
 
 /** The choices of an earlier visit for the next Saturday, at the same times of day. */
-export const withNewDay = (last: Selection, now: number): Selection => ({
-  ...withDay(last, nextSaturday(now)),
+export const withNewDay = (last: Selection, now: number, taken: readonly TakenDays[]): Selection => ({
+  ...withDay(last, nextSaturday(now, taken)),
   ...{ label: '', offer: undefined, origin: '' },
 });
 
