@@ -2,6 +2,7 @@ import type { OtpChallenge } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import * as z from 'zod/mini';
 import type { Draft } from '../lib/storage/drafts.js';
+import { ApiProblem } from './client/api-problem.js';
 import { api } from './client/api.js';
 import { useApiMutation } from './useApiMutation.js';
 
@@ -37,13 +38,26 @@ export const isOpen = (challenge: Challenge | undefined, phone: string): challen
 export const useRequestCode = (onDone?: (challenge: Challenge) => void) =>
   useApiMutation({
     call: async (phone: string): Promise<Challenge> => {
-      const { challenge, otp } = await api('generateOtp', { body: { phone, contryCode: '91', role: 'user' } });
+      const { challenge, otp } = await requestCode(phone);
       const { resendAfter, lifetime } = LIMITS.oneTimeCode;
       const now = Date.now();
       return { phone, challenge, resendFrom: now + resendAfter, endsAt: now + lifetime, ...pick(otp) };
     },
     onDone,
   });
+
+/** Does the work that the server asks for where many codes are requested, and requests the code again. */
+async function requestCode(phone: string): Promise<OtpChallenge> {
+  const body = { phone, contryCode: '91', role: 'user' } as const;
+  try {
+    return await api('generateOtp', { body });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'work-needed')) throw error;
+    // Separate, because hardly anybody needs it.
+    const { solveWork, workOf } = await import('./solve-work.js');
+    return await api('generateOtp', { body: { ...body, work: await solveWork(workOf(error)) } });
+  }
+}
 
 const pick = (otp: OtpChallenge['otp']) => (otp === undefined ? {} : { otp });
 

@@ -16,7 +16,22 @@ const countryCode = z.optional(
     .check(z.refine((code) => code === '91', { error: MESSAGES.login.phone })),
 );
 
-export const OtpRequest = z.object({ phone: mobile, contryCode: countryCode, role: z.optional(z.literal('user')) });
+/** Proof of work, where many codes are requested: a `nonce` with which the hash of `token.nonce` begins with zero bits. */
+export const Work = z.object({ token: z.string(), bits: z.int() });
+export type Work = z.infer<typeof Work>;
+export const WorkDone = z.object({
+  token: reference(300, MESSAGES.general.badRequest),
+  nonce: z.int({ error: MESSAGES.general.badRequest }).check(z.nonnegative({ error: MESSAGES.general.badRequest })),
+});
+export type WorkDone = z.infer<typeof WorkDone>;
+
+export const OtpRequest = z.object({
+  phone: mobile,
+  contryCode: countryCode,
+  role: z.optional(z.literal('user')),
+  /** The work that a refusal `work-needed` asked for. */
+  work: z.optional(WorkDone),
+});
 export const OtpChallenge = z.object({
   /** Sent back with the code; binds the code to this request. */
   challenge: z.string(),

@@ -69,6 +69,7 @@ export const SERVER_MESSAGES: Translated<typeof english.SERVER_MESSAGES> = {
   codes: {
     spent: 'आज और कोड नहीं भेजे जा सकते।',
     tooManyTries: 'बहुत सारे ग़लत कोड डाले गए।',
+    workNeeded: 'बहुत सारे कोड माँगे जा रहे हैं। कृपया पेज फिर से लोड करें और दोबारा कोशिश करें।',
   },
   coupons: { tooMany: 'बहुत सारे कूपन कोड आज़माए गए।' },
   signUp: SIGN_UP_MESSAGES,

@@ -86,6 +86,7 @@ const SAID: readonly (readonly [said: string, text: string])[] = [
   ],
   [SERVER_MESSAGES.codes.spent, 'We can’t send more codes today.'],
   [SERVER_MESSAGES.codes.tooManyTries, 'Too many wrong codes were entered.'],
+  [SERVER_MESSAGES.codes.workNeeded, 'Many codes are being requested. Please reload the page and try again.'],
   [SERVER_MESSAGES.coupons.tooMany, 'Too many coupon codes were tried.'],
   [SERVER_MESSAGES.signUp.password, 'Please choose a password of 8 to 128 characters.'],
   [SERVER_MESSAGES.signUp.commonPassword, 'This password is easy to guess. Please choose another one.'],

@@ -68,6 +68,7 @@ export const SERVER_MESSAGES = {
   codes: {
     spent: 'We can’t send more codes today.',
     tooManyTries: 'Too many wrong codes were entered.',
+    workNeeded: 'Many codes are being requested. Please reload the page and try again.',
   },
   coupons: { tooMany: 'Too many coupon codes were tried.' },
   signUp: SIGN_UP_MESSAGES,

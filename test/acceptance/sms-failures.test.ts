@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Work } from '@libs/contract/accounts.js';
 import { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
+import { requestCode } from '../support/code-work.js';
 import { newPhone } from '../support/customer.js';
 import { Product } from '../support/product.js';
 
@@ -28,14 +30,34 @@ it('an address that requests codes for many numbers is limited, and others behin
     headers: { 'X-Forwarded-For': `192.0.2.${number}, ${address}` },
   });
   for (let number = 0; number < MAX_CODES_PER_HOUR; number++)
-    await api.ok('generateOtp', asking(number, '203.0.113.7'));
-  const refused = await api.refused('generateOtp', asking(MAX_CODES_PER_HOUR, '203.0.113.7'));
+    expect((await requestCode(api, asking(number, '203.0.113.7'))).status).toBe(200);
+  const refused = JSON.parse((await requestCode(api, asking(MAX_CODES_PER_HOUR, '203.0.113.7'))).text);
   expect(refused).toMatchObject({ status: 429, code: 'too-many-codes' });
   expect(refused.message).toMatch(/^You’ve asked for too many codes\. Try again in (59|60) minutes\.$/);
   await api.ok('generateOtp', asking(MAX_CODES_PER_HOUR, '203.0.113.8'));
 
   const written = [...(await product.storedData()).values(), product.log].map(String).join();
   expect(written).not.toContain('203.0.113');
+});
+
+it('an address that requests many codes has to do work for each further one, for that number', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.9' };
+  for (let code = 0; code < 20; code++) await api.ok('generateOtp', { body: { phone: newPhone() }, headers });
+  const [phone, other] = [newPhone(), newPhone()];
+  const refused = await api.refused('generateOtp', { body: { phone }, headers });
+  expect(refused).toMatchObject({ status: 429, code: 'work-needed', work: { bits: 15 } });
+  const invented = { token: (refused['work'] as Work).token, nonce: -1 };
+  expect(await api.refused('generateOtp', { body: { phone, work: invented }, headers })).toMatchObject({ status: 400 });
+  const cheap = { ...invented, nonce: 0 };
+  for (const to of [phone, other])
+    expect(await api.refused('generateOtp', { body: { phone: to, work: cheap }, headers })).toMatchObject({
+      code: 'work-needed',
+    });
+  expect((await requestCode(api, { body: { phone }, headers })).status).toBe(200);
+  expect(await product.simulator.code(phone)).toMatch(/^\d{6}$/);
+  expect(await product.simulator.messages(other)).toEqual([]);
+  // Others do not notice.
+  await api.ok('generateOtp', { body: { phone: other }, headers: { 'X-Forwarded-For': '203.0.113.10' } });
 });
 
 describe('a code for which the message service', () => {

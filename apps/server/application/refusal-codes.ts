@@ -63,6 +63,7 @@ type ServiceCode =
   | 'too-many-passwords'
   | 'too-many-sign-ups'
   | 'too-many-tries'
+  | 'work-needed'
   | 'wrong-credentials'
   | 'wrong-current-password';
 

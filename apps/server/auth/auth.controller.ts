@@ -17,7 +17,7 @@ export class AuthController {
 
   @Call('generateOtp', { answerLasts: LIMITS.oneTimeCode.lifetime })
   generate(@Input() { body, context }: CallInput<'generateOtp'>): Promise<Answer<'generateOtp'>> {
-    return this.commands.execute(new RequestOneTimeCode(body.phone, context));
+    return this.commands.execute(new RequestOneTimeCode(body.phone, body.work, context));
   }
 
   @Call('validateOtp')

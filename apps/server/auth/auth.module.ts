@@ -7,6 +7,7 @@ import { Authenticator } from './authenticator.js';
 import { Challenges } from './challenges.js';
 import { CodeLimits } from './code-limits.js';
 import { CodeTries } from './code-tries.js';
+import { CodeWork } from './code-work.js';
 import { CodeVerifier } from './code-verifier.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { LiftLoginLimitsJob } from './lift-login-limits.job.js';
@@ -33,6 +34,7 @@ import { Sessions } from './sessions.js';
     CodeLimits,
     CodeTries,
     CodeVerifier,
+    CodeWork,
     KnownBrowsers,
     LoginLimits,
     Passwords,

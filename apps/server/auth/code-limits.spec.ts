@@ -18,9 +18,9 @@ function limitsOfThree({ codesADay = 30_000, otpEcho = false, local = false } = 
     return new CodeLimits(ephemeral, clock, budget, { otpEcho }, logger as never);
   });
   let requests = 0;
-  const request = async (origin: string, network: string): Promise<number> => {
+  const request = async (origin: string, network: string, hasAccount = false): Promise<number> => {
     try {
-      await processes[requests++ % 3]?.countSend({ origin, network, local });
+      await processes[requests++ % 3]?.countSend({ origin, network, local }, async () => hasAccount);
       return 0;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -44,8 +44,10 @@ describe('requests for one-time codes', () => {
 
   it('are limited to 300 an hour per network, over all its addresses', async () => {
     const { request, pass } = limitsOfThree();
-    for (let n = 0; n < 300; n++) expect(await request(`address ${n % 60}`, 'network')).toBe(0);
-    pass(MINUTE);
+    for (let n = 0; n < 300; n++) {
+      if (n === 150) pass(MINUTE);
+      expect(await request(`address ${n % 60}`, 'network')).toBe(0);
+    }
     expect(await request('one more', 'network')).toBe((HOUR - MINUTE) / 1_000);
     expect(await request('one more still', 'another network')).toBe(0);
   });
@@ -87,21 +89,32 @@ describe('requests for one-time codes', () => {
     expect(await other?.challenge('number', 'E', 'here')).toBe('E');
   });
 
-  it('are limited to 300 a minute in total, and the first excess is logged', async () => {
+  it('are limited to 300 a minute in total, a fifth of them for numbers with accounts; the first excess is logged', async () => {
     const { request, alarms, pass } = limitsOfThree();
-    for (let n = 0; n < 300; n++) expect(await request(`address ${n}`, `network ${n}`)).toBe(0);
-    for (let n = 0; n < 5; n++) expect(await request(`late ${n}`, `late ${n}`)).toBe(60);
+    const waits = async (count: number, hasAccount: boolean) => {
+      const all = [];
+      for (let n = 0; n < count; n++) all.push(await request(`address ${n}`, `network ${n}`, hasAccount));
+      return all.filter((wait) => wait > 0);
+    };
+    expect(await waits(240, false)).toEqual([]);
+    // Refused requests do not use up the reserve.
+    expect(await waits(100, false)).toEqual(Array(100).fill(60));
+    expect(alarms).toHaveLength(1);
+    expect(await waits(65, true)).toEqual(Array(5).fill(60));
     expect(alarms).toHaveLength(1);
     pass(MINUTE);
     expect(await request('address', 'network')).toBe(0);
   });
 
-  it('are refused when the daily budget is spent, until midnight in Kolkata', async () => {
-    const { request, alarms, pass } = limitsOfThree({ codesADay: 3 });
-    for (let n = 0; n < 3; n++) expect(await request(`address ${n}`, `network ${n}`)).toBe(0);
+  it('are refused when the daily budget is spent but for its reserve, until midnight in Kolkata', async () => {
+    const { request, alarms, pass } = limitsOfThree({ codesADay: 10 });
+    for (let n = 0; n < 8; n++) expect(await request(`address ${n}`, `network ${n}`)).toBe(0);
     // It is 11:30 in Kolkata.
     const untilMidnight = 12.5 * HOUR;
     for (let n = 0; n < 3; n++) expect(await request('late', 'late')).toBe(untilMidnight / 1_000);
+    expect(alarms).toHaveLength(1);
+    for (let n = 0; n < 2; n++) expect(await request('late', 'late', true)).toBe(0);
+    expect(await request('late', 'late', true)).toBe(untilMidnight / 1_000);
     expect(alarms).toHaveLength(1);
     pass(untilMidnight - 1);
     expect(await request('later', 'later')).toBe(1);

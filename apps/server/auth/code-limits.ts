@@ -20,6 +20,8 @@ const SEND_LIMITS = [
   { scope: 'network', most: 300, within: HOUR },
   { scope: 'everybody', most: 300, within: MINUTE },
 ] as const;
+/** The part of a total limit that numbers without an account get; the rest is a reserve for people with one. */
+const STRANGERS_SHARE = 0.8;
 /** A second request within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 2 * SECOND;
 
@@ -51,23 +53,48 @@ export class CodeLimits {
     await this.ephemeral.delete(requestKey(phoneIndex));
   }
 
-  /** Counts a code against all limits; logs once when the total limit is exceeded. @throws Refused */
-  async countSend(from: From): Promise<void> {
+  /** Whether it is a local program that is shown the codes: it is not limited by address. */
+  isDevelopment({ local }: Pick<From, 'local'>): boolean {
+    return local && this.config.otpEcho;
+  }
+
+  /**
+   * Counts a code against all limits; logs once when the total limit is exceeded. `hasAccount` tells whether the number
+   * may use the reserve. @throws Refused
+   */
+  async countSend(from: From, hasAccount: () => Promise<boolean>): Promise<void> {
     const who = { ...from, everybody: 'all' };
-    // A local program that is shown the codes, as in development, is not limited by address.
-    const isDevelopment = from.local && this.config.otpEcho;
+    const isDevelopment = this.isDevelopment(from);
     for (const { scope, most, within } of SEND_LIMITS) {
       if (isDevelopment && scope !== 'everybody') continue;
-      const key = `codes:${scope}:${who[scope]}:${within}`;
-      const count = await this.ephemeral.increment(key, within);
-      if (count <= most) continue;
-      if (scope === 'everybody' && count === most + 1)
-        this.logger.error({ most, within }, 'the limit for one-time codes is exceeded; no codes are sent');
+      const key = sendsKey(scope, who[scope], within);
+      if (scope === 'everybody' && (await this.isReserved(key, most)) && !(await hasAccount())) {
+        await this.alarm({ most, within });
+        throw await limitReached(this.ephemeral, key, { within }, 'too-many-codes');
+      }
+      if ((await this.ephemeral.increment(key, within)) <= most) continue;
+      if (scope === 'everybody') await this.alarm({ most, within });
       throw await limitReached(this.ephemeral, key, { within }, 'too-many-codes');
     }
-    if (await this.budget.take()) return;
+    if (await this.budget.take(hasAccount)) return;
     throw new Refused('no-more-codes-today', { retryAt: endOfDay(this.clock.now()) });
+  }
+
+  /** Whether only the reserve is left. Concurrent requests may exceed the share by a few. */
+  private async isReserved(key: string, most: number): Promise<boolean> {
+    return Number((await this.ephemeral.get(key)) ?? 0) >= Math.ceil(most * STRANGERS_SHARE);
+  }
+
+  private async alarm({ most, within }: { readonly most: number; readonly within: number }): Promise<void> {
+    if ((await this.ephemeral.increment('codes:alarm', within)) > 1) return;
+    this.logger.error(
+      { most, within },
+      'the limit for one-time codes is exceeded; the rest is for numbers with accounts',
+    );
   }
 }
 
 const requestKey = (phoneIndex: string): string => `code-request:${phoneIndex}`;
+
+/** The key of the number of codes that were sent for an address, a network or in total. */
+export const sendsKey = (scope: string, who: string, within: number): string => `codes:${scope}:${who}:${within}`;

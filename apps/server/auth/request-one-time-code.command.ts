@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OtpChallenge } from '@libs/contract/accounts.js';
+import type { OtpChallenge, WorkDone } from '@libs/contract/accounts.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -13,12 +13,14 @@ import { CONFIG, SECRETS } from '../platform/tokens.js';
 import { Challenges } from './challenges.js';
 import { CodeLimits } from './code-limits.js';
 import { CodeTries } from './code-tries.js';
+import { CodeWork } from './code-work.js';
 import { oneTimeCode } from './one-time-code.js';
 
 /** Sends a one-time code to a phone number. */
 export class RequestOneTimeCode extends Command<OtpChallenge> {
   constructor(
     readonly phone: string,
+    readonly work: WorkDone | undefined,
     readonly context: CommandContext,
   ) {
     super();
@@ -31,13 +33,14 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
     private readonly logins: LoginCommands,
     private readonly challenges: Challenges,
     private readonly limits: CodeLimits,
+    private readonly work: CodeWork,
     private readonly tries: CodeTries,
     private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ phone, context }: RequestOneTimeCode): Promise<OtpChallenge> {
+  async execute({ phone, work, context }: RequestOneTimeCode): Promise<OtpChallenge> {
     const phoneIndex = this.secrets.blindIndex.phone(phone);
     const challenge = await this.limits.challenge(phoneIndex, this.challenges.make(phoneIndex), context.origin);
     const now = this.clock.now();
@@ -47,7 +50,10 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
         // Only requests that send a code count: a refused request does not prolong the wait.
         const facts = { now, spent: login.current !== null && (await this.tries.isSpent(login.current.challenge)) };
         const decision = loginDecider.decide(login, command, facts);
-        if ('events' in decision && decision.events.length > 0) await this.limits.countSend(context);
+        if ('events' in decision && decision.events.length > 0) {
+          if (!this.limits.isDevelopment(context)) await this.work.require(phoneIndex, work, context);
+          await this.limits.countSend(context, () => this.hasAccount(phoneIndex));
+        }
         return facts;
       },
     });
@@ -61,5 +67,12 @@ export class RequestOneTimeCodeHandler implements ICommandHandler<RequestOneTime
       // Not to whoever comes through a proxy, which a local HOST and PUBLIC_URL do not show.
       ...(this.config.otpEcho && context.local && { otp: oneTimeCode(this.secrets.oneTimeCodes[0], challenge, phone) }),
     };
+  }
+
+  /** Whether the holder of the number has ever entered a code, and was not erased since. */
+  private async hasAccount(phoneIndex: string): Promise<boolean> {
+    const events = await this.logins.history(phoneIndex);
+    const last = events.findLast(({ type }) => type === 'OneTimeCodeVerified' || type === 'NumberForgotten');
+    return last?.type === 'OneTimeCodeVerified';
   }
 }

@@ -132,6 +132,7 @@ const REFUSALS: Readonly<Record<RefusalCode, ProblemTemplate>> = {
   'too-many-passwords': { status: 429, message: chefLogin.tooManyTries, code: 'too-many-tries' },
   'too-many-sign-ups': { status: 429, message: SERVER_MESSAGES.signUp.tooMany },
   'too-many-tries': { status: 429, message: codes.tooManyTries },
+  'work-needed': { status: 429, message: codes.workNeeded },
   'wrong-credentials': { status: 401, message: chefLogin.wrong },
   'wrong-current-password': {
     status: 400,
