@@ -1,5 +1,5 @@
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { instant } from '@libs/contract/time.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
 import type { Happened } from './record.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { placed, placedWithChef } from '@libs/booking/testing/a-booking.js';
 import { parseCondition } from '@libs/debugging/condition.js';
 import { BrokenInvariantRun, ConditionRun } from '@libs/debugging/log-run.js';

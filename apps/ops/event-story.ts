@@ -1,5 +1,5 @@
 /** Formats events for operators: a sentence if there is one, then every field. */
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { isAmount } from '@libs/debugging/field-text.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { timelines } from '@libs/views/timelines.js';

@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@libs/booking/events.js';
+import type { QuarantineReason } from '@libs/booking/quarantine.js';
 import { formatMoney, paise } from '@libs/contract/money.js';
 
 /** Formats what was expected of the provider, or what it sent, which may be any text. */

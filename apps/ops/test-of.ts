@@ -1,4 +1,4 @@
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { toTest } from '@libs/debugging/to-test.js';
 import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import { Failure } from './failure.js';

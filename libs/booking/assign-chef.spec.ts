@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HOUR, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { history } from '../../test/support/eventing/history.js';
 import { assignChef, nextSearch } from './assign-chef.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import {
   amended,
   assigned,

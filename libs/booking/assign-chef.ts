@@ -2,7 +2,7 @@
 import type { BookingPolicy, ChefSearch } from './booking-policy.js';
 import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import type { BookingState } from './state.js';
 
 export const noSearch = (since: Instant): ChefSearch => ({ since, turn: 0 });

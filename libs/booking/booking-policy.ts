@@ -2,7 +2,7 @@
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Policy } from '@libs/eventing/types/process-manager.js';
-import type { Reservation } from './calendar-events.js';
+import type { Reservation } from './chef-calendar.js';
 import type { BookingIntent } from './job-payloads.js';
 import type { Channel, MessageKind, Side } from './message-kinds.js';
 import type { BookingState } from './state.js';

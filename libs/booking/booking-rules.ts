@@ -1,13 +1,14 @@
+import type { BookingEvent } from './booking.js';
+import type { FareQuoted } from './request.js';
+import { paise, type Paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import { because, type Decision, type Refusal, type RuledEvent } from '@libs/eventing/types/decider.js';
+import type { MenuPlaces } from '@libs/menu/menu-places.js';
+
 /**
  * The rules that decide the events of a booking, by name and with the facts that mattered; recorded with each event.
  * Amounts are paise, `…Ms` milliseconds. Facts of older events are never converted: add fields, and keep their meaning.
  */
-import { type Paise, paise } from '@libs/contract/money.js';
-import type { Instant } from '@libs/contract/time.js';
-import type { MenuPlaces } from '@libs/menu/menu-places.js';
-import { because, type RuledEvent } from '@libs/eventing/types/decider.js';
-import type { ChefSearchRecord } from './chef-search-record.js';
-import type { BookingEvent, FareQuoted } from './events.js';
 
 type Named<Name extends string, Facts> = { readonly name: Name; readonly facts: Facts };
 
@@ -139,3 +140,91 @@ export const fareRule = ({ tariff, baseFare, coupon, finalFare, deposit }: FareQ
 
 /** Names the rule that decided an event of a booking. */
 export const decidedBy = (rule: BookingRule, event: BookingEvent): RuledEvent<BookingEvent> => because(rule, event);
+
+/** How a chef was found: recorded with the assignment, so that an operator can see why this chef and no other. */
+
+/**
+ * Why a chef was not assigned. `busy`: has another visit at that time; `busy-meanwhile`: the same, by the calendar but
+ * not by the view; `busier`: had more visits than the view contained, and another chef had fewer; `closed`: leaves;
+ * `not-verified`: unknown, erased or not verified; `same-person`: is the customer, by number, e-mail address or device;
+ * `contended`: too many write conflicts on the calendar;
+ * `booking-changed`: the booking needed no chef any more, or a chef for another time; `ranked-lower`: was not needed.
+ */
+export type PassedOver =
+  | 'busy'
+  | 'busy-meanwhile'
+  | 'busier'
+  | 'closed'
+  | 'not-verified'
+  | 'same-person'
+  | 'contended'
+  | 'booking-changed'
+  | 'ranked-lower';
+
+/** A chef who was considered: how many other visits they have, and why they were not assigned. */
+export type Considered = { readonly chefId: string; readonly visits: number; readonly why: PassedOver };
+
+export type ChefSearchRecord = {
+  /**
+   * `preference`: the chef that the customer asked for; `search`: the free chef with the fewest visits; `offer`: a chef
+   * who became free; `reservation`: an assignment that was interrupted after the chef's time was reserved.
+   */
+  readonly how: 'preference' | 'search' | 'offer' | 'reservation';
+  /**
+   * Why the chef that the customer asked for was not assigned; missing without such a chef, if that chef was assigned
+   * after all, and for a `reservation`.
+   */
+  readonly asked?: PassedOver;
+  /** The chef's other visits; only of a search. */
+  readonly visits?: number;
+  /** How many other chefs were considered; only of a search. */
+  readonly considered?: number;
+  /** The first {@link MAX_RANKED} of them, in order of rank. */
+  readonly ranking?: readonly Considered[];
+};
+
+/** Limits the size of the record: it is stored with each assignment. */
+export const MAX_RANKED = 20;
+
+/** The refusals of a booking. Clients may depend on the codes; the sentences are in the contract. */
+
+export type BookingRefusal = Refusal<
+  | 'not-found'
+  | 'booking-exists'
+  | 'start-in-the-past'
+  | 'start-too-far-ahead'
+  | 'end-before-start'
+  | 'too-short'
+  | 'too-long'
+  | 'people-out-of-range'
+  | 'already-paid'
+  | 'not-payable'
+  | 'attempt-open'
+  | 'payment-mismatch'
+  | 'already-started'
+  | 'already-complete'
+  | 'already-cancelled'
+  | 'changed-meanwhile'
+  | 'refund-changed'
+  | 'book-anew'
+  | 'moved-too-often'
+  | 'menu-closed'
+  | 'menu-not-possible'
+  | 'chef-not-needed'
+  | 'already-rated'
+  | 'not-complete'
+  | 'not-due'
+  | 'not-settled'
+>;
+export type BookingDecision = Decision<BookingEvent, BookingRefusal>;
+
+/** Facts outside the stream that a decision needs. */
+export interface BookingFacts {
+  readonly now: Instant;
+  /** Whether the booking's chef has reserved the new time for its next round; used when a booking is edited. */
+  readonly chefHasTime?: boolean;
+  /** Whether the needs of the command are those that were recorded last. */
+  readonly sameNeeds?: boolean;
+  /** What changed since the revision that the customer saw, by `changesSince`; an edit or cancellation is then refused. */
+  readonly changes?: readonly string[];
+}

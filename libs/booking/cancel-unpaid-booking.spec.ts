@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DAY, epochMs, plus } from '@libs/contract/time.js';
 import { history } from '../../test/support/eventing/history.js';
 import { cancelUnpaidBooking } from './cancel-unpaid-booking.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import {
   awaitingPayment,
   cancelled,

@@ -3,11 +3,11 @@
  * here, from the version of the refund terms that the booking was quoted with, and the limits that earlier edits have
  * fixed.
  */
-import { type Paise, paise, percentUp } from '@libs/contract/money.js';
-import { type RefundTier, refundTermsById } from '@libs/contract/refund-table.js';
+import { paise, type Paise, percentUp } from '@libs/contract/money.js';
+import { refundTermsById, type RefundTier } from '@libs/contract/refund-table.js';
 import { between, type Instant, plus } from '@libs/contract/time.js';
 import type { RefundPolicyFacts } from './booking-rules.js';
-import type { FareQuoted } from './events.js';
+import type { FareQuoted } from './request.js';
 import { refundableOf } from './payments.js';
 import { type ExistingBooking, isConfirmed, type Phase } from './state.js';
 

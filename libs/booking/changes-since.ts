@@ -1,5 +1,5 @@
 import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 
 /** The events that change what a customer weighs before cancelling or editing: the visit, the chef and the money paid. */
 const DECISIVE: ReadonlySet<string> = new Set<BookingEvent['type']>([

@@ -2,8 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import fc from 'fast-check';
-import { type Calendar, calendarDecider, overlaps, visitsIn } from './chef-calendar.js';
-import type { CalendarEvent, Reservation } from './calendar-events.js';
+import {
+  type Calendar,
+  calendarDecider,
+  type CalendarEvent,
+  overlaps,
+  type Reservation,
+  visitsIn,
+} from './chef-calendar.js';
 import { START } from './testing/a-booking.js';
 
 const reservation = (bookingId: string, from = 0, hours = 4, round = 0): Reservation => ({

@@ -5,12 +5,41 @@
  */
 import { accept, because, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { CalendarEvent, Reservation } from './calendar-events.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import { InstantSchema } from '@libs/contract/time.js';
+import * as z from 'zod/mini';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
 
 /** Returns the chef of a calendar stream. */
 export const chefIn = (stream: StreamName): string => stream.slice('calendar-'.length);
+
+/** Time of a chef reserved for one booking. */
+const reservation = {
+  bookingId: z.string(),
+  /** The round of the booking: how often its chef or its time had changed. */
+  round: z.int().check(z.nonnegative()),
+  start: InstantSchema,
+  end: InstantSchema,
+};
+/** The time was reserved; the booking is updated next. */
+export const TimeReserved = defineEvent({ type: 'TimeReserved', version: 1, data: reservation });
+export type TimeReserved = EventOf<typeof TimeReserved>;
+/** The booking does not need the time any more. */
+export const TimeReleased = defineEvent({ type: 'TimeReleased', version: 1, data: reservation });
+export type TimeReleased = EventOf<typeof TimeReleased>;
+export type Reservation = TimeReserved['data'];
+
+/** The chef leaves: no more time can be reserved, and future visits go to other chefs. */
+export const CalendarClosed = defineEvent({ type: 'CalendarClosed', version: 1, data: {} });
+export type CalendarClosed = EventOf<typeof CalendarClosed>;
+/** The chef stays after all, and can be assigned again. */
+export const CalendarOpened = defineEvent({ type: 'CalendarOpened', version: 1, data: {} });
+export type CalendarOpened = EventOf<typeof CalendarOpened>;
+
+export const CALENDAR_EVENTS = [TimeReserved, TimeReleased, CalendarClosed, CalendarOpened] as const;
+export type ReservationEvent = TimeReserved | TimeReleased;
+export type CalendarEvent = EventOf<typeof CALENDAR_EVENTS>;
 
 export interface Calendar {
   /** No more time can be reserved: the chef leaves. */

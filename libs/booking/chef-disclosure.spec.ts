@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { type DisclosureLevel, disclosureTo } from './chef-disclosure.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { evolve } from './evolve.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 import * as a from './testing/a-booking.js';

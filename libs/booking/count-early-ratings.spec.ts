@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Happened, history } from '../../test/support/eventing/history.js';
 import { countEarlyRatings } from './count-early-ratings.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import * as a from './testing/a-booking.js';
 import { wantedBy } from './testing/wanted-by.js';
 

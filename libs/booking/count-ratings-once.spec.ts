@@ -5,7 +5,7 @@ import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import fc from 'fast-check';
 import { bookingStream } from './booking-id.js';
 import { COUNTED_ONCE_WITHIN_MS, countRatingsOnce } from './count-ratings-once.js';
-import type { BookingRated, RatingDiscounted } from './events.js';
+import type { BookingRated, RatingDiscounted } from './rating.js';
 
 interface Rating {
   readonly customer: string;

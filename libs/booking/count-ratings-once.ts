@@ -6,7 +6,7 @@ import { between, DAY, type Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
-import type { BookingRated, RatingDiscounted } from './events.js';
+import type { BookingRated, RatingDiscounted } from './rating.js';
 import type { BookingIntent } from './job-payloads.js';
 
 /** From one rating to the next of the same chef by the same customer. */

@@ -1,7 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
-import { couponDecider } from './coupon-use.js';
-import type { CouponClaimed, CouponReleased } from './coupon-events.js';
+import { type CouponClaimed, couponDecider, type CouponReleased } from './coupon-use.js';
 
 const use = (bookingId: string) => ({ code: 'WELCOME10', customerId: 'customer-1', bookingId });
 const claimed = (bookingId: string): CouponClaimed => ({ type: 'CouponClaimed', data: use(bookingId) });

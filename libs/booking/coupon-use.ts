@@ -5,13 +5,40 @@
  */
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { CouponEvent } from './coupon-events.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 
 export const couponStream = (code: string, customerId: string): StreamName => `coupon-${code}-${customerId}`;
 
 /** `phoneIndex` is the keyed hash of the number. */
 export const couponNumberStream = (code: string, phoneIndex: string): StreamName =>
   `coupon-${code}-number-${phoneIndex}`;
+
+const use = { code: z.string(), customerId: z.string(), bookingId: z.string() };
+/** A use was claimed for a booking that is created next. */
+export const CouponClaimed = defineEvent({
+  type: 'CouponClaimed',
+  version: 2,
+  data: {
+    ...use,
+    /**
+     * The keyed hash of the customer's number at that time; missing for a customer without a proven one, and in older
+     * logs.
+     */
+    phoneIndex: z.exactOptional(z.string()),
+  },
+  upcast: { 1: (data) => data },
+});
+export type CouponClaimed = EventOf<typeof CouponClaimed>;
+
+/**
+ * The use was released: the booking was never created, was cancelled before it was paid, or no longer has the coupon.
+ */
+export const CouponReleased = defineEvent({ type: 'CouponReleased', version: 1, data: use });
+export type CouponReleased = EventOf<typeof CouponReleased>;
+
+export const COUPON_EVENTS = [CouponClaimed, CouponReleased] as const;
+export type CouponEvent = EventOf<typeof COUPON_EVENTS>;
 
 /** The bookings with a use. */
 export type CouponUses = readonly string[];

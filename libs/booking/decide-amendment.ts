@@ -3,18 +3,23 @@
  * an edit fixes the refund limit, and the moves of the start and the growth of the fare are limited.
  */
 import { LIMITS } from '@libs/contract/limits.js';
-import { type Paise, paise } from '@libs/contract/money.js';
+import { paise, type Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
-import { type BookingRule, decidedBy, fareRule } from './booking-rules.js';
+import {
+  type BookingDecision,
+  type BookingFacts,
+  type BookingRefusal,
+  type BookingRule,
+  decidedBy,
+  fareRule,
+} from './booking-rules.js';
 import { cancellable, cancellationProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation-policy.js';
-import { choicesProblem, sameChoices, sameTime } from './choices.js';
-import type { AmendBooking, BookingFacts } from './commands.js';
+import { type Choices, choicesProblem, sameChoices, sameTime } from './values.js';
+import type { AmendBooking, BookingAmended, FareQuoted } from './request.js';
 import { menuAfterEdit } from './decide-menu.js';
-import type { BookingAmended, Choices, FareQuoted } from './events.js';
 import { evolve } from './evolve.js';
 import { heldOf } from './payments.js';
-import type { BookingDecision, BookingRefusal } from './refusals.js';
 import { type Attempt, type BookingState, type ExistingBooking, isConfirmed } from './state.js';
 
 /** Returns why a booking cannot be edited at `now`; undefined if it can. */

@@ -1,8 +1,7 @@
 /** The rules of assigning chefs. The chef calendar decides first whether a chef is free. */
 import { accept, refuse } from '@libs/eventing/types/decider.js';
-import { decidedBy } from './booking-rules.js';
-import type { AnonymiseChef, AssignChef, BookingFacts, ReleaseChef } from './commands.js';
-import type { BookingDecision } from './refusals.js';
+import { type BookingDecision, type BookingFacts, decidedBy } from './booking-rules.js';
+import type { AnonymiseChef, AssignChef, ReleaseChef } from './assignment.js';
 import { type BookingState, isConfirmed } from './state.js';
 
 /** Refuses a reservation of an earlier round, which is for another time or plan. */

@@ -2,11 +2,17 @@
 import type { Instant } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { transactionIdOf } from './booking-id.js';
-import { type BookingRule, decidedBy, type ProviderReport } from './booking-rules.js';
-import type { BookingFacts, InitiateDepositPayment, RecordDepositFailure, RecordDepositPaid } from './commands.js';
+import {
+  type BookingDecision,
+  type BookingFacts,
+  type BookingRefusal,
+  type BookingRule,
+  decidedBy,
+  type ProviderReport,
+} from './booking-rules.js';
+import type { InitiateDepositPayment, RecordDepositFailure, RecordDepositPaid } from './deposit.js';
 import { NO_ANSWER } from './deposit-polling.js';
 import { attemptOf } from './payments.js';
-import type { BookingDecision, BookingRefusal } from './refusals.js';
 import { type BookingState, isConfirmed, type PendingBooking } from './state.js';
 
 /** Why an attempt fails whose page nobody was shown. */

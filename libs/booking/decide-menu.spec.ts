@@ -4,7 +4,7 @@ import { given } from '../../test/support/eventing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Needs, NO_NEEDS } from '@libs/menu/needs.js';
 import { bookingDecider } from './decide.js';
-import type { ChosenMenu, MenuChosen, NeedsRecorded } from './events.js';
+import type { ChosenMenu, MenuChosen, NeedsRecorded } from './menu.js';
 import {
   amended,
   cancelled,

@@ -2,20 +2,25 @@
  * The rules of a menu: within the places of the booking and without a contradiction to the needs, until 24 hours before
  * the start. An edit that lowers the counts keeps the first dishes that fit.
  */
-import type { Instant } from '@libs/contract/time.js';
-import { plus } from '@libs/contract/time.js';
-import { accept, type RuledEvent, refuse } from '@libs/eventing/types/decider.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { accept, refuse, type RuledEvent } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { checkMenu, type DishProblem } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/dish-index.js';
 import { dishesThatFit, menuAllowance } from '@libs/menu/menu-places.js';
 import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
-import { NO_NEEDS, type Needs, sameNeeds } from '@libs/menu/needs.js';
-import { type BookingRule, decidedBy } from './booking-rules.js';
+import { type Needs, NO_NEEDS, sameNeeds } from '@libs/menu/needs.js';
+import {
+  type BookingDecision,
+  type BookingFacts,
+  type BookingRefusal,
+  type BookingRule,
+  decidedBy,
+} from './booking-rules.js';
 import { cancellationProblem } from './cancellation-policy.js';
-import type { BookingFacts, ChooseMenu } from './commands.js';
-import type { BookingEvent, ChosenMenu, Choices, MenuChosen, NeedsRecorded } from './events.js';
-import type { BookingDecision, BookingRefusal } from './refusals.js';
+import type { ChooseMenu, ChosenMenu, MenuChosen, NeedsRecorded } from './menu.js';
+import type { BookingEvent } from './booking.js';
+import type { Choices } from './values.js';
 import type { BookingState, ExistingBooking } from './state.js';
 
 /** Returns until when the menu of a visit can be changed. */

@@ -1,9 +1,9 @@
 import { describe, it } from '@jest/globals';
 import { MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
-import type { RateBooking } from './commands.js';
+import type { RateBooking } from './rating.js';
 import { bookingDecider } from './decide.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import * as a from './testing/a-booking.js';
 
 const facts = { now: a.NOW };

@@ -1,9 +1,9 @@
 /** The rules of rating: each side rates the other once, after the visit. */
 import { plus, SECOND } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
-import type { BookingFacts, CountRating, RateBooking } from './commands.js';
-import type { BookingEvent, BookingRated, RatingDiscounted } from './events.js';
-import type { BookingDecision } from './refusals.js';
+import type { BookingDecision, BookingFacts } from './booking-rules.js';
+import type { BookingRated, CountRating, RateBooking, RatingDiscounted } from './rating.js';
+import type { BookingEvent } from './booking.js';
 import { type BookingState, isConfirmed, uncountedOf } from './state.js';
 
 /** The retry delay for a rating whose visit has ended but is not recorded as complete. */

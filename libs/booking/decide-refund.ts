@@ -1,10 +1,9 @@
 /** The rules of refunds: each owed amount is refunded once. */
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { refundIdOf } from './booking-id.js';
-import { decidedBy } from './booking-rules.js';
-import type { InitiateRefund, RecordRefundCompleted, RecordRefundFailed } from './commands.js';
+import { type BookingDecision, decidedBy } from './booking-rules.js';
+import type { InitiateRefund, RecordRefundCompleted, RecordRefundFailed } from './refund.js';
 import { attemptOf, capturesOf, isCaptured, outstandingOf } from './payments.js';
-import type { BookingDecision } from './refusals.js';
 import type { BookingState, Refund } from './state.js';
 
 /** Starts no second refund while one is under way: the provider may still complete it. */

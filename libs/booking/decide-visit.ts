@@ -2,11 +2,9 @@
 import { paise } from '@libs/contract/money.js';
 import { between, MINUTE } from '@libs/contract/time.js';
 import { accept, refuse } from '@libs/eventing/types/decider.js';
-import { decidedBy } from './booking-rules.js';
-import type { BookingFacts } from './commands.js';
-import type { VisitOutcome } from './events.js';
+import { type BookingDecision, type BookingFacts, decidedBy } from './booking-rules.js';
+import type { VisitOutcome } from './visit.js';
 import { heldOf } from './payments.js';
-import type { BookingDecision } from './refusals.js';
 import type { BookingInProgress, BookingState } from './state.js';
 
 export function cancelUnpaidBooking(state: BookingState, { now }: BookingFacts): BookingDecision {

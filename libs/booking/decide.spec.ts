@@ -3,7 +3,7 @@ import { type Paise, rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import { bookingDecider } from './decide.js';
-import type { Choices } from './events.js';
+import type { Choices } from './values.js';
 import {
   awaitingPayment,
   cancelled,

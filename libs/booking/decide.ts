@@ -1,10 +1,19 @@
 /** Decides which events a command adds to a booking, or why it is refused. */
 import type { Instant } from '@libs/contract/time.js';
 import { accept, type Decider, refuse } from '@libs/eventing/types/decider.js';
-import { type BookingRule, decidedBy, fareRule } from './booking-rules.js';
+import {
+  type BookingDecision,
+  type BookingFacts,
+  type BookingRefusal,
+  type BookingRule,
+  decidedBy,
+  fareRule,
+} from './booking-rules.js';
 import { cancellable, cancellationProblem, refundOf, refundPolicyFacts } from './cancellation-policy.js';
-import { choicesProblem, sameChoices } from './choices.js';
-import type { BookingCommand, BookingFacts, CancelBooking, RequestBooking } from './commands.js';
+import { type Choices, choicesProblem, sameChoices } from './values.js';
+import type { BookingCommand, BookingEvent } from './booking.js';
+import type { CancelBooking } from './cancellation.js';
+import type { RequestBooking } from './request.js';
 import { amendBooking } from './decide-amendment.js';
 import { anonymiseChef, assignChef, releaseChef } from './decide-chef.js';
 import { initiateDepositPayment, recordDepositFailure, recordDepositPaid } from './decide-deposit.js';
@@ -12,10 +21,8 @@ import { countRating, discountRating, rateBooking } from './decide-rating.js';
 import { chooseMenu, firstMenu } from './decide-menu.js';
 import { initiateRefund, recordRefundCompleted, recordRefundFailed } from './decide-refund.js';
 import { cancelUnpaidBooking, completeBooking, startBooking } from './decide-visit.js';
-import type { BookingEvent, Choices } from './events.js';
 import { evolve } from './evolve.js';
 import { quarantinePayment } from './quarantine.js';
-import type { BookingDecision, BookingRefusal } from './refusals.js';
 import { isSettled } from './payments.js';
 import { type BookingState, type ExistingBooking, isConfirmed, NO_BOOKING } from './state.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, plus } from '@libs/contract/time.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { evolve } from './evolve.js';
 import { capturesOf, outstandingOf, totalsOf } from './payments.js';
 import { NO_BOOKING, type Phase } from './state.js';

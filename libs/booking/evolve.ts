@@ -3,17 +3,12 @@
  * every history can be folded.
  */
 import { paise, type Paise, percentUp } from '@libs/contract/money.js';
-import { sameTime } from './choices.js';
-import type {
-  BookingAmended,
-  BookingEvent,
-  BookingRated,
-  BookingRequested,
-  FareQuoted,
-  RatingCounted,
-} from './events.js';
+import { sameTime } from './values.js';
+import type { BookingAmended, BookingRequested, FareQuoted } from './request.js';
+import type { BookingEvent } from './booking.js';
+import type { BookingRated, RatingCounted } from './rating.js';
 import { isCaptured, refundableOf } from './payments.js';
-import { cleared, settledBy, quarantined } from './quarantine.js';
+import { cleared, quarantined, settledBy } from './quarantine.js';
 import {
   type Attempt,
   type BookingState,
@@ -23,8 +18,8 @@ import {
   type FailedAttempt,
   isConfirmed,
   type Refund,
-  type UnpaidAttempt,
   uncountedOf,
+  type UnpaidAttempt,
 } from './state.js';
 
 export function evolve(state: BookingState, event: BookingRequested): ExistingBooking;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { history } from '../../test/support/eventing/history.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { followDeposit } from './follow-deposit.js';
 import {
   awaitingPayment,

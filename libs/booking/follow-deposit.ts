@@ -3,7 +3,7 @@ import type { BookingPolicy } from './booking-policy.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { nextPoll } from './deposit-polling.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { attemptsOf } from './payments.js';
 
 /** The job asks the provider and records the result; without one it reschedules itself to `nextPoll`. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import { type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
-import { couponNumberStream, couponStream } from './coupon-use.js';
-import type { CouponEvent } from './coupon-events.js';
-import type { FareQuoted } from './events.js';
+import { type CouponEvent, couponNumberStream, couponStream } from './coupon-use.js';
+import type { FareQuoted } from './request.js';
 import { giveBackUnusedCoupon } from './give-back-unused-coupon.js';
 import {
   amended,

@@ -7,9 +7,10 @@ import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
 import { bookingIn } from './booking-id.js';
-import type { CouponEvent } from './coupon-events.js';
-import { couponStream } from './coupon-use.js';
-import type { BookingCancelled, DepositPaid, FareQuoted } from './events.js';
+import { type CouponEvent, couponStream } from './coupon-use.js';
+import type { BookingCancelled } from './cancellation.js';
+import type { DepositPaid } from './deposit.js';
+import type { FareQuoted } from './request.js';
 import type { BookingIntent } from './job-payloads.js';
 
 /** By this time after the claim the booking has been created, if it ever is. */

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
-import type { ChefLeaveEvent } from '@libs/identity/chef-events.js';
-import type { CalendarEvent } from './calendar-events.js';
-import { calendarStream } from './chef-calendar.js';
+import type { ChefLeaveEvent } from '@libs/identity/chef-leave.js';
+import { type CalendarEvent, calendarStream } from './chef-calendar.js';
 import { handOverVisits } from './hand-over-visits.js';
 import { CHEF, NOW } from './testing/a-booking.js';
 

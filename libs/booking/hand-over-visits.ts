@@ -5,9 +5,8 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefErasureBegan, ChefLeaveRequested, ChefLeaveWithdrawn } from '@libs/identity/chef-events.js';
-import type { CalendarClosed, CalendarOpened } from './calendar-events.js';
-import { chefIn } from './chef-calendar.js';
+import type { ChefErasureBegan, ChefLeaveRequested, ChefLeaveWithdrawn } from '@libs/identity/chef-leave.js';
+import { type CalendarClosed, type CalendarOpened, chefIn } from './chef-calendar.js';
 import type { BookingIntent } from './job-payloads.js';
 
 /** One per chef who ever requested erasure. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { epochMs } from '@libs/contract/time.js';
 import { history } from '../../test/support/eventing/history.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { keepToTheClock } from './keep-to-the-clock.js';
 import {
   amended,

@@ -5,12 +5,10 @@ import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { examples } from '../../test/support/property-runs.js';
-import type { BookingCommand } from './commands.js';
+import { BOOKING_SCHEMAS, type BookingCommand, type BookingEvent } from './booking.js';
 import { decide } from './decide.js';
-import type { BookingEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { attemptsOf, capturesOf, totalsOf } from './payments.js';
-import { BOOKING_SCHEMAS } from './schemas.js';
 import { type BookingState, NO_BOOKING } from './state.js';
 import {
   assigned,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
-import type { BookingEmailRequested, MessageDropped, MessageSent, MessageStarted } from './message-events.js';
-import { isSuperseded, messageLogDecider } from './message-log.js';
+import {
+  type BookingEmailRequested,
+  isSuperseded,
+  type MessageDropped,
+  messageLogDecider,
+  type MessageSent,
+  type MessageStarted,
+} from './message-log.js';
 import { CUSTOMER, ID, NOW } from './testing/a-booking.js';
 
 const message = {

@@ -4,15 +4,76 @@
  */
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type {
-  BookingEmailRequested,
-  MessageDropped,
-  MessageEvent,
-  MessageSent,
-  MessageStarted,
-} from './message-events.js';
+import { PaiseSchema } from '@libs/contract/money.js';
+import { InstantSchema } from '@libs/contract/time.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { CHANNELS, EMAIL_KINDS, MESSAGE_KINDS, SIDES } from './message-kinds.js';
 
 export const messagesStream = (bookingId: string): StreamName => `messages-${bookingId}`;
+
+/** A message to one side, identified among all messages about the booking. */
+const message = {
+  bookingId: z.string(),
+  message: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  to: z.enum(SIDES),
+  channel: z.enum(CHANNELS),
+};
+
+/**
+ * An e-mail accompanies an SMS: the person had a verified address and wanted e-mails when the SMS was due. Without it
+ * nothing is recorded.
+ */
+export const BookingEmailRequested = defineEvent({
+  type: 'BookingEmailRequested',
+  version: 1,
+  data: {
+    ...message,
+    kind: z.enum(EMAIL_KINDS),
+    channel: z.literal('email'),
+    /** The id of the recipient's account. */
+    personId: z.string(),
+    /** When the SMS was due. */
+    dueAt: InstantSchema,
+    /** The paid or refunded amount, if the e-mail is about money. */
+    amount: z.exactOptional(PaiseSchema),
+  },
+});
+export type BookingEmailRequested = EventOf<typeof BookingEmailRequested>;
+
+/**
+ * The message is about to be handed to the SMS service or the mail server. Without a later event it may have been sent:
+ * the next attempt asks a service that knows.
+ */
+export const MessageStarted = defineEvent({ type: 'MessageStarted', version: 1, data: message });
+export type MessageStarted = EventOf<typeof MessageStarted>;
+
+/** The SMS service or the mail server accepted the message. */
+export const MessageSent = defineEvent({
+  type: 'MessageSent',
+  version: 3,
+  data: message,
+  upcast: { 1: (data) => data, 2: (data) => ({ ...data, channel: 'sms' }) },
+});
+export type MessageSent = EventOf<typeof MessageSent>;
+
+const MESSAGE_DROPS = ['outdated', 'unreachable', 'too-many'] as const;
+export type MessageDrop = (typeof MESSAGE_DROPS)[number];
+/**
+ * The message will not be sent: it is `outdated`, the person has no number or no verified e-mail address (any more),
+ * does not want e-mails, or has reached the daily limit.
+ */
+export const MessageDropped = defineEvent({
+  type: 'MessageDropped',
+  version: 4,
+  data: { ...message, reason: z.enum(MESSAGE_DROPS) },
+  upcast: { 1: (data) => data, 2: (data) => data, 3: (data) => ({ ...data, channel: 'sms' }) },
+});
+export type MessageDropped = EventOf<typeof MessageDropped>;
+
+export const MESSAGE_EVENTS = [BookingEmailRequested, MessageStarted, MessageSent, MessageDropped] as const;
+export type MessageEvent = EventOf<typeof MESSAGE_EVENTS>;
 
 export interface MessageLog {
   /** The ids of messages that were sent or dropped. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Paise, rupees } from '@libs/contract/money.js';
 import { evolve } from './evolve.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { figuresOf } from './money-figures.js';
 import { type BookingState, NO_BOOKING } from './state.js';
 import * as a from './testing/a-booking.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { type Happened, history } from '../../test/support/eventing/history.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { isSuperseded, messagesStream } from './message-log.js';
 import { accompanyingEmail, notifyBothSides } from './notify-both-sides.js';
 import * as a from './testing/a-booking.js';

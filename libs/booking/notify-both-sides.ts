@@ -7,9 +7,10 @@ import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policy.js
 import type { Paise } from '@libs/contract/money.js';
 import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { BookingEvent, MenuChosen, NeedsRecorded } from './events.js';
-import type { BookingEmailRequested } from './message-events.js';
-import { type EmailKind, emailKindOf, type MessageKind, MESSAGE_LIFETIME_MS } from './message-kinds.js';
+import type { BookingEvent } from './booking.js';
+import type { MenuChosen, NeedsRecorded } from './menu.js';
+import type { BookingEmailRequested } from './message-log.js';
+import { type EmailKind, emailKindOf, MESSAGE_LIFETIME_MS, type MessageKind } from './message-kinds.js';
 import type { BookingState, ExistingBooking } from './state.js';
 
 /** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */

@@ -2,10 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
-import type { VerificationEvent } from '@libs/identity/chef-events.js';
+import type { VerificationEvent } from '@libs/identity/chef-verification.js';
 import { MAX_SEARCH_PAUSE_MS } from './assign-chef.js';
-import { calendarStream } from './chef-calendar.js';
-import type { CalendarEvent } from './calendar-events.js';
+import { type CalendarEvent, calendarStream } from './chef-calendar.js';
 import { offerFreeChef } from './offer-free-chef.js';
 import { CHEF, choices, ID } from './testing/a-booking.js';
 

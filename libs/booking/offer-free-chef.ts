@@ -3,15 +3,10 @@ import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.
 import { between, type Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import {
-  type ChefRegistered,
-  missingAfter,
-  VERIFICATION_EVENTS,
-  type VerificationEvent,
-} from '@libs/identity/chef-events.js';
+import type { ChefRegistered } from '@libs/identity/chef.js';
+import { missingAfter, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 import { MAX_SEARCH_PAUSE_MS } from './assign-chef.js';
-import { chefIn } from './chef-calendar.js';
-import type { CalendarEvent } from './calendar-events.js';
+import { type CalendarEvent, chefIn } from './chef-calendar.js';
 import type { BookingIntent } from './job-payloads.js';
 
 /**

@@ -2,15 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@libs/contract/limits.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
-import type { OpenBookingEvent, VisitTime } from './open-booking-events.js';
 import {
   type Holder,
   holdersToLookUp,
   needsNoPlace,
+  type OpenBookingEvent,
   openBookingsDecider,
   openBookingsStream,
+  type VisitTime,
 } from './open-bookings.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { evolve } from './evolve.js';
 import { type BookingState, NO_BOOKING } from './state.js';
 import * as a from './testing/a-booking.js';

@@ -5,15 +5,51 @@
  * look up the bookings which stand in their way, so that a booking costs one event here, not two.
  */
 import { LIMITS } from '@libs/contract/limits.js';
-import { between, type Instant } from '@libs/contract/time.js';
+import { between, type Instant, InstantSchema } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { overlaps } from './chef-calendar.js';
-import type { OpenBookingClaimed, OpenBookingEvent, VisitTime } from './open-booking-events.js';
+import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 import type { BookingState } from './state.js';
 
 /** @param index the keyed hash of the number. */
 export const openBookingsStream = (index: string): StreamName => `open-bookings-${index}`;
+
+/** The time of a visit. */
+const VisitTime = z.strictObject({ start: InstantSchema, end: InstantSchema });
+export type VisitTime = DataOf<typeof VisitTime>;
+
+/** A place and the time were claimed for a booking that is created, or moved to that time, next. */
+export const OpenBookingClaimed = defineEvent({
+  type: 'OpenBookingClaimed',
+  version: 2,
+  data: {
+    bookingId: z.string(),
+    /** Missing in version 1. */
+    time: z.exactOptional(VisitTime),
+    /** The customer said that it may overlap other visits. */
+    overlap: z.exactOptional(z.literal(true)),
+  },
+  upcast: { 1: (data) => data },
+});
+export type OpenBookingClaimed = EventOf<typeof OpenBookingClaimed>;
+
+/** Claims were released: their bookings are over, were never created, or were not moved to `time`. */
+export const OpenBookingsReleased = defineEvent({
+  type: 'OpenBookingsReleased',
+  version: 2,
+  data: {
+    bookingIds: z.array(z.string()),
+    /** Only the claims of this time. Missing in version 1, and where all are released. */
+    time: z.exactOptional(VisitTime),
+  },
+  upcast: { 1: (data) => data },
+});
+export type OpenBookingsReleased = EventOf<typeof OpenBookingsReleased>;
+
+export const OPEN_BOOKING_EVENTS = [OpenBookingClaimed, OpenBookingsReleased] as const;
+export type OpenBookingEvent = EventOf<typeof OPEN_BOOKING_EVENTS>;
 
 type ClaimedBooking = OpenBookingClaimed['data'];
 

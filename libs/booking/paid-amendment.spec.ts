@@ -4,7 +4,8 @@ import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import { bookingDecider } from './decide.js';
-import type { Choices, FareQuoted } from './events.js';
+import type { Choices } from './values.js';
+import type { FareQuoted } from './request.js';
 import { amended, awaitingPayment, choices, fare, NOW, paid, pending, placed, START } from './testing/a-booking.js';
 
 const costing = (whole: number): FareQuoted => ({

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
-import type { QuarantinePayment } from './commands.js';
+import { findingsOf, type PaymentQuarantined, type QuarantinePayment } from './quarantine.js';
 import { bookingDecider } from './decide.js';
 import { NO_ANSWER } from './deposit-polling.js';
-import type { BookingEvent, PaymentQuarantined } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { evolve } from './evolve.js';
-import { findingsOf } from './quarantine.js';
 import { type BookingState, NO_BOOKING } from './state.js';
 import * as a from './testing/a-booking.js';
 

@@ -3,13 +3,39 @@
  * provider's answer matches; the end of polling does not settle it.
  */
 import { accept, refuse } from '@libs/eventing/types/decider.js';
-import { decidedBy } from './booking-rules.js';
-import type { QuarantinePayment } from './commands.js';
+import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { type BookingDecision, decidedBy, type ProviderReport } from './booking-rules.js';
 import { NO_ANSWER } from './deposit-polling.js';
-import type { BookingEvent, PaymentQuarantined } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { attemptOf, capturesOf } from './payments.js';
-import type { BookingDecision } from './refusals.js';
 import type { BookingState } from './state.js';
+
+/** How the answer contradicts our records. `contradiction`: its message does not match its state. */
+const QUARANTINE_REASONS = ['wrong-amount', 'wrong-id', 'wrong-merchant', 'contradiction', 'refund-refused'] as const;
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+
+const finding = {
+  /** The transaction id of an attempt, or a refund id. */
+  transactionId: z.string(),
+  reason: z.enum(QUARANTINE_REASONS),
+  expected: z.string(),
+  got: z.string(),
+};
+/**
+ * The answer of the provider about a payment or refund contradicts our records. It confirms nothing; an operator must
+ * check it, and polling continues: a later matching answer counts.
+ */
+export const PaymentQuarantined = defineEvent({ type: 'PaymentQuarantined', version: 1, data: finding });
+export type PaymentQuarantined = EventOf<typeof PaymentQuarantined>;
+
+export const QUARANTINE_EVENTS = [PaymentQuarantined] as const;
+
+/** Records that the provider's answer about a payment or refund contradicts our records. */
+export const QuarantinePayment = defineCommand('QuarantinePayment', finding);
+export type QuarantinePayment = DataOf<typeof QuarantinePayment> & { readonly report?: ProviderReport };
+
+export const QUARANTINE_COMMANDS = [QuarantinePayment] as const;
 
 export type Finding = PaymentQuarantined['data'];
 

@@ -1,7 +1,6 @@
-import type { DomainEvent, Personal } from '@libs/eventing/types/envelope.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
-import { NO_NEEDS, type Needs, sameNeeds } from '@libs/menu/needs.js';
-import type { NeedsRecorded } from './events.js';
+import { type DomainEvent, ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import { type Needs, NO_NEEDS, sameNeeds } from '@libs/menu/needs.js';
+import type { NeedsRecorded } from './menu.js';
 
 /** Returns whether `needs` are those that a booking's events recorded last; none count as those of `NO_NEEDS`. */
 export function areRecorded(needs: Personal<Needs> | undefined, events: readonly DomainEvent[]): boolean {

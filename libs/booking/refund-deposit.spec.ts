@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { history } from '../../test/support/eventing/history.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { refundDeposit } from './refund-deposit.js';
 import {
   awaitingPayment,

@@ -4,7 +4,7 @@ import { currentRefundTerms, REFUND_TERMS, type RefundTerms } from '@libs/contra
 import { HOUR, plus } from '@libs/contract/time.js';
 import { cancellable, cancellationTerms, refundOf } from './cancellation-policy.js';
 import { decide } from './decide.js';
-import type { BookingEvent } from './events.js';
+import type { BookingEvent } from './booking.js';
 import { evolve } from './evolve.js';
 import { type BookingState, type ExistingBooking, NO_BOOKING } from './state.js';
 import * as a from './testing/a-booking.js';

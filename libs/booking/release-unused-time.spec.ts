@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { epochMs, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { type Happened, history } from '../../test/support/eventing/history.js';
-import { calendarStream } from './chef-calendar.js';
-import type { CalendarEvent, Reservation } from './calendar-events.js';
+import { type CalendarEvent, calendarStream, type Reservation } from './chef-calendar.js';
 import { releaseUnusedTime } from './release-unused-time.js';
 import {
   amended,

@@ -5,8 +5,7 @@
 import type { BookingPolicy, HeldTime } from './booking-policy.js';
 import { epochMs, MINUTE, plus } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ReservationEvent } from './calendar-events.js';
-import { chefIn, sameReservation } from './chef-calendar.js';
+import { chefIn, type ReservationEvent, sameReservation } from './chef-calendar.js';
 import type { BookingIntent } from './job-payloads.js';
 import { useOf } from './reservation-use.js';
 

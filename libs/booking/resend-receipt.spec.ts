@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
-import type { ReceiptResendRequested } from '@libs/operations/events.js';
-import type { MessageEvent } from './message-events.js';
-import { messagesStream } from './message-log.js';
+import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
+import { type MessageEvent, messagesStream } from './message-log.js';
 import { resendReceipt } from './resend-receipt.js';
 import * as a from './testing/a-booking.js';
 

@@ -3,9 +3,9 @@ import type { Instant } from '@libs/contract/time.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { ReceiptResendRequested } from '@libs/operations/events.js';
+import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
 import type { BookingIntent } from './job-payloads.js';
-import type { MessageDropped, MessageSent } from './message-events.js';
+import type { MessageDropped, MessageSent } from './message-log.js';
 
 /** One per request. */
 export interface ReceiptToResend {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
-import type { Reservation } from './calendar-events.js';
-import type { BookingEvent } from './events.js';
+import type { Reservation } from './chef-calendar.js';
+import type { BookingEvent } from './booking.js';
 import { evolve } from './evolve.js';
 import { type ReservationUse, useOf } from './reservation-use.js';
 import { type BookingState, NO_BOOKING } from './state.js';

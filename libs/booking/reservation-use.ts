@@ -3,7 +3,7 @@
  * so each step can be repeated: what is `unused` stays so for ever, because a booking's rounds only increase; what is
  * `offered` can be accepted by any process.
  */
-import type { Reservation } from './calendar-events.js';
+import type { Reservation } from './chef-calendar.js';
 import type { BookingState } from './state.js';
 
 export type ReservationUse =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { BOOKING_SCHEMAS } from './schemas.js';
+import { BOOKING_SCHEMAS } from './booking.js';
 import { initiated, NOW } from './testing/a-booking.js';
 
 describe('DepositPaymentInitiated', () => {

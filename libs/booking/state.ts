@@ -4,7 +4,11 @@
  * payment can arrive in any phase.
  */
 import type { Paise } from '@libs/contract/money.js';
-import type { BookingRated, ChosenMenu, Choices, FareQuoted, PaymentQuarantined, RatingCounted } from './events.js';
+import type { BookingRated, RatingCounted } from './rating.js';
+import type { ChosenMenu } from './menu.js';
+import type { Choices } from './values.js';
+import type { FareQuoted } from './request.js';
+import type { PaymentQuarantined } from './quarantine.js';
 
 /** The payment page is open, without a result. */
 export interface OpenAttempt {

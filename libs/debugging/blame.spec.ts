@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { EPOCH, history } from '../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';

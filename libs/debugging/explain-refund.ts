@@ -6,7 +6,8 @@ import {
   type CancellationTerms,
   type Refundable,
 } from '@libs/booking/cancellation-policy.js';
-import type { BookingCancelled, BookingEvent } from '@libs/booking/events.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type BookingState, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';

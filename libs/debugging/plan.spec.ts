@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import type { Redecision } from './decisions/redecisions.js';
 import { DecisionTally, DocumentTally, MAX_EXAMPLES, MAX_FIELDS, type PlannedDocument } from './plan.js';
 

@@ -1,5 +1,5 @@
 /** What the payment provider answered, as events record it. */
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 

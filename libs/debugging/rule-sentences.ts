@@ -1,6 +1,5 @@
 /** Says in a sentence which rule decided an event, for operators. */
-import type { BookingRule, ProviderReport, RefundPolicyFacts } from '@libs/booking/booking-rules.js';
-import type { PassedOver } from '@libs/booking/chef-search-record.js';
+import type { BookingRule, PassedOver, ProviderReport, RefundPolicyFacts } from '@libs/booking/booking-rules.js';
 import { HOUR, MINUTE } from '@libs/contract/durations.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';

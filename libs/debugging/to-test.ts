@@ -1,6 +1,5 @@
 /** Writes a test file from the recorded decisions of a booking. */
-import type { BookingCommand } from '@libs/booking/commands.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
 import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import { type Decision, decisionsOf } from './decisions/decisions.js';
 import { inventedHistory } from './to-test/invented.js';
@@ -26,8 +25,8 @@ export function toTest(events: Events, at?: Revision): string {
   const known = invented.slice(0, last.revision + 1);
   const names = namesOf(known);
   const constants = known.map(({ type, data }, revision) => {
-    const before = `const ${names[revision]}: ${type} = `;
-    return `${before}${sourceOf({ type, data }, 0, before.length + 1)};\n`;
+    const [before, after] = [`const ${names[revision]} = `, ' satisfies BookingEvent;'];
+    return `${before}${sourceOf({ type, data }, 0, before.length + after.length)}${after}\n`;
   });
   // A test of the request alone has no history.
   const past = decisions.some(({ append }) => append[0].revision > 0);
@@ -39,7 +38,7 @@ export function toTest(events: Events, at?: Revision): string {
   );
   return [
     HEADER,
-    importsFor([...(past ? ['BookingEvent'] : []), ...known.map(({ type }) => type)], constants),
+    importsFor(constants),
     constants.join('\n'),
     ...(past ? [`${history}${list};\n`] : []),
     `describe('a recorded booking', () => {\n${decisions.map((decision) => testOf(decision, names)).join('\n')}});\n`,
@@ -49,12 +48,12 @@ export function toTest(events: Events, at?: Revision): string {
 const HEADER =
   '/** The decisions of a recorded booking, with invented people and ids: the rules must still decide the same. */';
 
-function importsFor(types: readonly string[], constants: readonly string[]): string {
+function importsFor(constants: readonly string[]): string {
   const usesPaise = constants.some((source) => source.includes('paise('));
   const imports = [
     ['describe, it', '@jest/globals'],
+    ['type BookingEvent', '@libs/booking/booking.js'],
     ['bookingDecider', '@libs/booking/decide.js'],
-    [[...new Set(types)].toSorted().join(', '), '@libs/booking/events.js', 'type '],
     ...(usesPaise ? [['paise', '@libs/contract/money.js']] : []),
     ['Instant', '@libs/contract/time.js', 'type '],
     ['given', '@test/support/eventing/given.js'],

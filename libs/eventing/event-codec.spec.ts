@@ -8,12 +8,12 @@ import { createEventCodec } from './event-codec.js';
 import type { FieldCipher } from './field-cipher.js';
 import { type EngineFixture, openEngineFixture } from '../../test/support/eventing/engine-fixture.js';
 import { ERASED, type StoredEvent } from './types/envelope.js';
-import type { AnyEventSchema } from './types/event-schema.js';
+import type { EventSchema } from './types/event-schema.js';
 import { examples } from '../../test/support/property-runs.js';
 
 const WRAPPING = new KeyWrapping({ current: 'the secret of this test, long enough' });
 
-const moved: AnyEventSchema = {
+const moved: EventSchema = {
   type: 'Moved',
   version: 2,
   data: z.object({ person: z.string(), phone: z.optional(z.string()), home: z.unknown(), count: z.number() }),
@@ -21,7 +21,7 @@ const moved: AnyEventSchema = {
   upcast: { 1: ({ amount, address, ...rest }) => ({ ...rest, count: amount, home: { line: address } }) },
 };
 /** The same type as an older program declared it. */
-const movedBefore: AnyEventSchema = {
+const movedBefore: EventSchema = {
   type: 'Moved',
   version: 1,
   data: { parse: (data) => data },

@@ -8,7 +8,7 @@ import type {
   StreamName,
 } from './types/envelope.js';
 import { ERASED } from './types/envelope.js';
-import type { AnyEventSchema, EventSchemas } from './types/event-schema.js';
+import type { EventSchema, EventSchemas } from './types/event-schema.js';
 import type { Keyring, FieldCipher } from './field-cipher.js';
 
 /** A new event before it is validated and encrypted. */
@@ -56,7 +56,7 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
   const byType = new Map(schemas.map((schema) => [schema.type, schema]));
   if (byType.size !== schemas.length) throw new Error('two schemas declare the same type of event');
 
-  const schemaOf = (type: string): AnyEventSchema => {
+  const schemaOf = (type: string): EventSchema => {
     const schema = byType.get(type);
     if (!schema) throw new Error(`no schema for events of type ${type}`);
     return schema;
@@ -100,7 +100,7 @@ export function createEventCodec(schemas: EventSchemas, cipher: FieldCipher): Ev
 }
 
 /** Returns the declared personal fields that `data` contains. */
-function personalFields(schema: AnyEventSchema, data: Data): EncryptedFields | undefined {
+function personalFields(schema: EventSchema, data: Data): EncryptedFields | undefined {
   const { personal } = schema;
   if (!personal) return undefined;
   const fields = personal.fields.filter((field) => data[field] !== undefined && data[field] !== ERASED);
@@ -153,7 +153,7 @@ function onFirstRead(object: Record<string, unknown>, field: string, make: () =>
   });
 }
 
-function read(event: StoredEvent, schema: AnyEventSchema, keys: Keyring | undefined): RecordedEvent {
+function read(event: StoredEvent, schema: EventSchema, keys: Keyring | undefined): RecordedEvent {
   const encrypted = encryptedIn(event);
   const current = event.version === schema.version;
   if (!encrypted && current) return event;
@@ -161,7 +161,7 @@ function read(event: StoredEvent, schema: AnyEventSchema, keys: Keyring | undefi
   return { ...event, version: schema.version, data: current ? data : upcast(event, schema, data) };
 }
 
-function upcast({ type, version }: StoredEvent, schema: AnyEventSchema, data: Data): Data {
+function upcast({ type, version }: StoredEvent, schema: EventSchema, data: Data): Data {
   if (version > schema.version) {
     throw new Error(`event ${type} has version ${version}, but this program knows it up to ${schema.version}`);
   }

@@ -1,8 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { DAY, HOUR, instant, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
-import { type EmailCommand, emailDecider } from './account-email.js';
-import type { EmailEvent, EmailLinkRequested } from './email-events.js';
+import { type EmailCommand, emailDecider, type EmailEvent, type EmailLinkRequested } from './account-email.js';
 
 const NOW = instant(Date.UTC(2026, 10, 23, 10));
 const ME = { accountId: 'customer-1', role: 'user' } as const;

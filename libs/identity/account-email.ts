@@ -1,13 +1,72 @@
 /** The e-mail address of an account: which one is verified, its links, and whether e-mails are wanted. */
-import type { Role } from '@libs/contract/enums.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { type Role, ROLES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
-import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
+import { NOTICE_LANGUAGES, type NoticeLanguage } from '@libs/contract/privacy-notice.js';
+import { between, DAY, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { EmailEvent, EmailLinkRequested } from './email-events.js';
 
 export const emailStream = (accountId: string): StreamName => `email-${accountId}`;
+
+const ofLink = {
+  accountId: z.string(),
+  /** Counts the links of the account, from 1. */
+  link: z.int().check(z.positive()),
+};
+
+/**
+ * A link was requested that verifies the address in the profile. It replaces the links before. The events name an
+ * address by its blind index, so none has personal fields.
+ */
+export const EmailLinkRequested = defineEvent({
+  type: 'EmailLinkRequested',
+  version: 1,
+  data: {
+    ...ofLink,
+    role: z.enum(ROLES),
+    emailIndex: z.string(),
+    /** The language of the e-mail with the link, and of all that follow. */
+    language: z.enum(NOTICE_LANGUAGES),
+    requestedAt: InstantSchema,
+    expiresAt: InstantSchema,
+  },
+});
+export type EmailLinkRequested = EventOf<typeof EmailLinkRequested>;
+
+/** The mail server accepted the link. */
+export const EmailLinkSent = defineEvent({ type: 'EmailLinkSent', version: 1, data: ofLink });
+export type EmailLinkSent = EventOf<typeof EmailLinkSent>;
+
+/** The link will not be sent: a newer one replaced it, it expired, or the account has another address by now. */
+export const EmailLinkDropped = defineEvent({ type: 'EmailLinkDropped', version: 1, data: ofLink });
+export type EmailLinkDropped = EventOf<typeof EmailLinkDropped>;
+
+/** The link was opened and confirmed, and is used up. */
+export const EmailVerified = defineEvent({
+  type: 'EmailVerified',
+  version: 1,
+  data: { ...ofLink, role: z.enum(ROLES), emailIndex: z.string() },
+});
+export type EmailVerified = EventOf<typeof EmailVerified>;
+
+/** The person chose whether they get e-mails about bookings, and in which language. */
+export const EmailChoiceMade = defineEvent({
+  type: 'EmailChoiceMade',
+  version: 1,
+  data: { accountId: z.string(), wanted: z.boolean(), language: z.enum(NOTICE_LANGUAGES) },
+});
+export type EmailChoiceMade = EventOf<typeof EmailChoiceMade>;
+
+export const EMAIL_EVENTS = [
+  EmailLinkRequested,
+  EmailLinkSent,
+  EmailLinkDropped,
+  EmailVerified,
+  EmailChoiceMade,
+] as const;
+export type EmailEvent = EventOf<typeof EMAIL_EVENTS>;
 
 export interface EmailState {
   /** The last requested link. */

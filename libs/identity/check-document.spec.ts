@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
 import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import { checkDocument } from './check-document.js';
-import { chefStream } from './chef.js';
-import type { ChefEvent } from './chef-events.js';
+import { type ChefEvent, chefStream } from './chef.js';
 
 const chefId = 'chef-1';
 const profile = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.in', phone: '9876543210' };

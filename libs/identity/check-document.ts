@@ -6,14 +6,15 @@ import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
+import type { ChefErasureBegan } from './chef-leave.js';
+import type { ChefRegistered } from './chef.js';
 import {
-  type ChefErasureBegan,
-  type ChefRegistered,
+  checkAfter,
+  type DocumentCheck,
   missingAfter,
   VERIFICATION_EVENTS,
   type VerificationEvent,
-} from './chef-events.js';
-import { checkAfter, type DocumentCheck } from './chef-verification.js';
+} from './chef-verification.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** One per chef. */

@@ -3,12 +3,59 @@
  * First a slot is reserved, then the picture is stored, then the document is filed. So everything that a crash leaves
  * behind is known, and is dropped when the slot expires.
  */
-import type { IdType } from '@libs/contract/enums.js';
+import { defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { type Instant, plus } from '@libs/contract/time.js';
+import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { ChefDocumentEvent, ChefDocumentFiled } from './chef-events.js';
+
+const document = { chefId: z.string(), documentId: z.string() };
+
+/** A slot was reserved for the picture of a document, before the picture is stored. It expires at `expiresAt`. */
+export const ChefDocumentOffered = defineEvent({
+  type: 'ChefDocumentOffered',
+  version: 1,
+  data: { ...document, expiresAt: InstantSchema },
+});
+export type ChefDocumentOffered = EventOf<typeof ChefDocumentOffered>;
+
+/** The picture is stored, and the document belongs to the chef. */
+export const ChefDocumentFiled = defineEvent({
+  type: 'ChefDocumentFiled',
+  version: 2,
+  data: {
+    ...document,
+    idType: z.enum(ID_TYPES),
+    /** The only stored part of the number. */
+    lastFour: personal(z.string()),
+    /** Bytes of the stored picture. */
+    size: z.int().check(z.positive()),
+    mediaType: z.string(),
+    /** The streams of its claims, on number and picture; empty in version 1, which claimed nothing. */
+    claims: z.array(z.templateLiteral(['claim-', z.string()])),
+  },
+  subject: ({ chefId }) => chefId,
+  upcast: { 1: (data) => ({ ...data, claims: [] }) },
+});
+export type ChefDocumentFiled = EventOf<typeof ChefDocumentFiled>;
+
+/** The picture did not arrive in time, or another document replaced it; it is not stored any more. */
+export const ChefDocumentDropped = defineEvent({ type: 'ChefDocumentDropped', version: 1, data: document });
+export type ChefDocumentDropped = EventOf<typeof ChefDocumentDropped>;
+
+/** The chef filed another document of its kind; the picture of this one is to be removed. */
+export const ChefDocumentReplaced = defineEvent({ type: 'ChefDocumentReplaced', version: 1, data: document });
+export type ChefDocumentReplaced = EventOf<typeof ChefDocumentReplaced>;
+
+export const DOCUMENT_EVENTS = [
+  ChefDocumentOffered,
+  ChefDocumentFiled,
+  ChefDocumentDropped,
+  ChefDocumentReplaced,
+] as const;
+export type ChefDocumentEvent = EventOf<typeof DOCUMENT_EVENTS>;
 
 export type KeptDocument = { readonly documentId: string } & (
   | { readonly state: 'offered'; /** When the slot expires. */ readonly expiresAt: Instant }

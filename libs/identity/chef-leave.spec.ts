@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HOUR, instant, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import { history, intentsAfter } from '../../test/support/eventing/history.js';
-import { chefDecider, chefStream } from './chef.js';
-import type { ChefEvent } from './chef-events.js';
+import { chefDecider, type ChefEvent, chefStream } from './chef.js';
 import { chefLeaveDecider } from './chef-leave.js';
 import { eraseChef } from './erase-chef.js';
 

@@ -2,9 +2,44 @@
  * The erasure of a chef: requested, waiting, withdrawn or carried out. On the chef's own stream, like `chef.ts`. A
  * request is never refused: from then on visits go to other chefs, and the erasure waits for those that have begun.
  */
-import { type Instant, plus } from '@libs/contract/time.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import type { ChefEvent } from './chef.js';
+import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { ChefEvent, ChefLeaveEvent } from './chef-events.js';
+
+/**
+ * The chef requested erasure, and will be erased at `due` unless they withdraw. No visit is assigned to them meanwhile.
+ */
+export const ChefLeaveRequested = defineEvent({
+  type: 'ChefLeaveRequested',
+  version: 1,
+  data: { chefId: z.string(), due: InstantSchema },
+});
+export type ChefLeaveRequested = EventOf<typeof ChefLeaveRequested>;
+
+/** The chef withdrew the request. */
+export const ChefLeaveWithdrawn = defineEvent({
+  type: 'ChefLeaveWithdrawn',
+  version: 1,
+  data: { chefId: z.string() },
+});
+export type ChefLeaveWithdrawn = EventOf<typeof ChefLeaveWithdrawn>;
+
+/** The erasure cannot be withdrawn any more: the account is closed, and every view and claim drops the chef's data. */
+export const ChefErasureBegan = defineEvent({
+  type: 'ChefErasureBegan',
+  version: 1,
+  data: { chefId: z.string(), documentIds: z.array(z.string()) },
+});
+export type ChefErasureBegan = EventOf<typeof ChefErasureBegan>;
+
+/** The chef's key is destroyed; nobody can decrypt its fields any more. */
+export const ChefErased = defineEvent({ type: 'ChefErased', version: 1, data: { chefId: z.string() } });
+export type ChefErased = EventOf<typeof ChefErased>;
+
+export const CHEF_LEAVE_EVENTS = [ChefLeaveRequested, ChefLeaveWithdrawn, ChefErasureBegan, ChefErased] as const;
+export type ChefLeaveEvent = EventOf<typeof CHEF_LEAVE_EVENTS>;
 
 interface Kept {
   readonly chefId: string;

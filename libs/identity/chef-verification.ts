@@ -2,9 +2,63 @@
  * The steps before visits are assigned to a chef: prove a phone number, record experience, file a document, which the
  * document checker then confirms for the chef's name. The document that was filed last counts.
  */
-import { type CheckRefusal, VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import type { ChefExperienceRecorded, ChefPhoneProven } from './chef.js';
+import type { ChefDocumentFiled } from './chef-documents.js';
+import { CHECK_REFUSALS, type CheckRefusal, VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import type { RegisteredChef } from './chef.js';
-import type { ChefCheckEvent, ChefDocumentFiled } from './chef-events.js';
+
+const document = { chefId: z.string(), documentId: z.string() };
+
+/** The chef's name changed after a document was filed: the document must be checked against the new name. */
+export const ChefCheckRequested = defineEvent({ type: 'ChefCheckRequested', version: 1, data: document });
+export type ChefCheckRequested = EventOf<typeof ChefCheckRequested>;
+
+/** The document checker confirmed the document for the chef's name. */
+export const ChefDocumentChecked = defineEvent({ type: 'ChefDocumentChecked', version: 1, data: document });
+export type ChefDocumentChecked = EventOf<typeof ChefDocumentChecked>;
+
+/** The document checker refused the document. */
+export const ChefDocumentRefused = defineEvent({
+  type: 'ChefDocumentRefused',
+  version: 1,
+  data: { ...document, reason: z.enum(CHECK_REFUSALS) },
+});
+export type ChefDocumentRefused = EventOf<typeof ChefDocumentRefused>;
+
+export const CHECK_EVENTS = [ChefCheckRequested, ChefDocumentChecked, ChefDocumentRefused] as const;
+export type ChefCheckEvent = EventOf<typeof CHECK_EVENTS>;
+
+/** The events that complete a verification step, or begin the check of a document again. */
+export type VerificationEvent = ChefPhoneProven | ChefExperienceRecorded | ChefDocumentFiled | ChefCheckEvent;
+/** The types of these events, for what handles them. */
+export const VERIFICATION_EVENTS = [
+  'ChefPhoneProven',
+  'ChefExperienceRecorded',
+  'ChefDocumentFiled',
+  'ChefCheckRequested',
+  'ChefDocumentChecked',
+  'ChefDocumentRefused',
+] as const satisfies readonly VerificationEvent['type'][];
+
+export const STEP_BY_EVENT: Readonly<Partial<Record<VerificationEvent['type'], VerificationStep>>> = {
+  ChefPhoneProven: 'phone',
+  ChefExperienceRecorded: 'experience',
+  ChefDocumentFiled: 'document',
+  ChefDocumentChecked: 'check',
+};
+/** After these the document that was filed last is not confirmed. */
+const UNCHECKED: ReadonlySet<string> = new Set(['ChefDocumentFiled', 'ChefCheckRequested', 'ChefDocumentRefused']);
+
+/** Returns which of the `missing` steps are left after `event`. The check is the last one. */
+export function missingAfter(
+  missing: readonly VerificationStep[],
+  { type }: Pick<VerificationEvent, 'type'>,
+): readonly VerificationStep[] {
+  const left = missing.filter((step) => step !== STEP_BY_EVENT[type]);
+  return UNCHECKED.has(type) && !left.includes('check') ? [...left, 'check'] : left;
+}
 
 export interface DocumentCheck {
   readonly documentId: string;

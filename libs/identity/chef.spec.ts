@@ -4,8 +4,7 @@ import type { IdType } from '@libs/contract/enums.js';
 import { instant, MINUTE, plus } from '@libs/contract/time.js';
 import { rupees } from '@libs/contract/money.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { chefDecider } from './chef.js';
-import type { ChefEvent } from './chef-events.js';
+import { chefDecider, type ChefEvent } from './chef.js';
 import { missingOf } from './chef-verification.js';
 
 const chefId = 'chef-1';

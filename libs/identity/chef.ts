@@ -1,25 +1,103 @@
 /**
  * A chef's account: one stream each, with profile, password, experience and documents. `claim.ts` ensures uniqueness.
  */
-import type { CheckRefusal } from '@libs/contract/enums.js';
-import type { Consent } from '@libs/contract/privacy-notice.js';
-import type { Instant } from '@libs/contract/time.js';
-import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { PaiseSchema } from '@libs/contract/money.js';
+import { type ACCOUNT_EVENTS, consentTo, phoneProof, proofOf, type ProvenPhone } from './account.js';
 import {
+  changedPublicProfile,
+  type ChefPublicProfileChanged,
+  EMPTY_PUBLIC_PROFILE,
+  type PublicProfile,
+  type PublicProfileChanges,
+} from './public-profile.js';
+import {
+  type ChefDocumentEvent,
   decideDocument,
   type DocumentCommand,
   type DocumentRefusal,
   documentsAfter,
   type KeptDocument,
 } from './chef-documents.js';
-import { checkAfter, type DocumentCheck } from './chef-verification.js';
-import { consentTo } from './consent.js';
-import { proofOf, type ProvenPhone } from './phone-proof.js';
-import type { ChefEvent, ChefExperienceRecorded, ChefProfile, ChefRegistered, PublicProfile } from './chef-events.js';
-import { changedPublicProfile, EMPTY_PUBLIC_PROFILE, type PublicProfileChanges } from './public-profile.js';
+import { checkAfter, type ChefCheckEvent, type DocumentCheck } from './chef-verification.js';
+import type { ChefLeaveEvent } from './chef-leave.js';
+import type { CheckRefusal } from '@libs/contract/enums.js';
+import type { Consent } from '@libs/contract/privacy-notice.js';
+import type { Instant } from '@libs/contract/time.js';
+import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
 
 export const chefStream = (chefId: string): StreamName => `chef-${chefId}`;
+
+export const ofChef = ({ chefId }: { readonly chefId: string }): string => chefId;
+
+const ChefProfile = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type ChefProfile = DataOf<typeof ChefProfile>;
+
+/** A chef signed up. Cuisine and experience are public; personal fields are encrypted. */
+export const ChefRegistered = defineEvent({
+  type: 'ChefRegistered',
+  version: 1,
+  data: {
+    chefId: z.string(),
+    profile: personal(ChefProfile),
+    cuisine: z.string(),
+    /** Years. */
+    experience: z.number().check(z.minimum(0)),
+  },
+  subject: ofChef,
+});
+export type ChefRegistered = EventOf<typeof ChefRegistered>;
+
+/** The whole profile from now on, and what the chef cooks. */
+export const ChefProfileChanged = defineEvent({
+  type: 'ChefProfileChanged',
+  version: 1,
+  data: { chefId: z.string(), profile: personal(ChefProfile), cuisine: z.string() },
+  subject: ofChef,
+});
+export type ChefProfileChanged = EventOf<typeof ChefProfileChanged>;
+
+/** The chef proved the number by entering a code. */
+export const ChefPhoneProven = defineEvent({
+  type: 'ChefPhoneProven',
+  version: 1,
+  data: { chefId: z.string(), ...phoneProof },
+  subject: ofChef,
+});
+export type ChefPhoneProven = EventOf<typeof ChefPhoneProven>;
+
+/** The chef recorded their work experience. */
+export const ChefExperienceRecorded = defineEvent({
+  type: 'ChefExperienceRecorded',
+  version: 1,
+  data: {
+    chefId: z.string(),
+    /** Years, 1 to 5; five means five or more. */
+    experience: z.int().check(z.minimum(1), z.maximum(5)),
+    /** Where the chef works now. */
+    location: personal(z.string()),
+    /** The desired salary per month. */
+    salary: personal(PaiseSchema),
+  },
+  subject: ofChef,
+});
+export type ChefExperienceRecorded = EventOf<typeof ChefExperienceRecorded>;
+
+export const CHEF_EVENTS = [ChefRegistered, ChefProfileChanged, ChefPhoneProven, ChefExperienceRecorded] as const;
+/** The events of a chef's stream. */
+export type ChefEvent =
+  | EventOf<typeof CHEF_EVENTS | typeof ACCOUNT_EVENTS>
+  | ChefPublicProfileChanged
+  | ChefDocumentEvent
+  | ChefCheckEvent
+  | ChefLeaveEvent;
 
 type Work = Omit<ChefExperienceRecorded['data'], 'chefId'>;
 

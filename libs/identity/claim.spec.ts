@@ -1,7 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
-import { claimDecider } from './claim.js';
-import type { ClaimEvent } from './events.js';
+import { claimDecider, type ClaimEvent } from './claim.js';
 
 const claimed = (owner: string, proven = false): ClaimEvent => ({ type: 'Claimed', data: { owner, proven } });
 const released = (owner: string): ClaimEvent => ({ type: 'ClaimReleased', data: { owner } });

@@ -3,17 +3,38 @@
  * picture of an identity document. One stream per value, named by a keyed hash, so that exactly one of two concurrent
  * claims succeeds.
  */
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 import type { Role } from '@libs/contract/enums.js';
 import { accept, type Decider, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { ClaimEvent } from './events.js';
 import type { NumberOwnership } from './number-ownership.js';
 
 /** What an account claims of its contacts; `signup` is the address of the last sign-up with it, which nobody has verified. */
 export type ContactKind = 'phone' | 'email' | 'signup';
 export type ClaimKind = ContactKind | 'document' | 'picture';
+export type ClaimStream = `claim-${string}`;
 
-export const claimStream = (kind: ClaimKind, role: Role, index: string): StreamName => `claim-${kind}-${role}-${index}`;
+export const claimStream = (kind: ClaimKind, role: Role, index: string): ClaimStream =>
+  `claim-${kind}-${role}-${index}`;
+
+/**
+ * A value was claimed. `proven` says that the owner entered a code that was sent to the number; e-mail addresses are not
+ * proven.
+ */
+export const Claimed = defineEvent({
+  type: 'Claimed',
+  version: 2,
+  data: { owner: z.string(), proven: z.boolean() },
+  // Before, a number was claimed without a proof.
+  upcast: { 1: (data) => ({ ...data, proven: false }) },
+});
+export type Claimed = EventOf<typeof Claimed>;
+
+export const ClaimReleased = defineEvent({ type: 'ClaimReleased', version: 1, data: { owner: z.string() } });
+export type ClaimReleased = EventOf<typeof ClaimReleased>;
+
+export const CLAIM_EVENTS = [Claimed, ClaimReleased] as const;
+export type ClaimEvent = EventOf<typeof CLAIM_EVENTS>;
 
 export interface ClaimState {
   readonly owner: string | null;

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import { given } from '../../test/support/eventing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { customerDecider } from './customer.js';
-import type { CustomerEvent } from './events.js';
+import { customerDecider, type CustomerEvent } from './customer.js';
 
 const customerId = 'customer-1';
 const phone = '9876543210';

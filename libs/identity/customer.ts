@@ -1,13 +1,100 @@
 /** A customer's account: one stream each, with profile and addresses. `claim.ts` ensures uniqueness. */
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
-import { type AgreedTo, consentTo, isNewConsent } from './consent.js';
-import type { CustomerEvent, PostalAddress, ProfileFields } from './events.js';
-import { proofOf, type ProvenPhone } from './phone-proof.js';
+import {
+  type ACCOUNT_EVENTS,
+  type AgreedTo,
+  consentTo,
+  isNewConsent,
+  phoneProof,
+  proofOf,
+  type ProvenPhone,
+} from './account.js';
+import type { ERASURE_EVENTS } from './erasure.js';
 
 export const customerStream = (customerId: string): StreamName => `customer-${customerId}`;
+
+const ofCustomer = ({ customerId }: { readonly customerId: string }): string => customerId;
+
+/**
+ * A customer signed up with a number. `CustomerPhoneProven` follows; in older logs also sign-ups with unproven numbers.
+ */
+export const CustomerRegistered = defineEvent({
+  type: 'CustomerRegistered',
+  version: 1,
+  data: { customerId: z.string(), phone: personal(z.string()) },
+  subject: ofCustomer,
+});
+export type CustomerRegistered = EventOf<typeof CustomerRegistered>;
+
+/** The customer proved the number by entering a code. */
+export const CustomerPhoneProven = defineEvent({
+  type: 'CustomerPhoneProven',
+  version: 1,
+  data: { customerId: z.string(), ...phoneProof },
+  subject: ofCustomer,
+});
+export type CustomerPhoneProven = EventOf<typeof CustomerPhoneProven>;
+
+const ProfileFields = z.strictObject({ firstName: z.string(), lastName: z.string(), email: z.string() });
+export type ProfileFields = DataOf<typeof ProfileFields>;
+
+/** The whole profile from now on. The phone is unchanged; in older logs it could be any number that was entered. */
+export const CustomerProfileChanged = defineEvent({
+  type: 'CustomerProfileChanged',
+  version: 1,
+  data: { customerId: z.string(), profile: personal(ProfileFields), phone: personal(z.string()) },
+  subject: ofCustomer,
+});
+export type CustomerProfileChanged = EventOf<typeof CustomerProfileChanged>;
+
+const PostalAddress = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  zip: z.string(),
+  countryCode: z.string(),
+});
+export type PostalAddress = DataOf<typeof PostalAddress>;
+
+const address = {
+  customerId: z.string(),
+  addressId: z.string(),
+  /** A keyed hash of the address, by which a duplicate is refused. */
+  sameAs: z.string(),
+  address: personal(PostalAddress),
+};
+export const AddressAdded = defineEvent({ type: 'AddressAdded', version: 1, data: address, subject: ofCustomer });
+export type AddressAdded = EventOf<typeof AddressAdded>;
+
+/** The whole address from now on. Bookings keep the venue with which they were made. */
+export const AddressChanged = defineEvent({ type: 'AddressChanged', version: 1, data: address, subject: ofCustomer });
+export type AddressChanged = EventOf<typeof AddressChanged>;
+
+export const AddressRemoved = defineEvent({
+  type: 'AddressRemoved',
+  version: 1,
+  data: { customerId: z.string(), addressId: z.string() },
+});
+export type AddressRemoved = EventOf<typeof AddressRemoved>;
+
+export const CUSTOMER_EVENTS = [
+  CustomerRegistered,
+  CustomerPhoneProven,
+  CustomerProfileChanged,
+  AddressAdded,
+  AddressChanged,
+  AddressRemoved,
+] as const;
+/** The events of a customer's stream. */
+export type CustomerEvent = EventOf<typeof CUSTOMER_EVENTS | typeof ACCOUNT_EVENTS | typeof ERASURE_EVENTS>;
 
 interface KeptAddress {
   readonly addressId: string;

@@ -2,7 +2,8 @@
 import { epochMs, type Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefDocumentEvent, ChefErasureBegan } from './chef-events.js';
+import type { ChefDocumentEvent } from './chef-documents.js';
+import type { ChefErasureBegan } from './chef-leave.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** One per document that was ever announced. */

@@ -2,7 +2,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefErased, ChefLeaveRequested, ChefLeaveWithdrawn } from './chef-events.js';
+import type { ChefErased, ChefLeaveRequested, ChefLeaveWithdrawn } from './chef-leave.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** One per chef who requested erasure. */

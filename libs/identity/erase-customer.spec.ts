@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Instant } from '@libs/contract/time.js';
 import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import { eraseCustomer } from './erase-customer.js';
-import type { ErasureEvent } from './events.js';
+import type { ErasureEvent } from './erasure.js';
 
 const customerId = 'customer-1';
 const due = '2026-11-23T06:30:00.000Z' as Instant;

@@ -5,7 +5,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { ErasureRequested, ErasureWithdrawn, SubjectErased } from './events.js';
+import type { ErasureRequested, ErasureWithdrawn, SubjectErased } from './erasure.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** One per customer who requested erasure. */

@@ -2,9 +2,8 @@
 import { type Instant, plus } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { TicketEvent } from './events.js';
+import { TICKET_RETENTION_MS, type TicketEvent } from './ticket.js';
 import type { IdentityIntent } from './job-payloads.js';
-import { TICKET_RETENTION_MS } from './ticket.js';
 
 /** One per message. The erasure of its author finds it by the author's subject. */
 export interface KeptTicket {

@@ -2,9 +2,8 @@ import { describe, it } from '@jest/globals';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { customerDecider } from './customer.js';
+import { customerDecider, type CustomerEvent } from './customer.js';
 import { erasureDecider } from './erasure.js';
-import type { CustomerEvent } from './events.js';
 
 const customerId = 'customer-1';
 const now = '2026-11-21T06:30:00.000Z' as Instant;

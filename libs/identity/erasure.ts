@@ -2,9 +2,58 @@
  * The erasure of a customer: requested, waiting, withdrawn or carried out. On the customer's own stream, like
  * `customer.ts`. Obstacles are found in the bookings and passed as facts.
  */
-import { type Instant, plus } from '@libs/contract/time.js';
+import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import type { CustomerEvent } from './customer.js';
+import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { CustomerEvent, ErasedPurpose, ErasureEvent } from './events.js';
+
+/** The customer requested erasure, and will be erased at `due` unless they withdraw. */
+export const ErasureRequested = defineEvent({
+  type: 'ErasureRequested',
+  version: 1,
+  data: { customerId: z.string(), due: InstantSchema },
+});
+export type ErasureRequested = EventOf<typeof ErasureRequested>;
+
+/** The customer withdrew the request. */
+export const ErasureWithdrawn = defineEvent({
+  type: 'ErasureWithdrawn',
+  version: 1,
+  data: { customerId: z.string() },
+});
+export type ErasureWithdrawn = EventOf<typeof ErasureWithdrawn>;
+
+/**
+ * The erasure cannot be withdrawn any more: the account accepts nothing, and every view and claim drops the customer's
+ * data.
+ */
+export const ErasureBegan = defineEvent({
+  type: 'ErasureBegan',
+  version: 1,
+  data: { customerId: z.string(), addressIds: z.array(z.string()) },
+});
+export type ErasureBegan = EventOf<typeof ErasureBegan>;
+
+/** `profile`: all data of the customer. `log-in`: the numbers with which they logged in. `records`: the receipts. */
+const ErasedPurpose = z.enum(['profile', 'log-in', 'records']);
+export type ErasedPurpose = DataOf<typeof ErasedPurpose>;
+
+/** The keys for these purposes are destroyed; nobody can decrypt their fields any more. */
+export const SubjectErased = defineEvent({
+  type: 'SubjectErased',
+  version: 1,
+  data: {
+    customerId: z.string(),
+    purposes: z.array(ErasedPurpose),
+    /** The end of the legal retention of receipts, whose key is destroyed then; null when that has happened. */
+    recordsUntil: z.nullable(InstantSchema),
+  },
+});
+export type SubjectErased = EventOf<typeof SubjectErased>;
+
+export const ERASURE_EVENTS = [ErasureRequested, ErasureWithdrawn, ErasureBegan, SubjectErased] as const;
+export type ErasureEvent = EventOf<typeof ERASURE_EVENTS>;
 
 interface Customer {
   readonly customerId: string;

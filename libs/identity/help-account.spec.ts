@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
-import type { AccountHelpEvent } from '@libs/operations/events.js';
+import type { AccountHelpEvent } from '@libs/operations/account-help.js';
 import { helpAccount } from './help-account.js';
 
 const about = (requestId: string) => ({ requestId, reason: 'she called' });

@@ -7,7 +7,7 @@ import type {
   LimitsOwner,
   LoginLimitsLiftRequested,
   SessionsEndRequested,
-} from '@libs/operations/events.js';
+} from '@libs/operations/account-help.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 interface Request {

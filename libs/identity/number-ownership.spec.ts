@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Happened, history } from '../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import { accountPhone } from './account-phone.js';
-import { customerDecider } from './customer.js';
-import type { Claimed, CustomerEvent, LoginEvent } from './events.js';
+import { accountPhone } from './account.js';
+import { customerDecider, type CustomerEvent } from './customer.js';
+import type { Claimed } from './claim.js';
+import type { LoginEvent } from './one-time-code.js';
 import { numberOwnership } from './number-ownership.js';
 
 const [customerId, phone, other] = ['customer-1', '9876543210', '9123456780'];

@@ -3,8 +3,10 @@
  * account has. A change of numbers writes both, one after the other, so a claim counts only together with the account.
  */
 import type { Personal, RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ChefEvent } from './chef-events.js';
-import type { Claimed, CustomerEvent, LoginEvent } from './events.js';
+import type { ChefEvent } from './chef.js';
+import type { Claimed } from './claim.js';
+import type { CustomerEvent } from './customer.js';
+import type { LoginEvent } from './one-time-code.js';
 
 export type NumberOwnership =
   /** It is the account's number. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, instant, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import fc from 'fast-check';
-import type { LoginEvent } from './events.js';
-import { codeToCompare, loginDecider } from './one-time-code.js';
+import { codeToCompare, loginDecider, type LoginEvent } from './one-time-code.js';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
 const phone = { phoneIndex: 'index', phone: '9876543210' };

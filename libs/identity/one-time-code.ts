@@ -2,13 +2,83 @@
  * Log-in by one-time code: one stream per number, so that its limits are decided where they are counted. The code
  * itself is not stored; it is derived from the current challenge.
  */
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 import { LIMITS } from '@libs/contract/limits.js';
-import { between, DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { between, DAY, HOUR, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { CodeUse, LoginEvent } from './events.js';
 
 export const loginStream = (phoneIndex: string): StreamName => `login-${phoneIndex}`;
+
+/** The subject of a number to which codes were sent, between two erasures. */
+export const numberSubject = (phoneIndex: string, era: number): string =>
+  era === 0 ? `phone-${phoneIndex}` : `phone-${phoneIndex}-${era}`;
+
+/** A code was requested for a number. The code itself is not stored: it is derived from the challenge when needed. */
+export const OneTimeCodeRequested = defineEvent({
+  type: 'OneTimeCodeRequested',
+  version: 2,
+  data: {
+    challenge: z.string(),
+    phoneIndex: z.string(),
+    phone: personal(z.string()),
+    requestedAt: InstantSchema,
+    expiresAt: InstantSchema,
+    /** How often the number was erased before; omitted if never. Each time it gets a new key. */
+    era: z.exactOptional(z.int()),
+  },
+  // The number may belong to no account yet, so the number itself has a key.
+  subject: ({ phoneIndex, era = 0 }) => numberSubject(phoneIndex, era),
+  upcast: { 1: (data) => data },
+});
+export type OneTimeCodeRequested = EventOf<typeof OneTimeCodeRequested>;
+
+const challenge = z.string();
+/** The SMS service accepted the message with the code. */
+export const OneTimeCodeSent = defineEvent({ type: 'OneTimeCodeSent', version: 1, data: { challenge } });
+export type OneTimeCodeSent = EventOf<typeof OneTimeCodeSent>;
+
+/** The purpose of a code: logging in, proving a number, or resetting a password. */
+const CodeUse = z.enum(['log-in', 'prove-phone', 'reset-password']);
+export type CodeUse = DataOf<typeof CodeUse>;
+/**
+ * The right code was entered, and is used up. `use` is missing in older logs, where a code opened the account that
+ * claimed its number.
+ */
+export const OneTimeCodeVerified = defineEvent({
+  type: 'OneTimeCodeVerified',
+  version: 3,
+  data: { challenge, use: z.exactOptional(CodeUse) },
+  upcast: { 1: (data) => data, 2: (data) => data },
+});
+export type OneTimeCodeVerified = EventOf<typeof OneTimeCodeVerified>;
+
+/** The code expired before it could be sent. */
+export const OneTimeCodeExpired = defineEvent({ type: 'OneTimeCodeExpired', version: 1, data: { challenge } });
+export type OneTimeCodeExpired = EventOf<typeof OneTimeCodeExpired>;
+
+/** The holder of the number is erased: the keys of all earlier eras are destroyed. */
+export const NumberForgotten = defineEvent({
+  type: 'NumberForgotten',
+  version: 1,
+  data: { era: z.int().check(z.positive()) },
+});
+export type NumberForgotten = EventOf<typeof NumberForgotten>;
+
+/** An operator lifted the limits on codes for the number: earlier requests are not counted any more. */
+export const CodeLimitsLifted = defineEvent({ type: 'CodeLimitsLifted', version: 1, data: {} });
+export type CodeLimitsLifted = EventOf<typeof CodeLimitsLifted>;
+
+export const LOGIN_EVENTS = [
+  OneTimeCodeRequested,
+  OneTimeCodeSent,
+  OneTimeCodeVerified,
+  OneTimeCodeExpired,
+  NumberForgotten,
+  CodeLimitsLifted,
+] as const;
+export type LoginEvent = EventOf<typeof LOGIN_EVENTS>;
 
 /** How many codes a number gets in which time. */
 const CODE_RATES = [

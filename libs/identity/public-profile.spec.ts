@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { PublicProfile } from './chef-events.js';
-import { changedPublicProfile, cuisinesOf, EMPTY_PUBLIC_PROFILE } from './public-profile.js';
+import { changedPublicProfile, cuisinesOf, EMPTY_PUBLIC_PROFILE, type PublicProfile } from './public-profile.js';
 
 const profile: PublicProfile = {
   cuisines: ['punjabi', 'mughlai'],

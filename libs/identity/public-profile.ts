@@ -1,7 +1,30 @@
 /** Changes of a chef's public profile. */
-import { type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { CHEF_LANGUAGES, type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
-import type { PublicProfile } from './chef-events.js';
+
+/** What a chef tells strangers. */
+const PublicProfile = z.strictObject({
+  cuisines: z.array(z.enum(CUISINES)),
+  languages: z.array(z.enum(CHEF_LANGUAGES)),
+  /** Ids of the signature dishes, in the library of dishes. */
+  dishes: z.array(z.string()),
+  /** The chef's own words; may be empty. */
+  introduction: z.string(),
+  /** The code of the drawn portrait; empty if the chef has chosen none. */
+  portrait: z.string(),
+});
+export type PublicProfile = DataOf<typeof PublicProfile>;
+
+/** The whole public profile from now on. */
+export const ChefPublicProfileChanged = defineEvent({
+  type: 'ChefPublicProfileChanged',
+  version: 1,
+  data: { chefId: z.string(), publicProfile: personal(PublicProfile) },
+  subject: ({ chefId }) => chefId,
+});
+export type ChefPublicProfileChanged = EventOf<typeof ChefPublicProfileChanged>;
 
 export const EMPTY_PUBLIC_PROFILE: PublicProfile = {
   cuisines: [],

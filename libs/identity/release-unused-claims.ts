@@ -7,8 +7,10 @@ import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefDocumentFiled, ChefDocumentReplaced, ChefRegistered } from './chef-events.js';
-import type { Claimed, ClaimReleased, CustomerRegistered } from './events.js';
+import type { ChefDocumentFiled, ChefDocumentReplaced } from './chef-documents.js';
+import type { ChefRegistered } from './chef.js';
+import type { Claimed, ClaimReleased } from './claim.js';
+import type { CustomerRegistered } from './customer.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** By this time after a claim the account has the value, if it ever does. */

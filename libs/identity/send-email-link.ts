@@ -2,7 +2,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { EmailChoiceMade, EmailEvent } from './email-events.js';
+import type { EmailChoiceMade, EmailEvent } from './account-email.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** One per account: only the last requested link is sent. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE, plus } from '@libs/contract/time.js';
 import { EPOCH, history, intentsAfter } from '../../test/support/eventing/history.js';
-import type { LoginEvent } from './events.js';
-import { loginStream } from './one-time-code.js';
+import { type LoginEvent, loginStream } from './one-time-code.js';
 import { sendOneTimeCode } from './send-one-time-code.js';
 
 const requested = (challenge: string, requestedAt = EPOCH): LoginEvent => ({

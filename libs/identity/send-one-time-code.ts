@@ -2,7 +2,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { CodeLimitsLifted, LoginEvent } from './events.js';
+import type { CodeLimitsLifted, LoginEvent } from './one-time-code.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /** One per number: only the last requested code is sent. */

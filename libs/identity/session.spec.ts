@@ -1,8 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { DAY, instant, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
-import type { SessionEnd, SessionEvent } from './events.js';
-import { sessionDecider } from './session.js';
+import { sessionDecider, type SessionEnd, type SessionEvent } from './session.js';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
 const END = plus(NOW, 90 * DAY);

@@ -3,14 +3,82 @@
  * means that it was stolen, and ends the session for both holders. The exception is a client whose answer was lost: for
  * a few seconds the last token may be used again, and leads to the same successor.
  */
-import type { Role } from '@libs/contract/enums.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { BROWSERS, type Role, ROLES, SYSTEMS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { type Instant, plus } from '@libs/contract/time.js';
+import { DAY, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import type { Device, SessionEnd, SessionEvent } from './events.js';
 
 export const sessionStream = (sessionId: string): StreamName => `session-${sessionId}`;
+
+/** The device of a log-in, as two common values. */
+const Device = z.strictObject({
+  browser: z.enum(BROWSERS),
+  system: z.enum(SYSTEMS),
+  /**
+   * A keyed hash of the random id in the browser's cookie, by which accounts that were used on one device are found.
+   * Missing in older logs.
+   */
+  id: z.exactOptional(z.string()),
+});
+export type Device = DataOf<typeof Device>;
+
+/** Tokens are stored as SHA-256 only. */
+export const SessionStarted = defineEvent({
+  type: 'SessionStarted',
+  version: 4,
+  data: {
+    sessionId: z.string(),
+    subject: z.string(),
+    role: z.enum(ROLES),
+    tokenHash: z.string(),
+    expiresAt: InstantSchema,
+    /** The absolute end of the session. */
+    endsAt: InstantSchema,
+    /** How long each token is valid, in milliseconds. */
+    lasts: z.int(),
+    /** Missing in older logs. */
+    device: z.exactOptional(personal(Device)),
+  },
+  subject: ({ subject }) => subject,
+  // Before, every session was a long one; its token was not stored before version 3.
+  upcast: { 1: (data) => ({ ...data, lasts: 30 * DAY }), 2: (data) => data, 3: (data) => data },
+});
+export type SessionStarted = EventOf<typeof SessionStarted>;
+
+export const SessionRefreshed = defineEvent({
+  type: 'SessionRefreshed',
+  version: 1,
+  data: { tokenHash: z.string(), expiresAt: InstantSchema },
+});
+export type SessionRefreshed = EventOf<typeof SessionRefreshed>;
+
+const SessionEnd = z.enum([
+  'log-out',
+  'token-reused',
+  /** Its owner ended it from another session, or all sessions at once. */
+  'ended-by-owner',
+  /** The password of the account was changed, by its owner or with a code. */
+  'password-changed',
+  /** The account has another phone number since. */
+  'number-changed',
+  'account-closed',
+  /** An operator ended all sessions of the account. */
+  'ended-by-operator',
+]);
+export type SessionEnd = DataOf<typeof SessionEnd>;
+export const SessionEnded = defineEvent({
+  type: 'SessionEnded',
+  version: 3,
+  data: { reason: SessionEnd },
+  upcast: { 1: (data) => data, 2: (data) => data },
+});
+export type SessionEnded = EventOf<typeof SessionEnded>;
+
+export const SESSION_EVENTS = [SessionStarted, SessionRefreshed, SessionEnded] as const;
+export type SessionEvent = EventOf<typeof SESSION_EVENTS>;
 
 export interface OpenSession {
   readonly phase: 'open';

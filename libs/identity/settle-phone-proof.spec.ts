@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
-import type { CustomerPhoneProven } from './events.js';
+import type { CustomerPhoneProven } from './customer.js';
 import { phoneProofDecider, phoneProofStream, settlePhoneProof } from './settle-phone-proof.js';
 
 const customerId = 'customer-1';

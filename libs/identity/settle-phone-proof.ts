@@ -2,15 +2,27 @@
  * Policy: when a number is proven, the other sessions of the account end, and the previous number is notified. The
  * request that proves the number ends the sessions at once; this policy does so after a crash, and sends the message.
  */
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import type { ChefPhoneProven } from './chef.js';
+import type { CustomerPhoneProven } from './customer.js';
 import type { Role } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefPhoneProven } from './chef-events.js';
-import type { CustomerPhoneProven, PhoneProofSettled } from './events.js';
 import type { IdentityIntent } from './job-payloads.js';
+
+/**
+ * The consequences of a proof are complete: other sessions of the account ended, and the previous number was notified.
+ */
+export const PhoneProofSettled = defineEvent({
+  type: 'PhoneProofSettled',
+  version: 1,
+  data: { accountId: z.string() },
+});
+export type PhoneProofSettled = EventOf<typeof PhoneProofSettled>;
 
 const STREAM_PREFIX = 'phone-proof-';
 /** One stream per proof with a follow-up, named after its event. */

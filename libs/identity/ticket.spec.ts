@@ -3,8 +3,13 @@ import { given } from '../../test/support/eventing/given.js';
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import { plus } from '@libs/contract/time.js';
 import { eraseTicket } from './erase-ticket.js';
-import type { ContactMessageReceived, TicketErased } from './events.js';
-import { TICKET_RETENTION_MS, ticketDecider, ticketStream } from './ticket.js';
+import {
+  type ContactMessageReceived,
+  TICKET_RETENTION_MS,
+  ticketDecider,
+  type TicketErased,
+  ticketStream,
+} from './ticket.js';
 
 const message = {
   name: 'Meera',

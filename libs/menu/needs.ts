@@ -1,21 +1,24 @@
 /** What the guests of a visit can and want to eat. */
-import type { Allergen, Spice } from './dish.js';
+import type { DataOf } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
+import { ALLERGENS, SPICES } from './dish.js';
 
 /** What a guest eats. Jain and vegan are diets of guests only: a dish has a mark for each. */
 export const GUEST_DIETS = ['veg', 'egg', 'non-veg', 'jain', 'vegan'] as const;
 export type GuestDiet = (typeof GUEST_DIETS)[number];
 
-export interface Needs {
+export const Needs = z.strictObject({
   /** Null if the customer did not say. */
-  readonly diet: GuestDiet | null;
-  readonly allergies: readonly Allergen[];
+  diet: z.nullable(z.enum(GUEST_DIETS)),
+  allergies: z.array(z.enum(ALLERGENS)),
   /** How hot it may be; null if the customer did not say. */
-  readonly spice: Spice | null;
+  spice: z.nullable(z.literal(SPICES)),
   /** How many of the people are children. */
-  readonly children: number;
+  children: z.int(),
   /** The customer's own words; may be empty. */
-  readonly note: string;
-}
+  note: z.string(),
+});
+export type Needs = DataOf<typeof Needs>;
 
 export const NO_NEEDS: Needs = { diet: null, allergies: [], spice: null, children: 0, note: '' };
 

@@ -1,7 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
-import { accountHelpDecider } from './account-help.js';
-import type { AccountHelpCompleted, SessionsEndRequested } from './events.js';
+import { type AccountHelpCompleted, accountHelpDecider, type SessionsEndRequested } from './account-help.js';
 
 const requestId = 'R';
 const requested: SessionsEndRequested = {

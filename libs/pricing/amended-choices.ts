@@ -1,4 +1,4 @@
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
 import type { EditBooking } from '@libs/contract/booking-requests.js';
 import type { Meal } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Choices } from '@libs/booking/events.js';
-import { type Paise, paise, rupees, sum } from '@libs/contract/money.js';
+import type { Choices } from '@libs/booking/values.js';
+import { paise, type Paise, rupees, sum } from '@libs/contract/money.js';
 import { addDays, type KolkataDate, parseDate } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { applyCoupon, type Coupon, couponByCode, COUPONS, discountOf } from './coupons.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Choices } from '@libs/booking/events.js';
-import { MEALS, type Meal, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import type { Choices } from '@libs/booking/values.js';
+import { type Meal, MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { rupees, sum, toRupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import fc from 'fast-check';
 import { fareForHours, fareOf } from './fare.js';
 import { anyChoices, FAMILY_DINNER, LARGEST } from './fixtures/choices.js';
-import { currentTariff, tariffById, type Tariff, TARIFFS } from './tariff.js';
+import { currentTariff, type Tariff, tariffById, TARIFFS } from './tariff.js';
 
 const tariff = tariffById('2026-11-2') as Tariff;
 const first = tariffById('2026-11') as Tariff;

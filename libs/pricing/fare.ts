@@ -1,8 +1,8 @@
 /** A fare: a pure function of the choices and a tariff, explained line by line. */
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
 import type { FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { FARE_TEXTS } from '@libs/contract/fare-texts.js';
-import { type Paise, paise, sum } from '@libs/contract/money.js';
+import { paise, type Paise, sum } from '@libs/contract/money.js';
 import { hoursOf, type Menu, normaliseMenu } from './selection.js';
 import type { Tariff } from './tariff.js';
 

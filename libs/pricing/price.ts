@@ -1,4 +1,5 @@
-import type { Choices, FareQuoted } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
+import type { FareQuoted } from '@libs/booking/request.js';
 import type { KolkataDate } from '@libs/contract/time.js';
 import { refuse } from '@libs/eventing/types/decider.js';
 import { applyCoupon, couponByCode, type CouponRefusal } from './coupons.js';

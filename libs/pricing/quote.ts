@@ -2,7 +2,7 @@
  * A price that is valid for half an hour: the choices and their fare, signed, so that nobody has to store it and nobody
  * can change it. Its text is `<base64url of JSON>.<signature>`, safe in a URL and in a form.
  */
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
 import { type FareLineCode, LineFacts } from '@libs/contract/fare-lines.js';
 import { headCountField, mealsField, requirementField, servicesField } from '@libs/contract/fares.js';
 import { LIMITS } from '@libs/contract/limits.js';

@@ -1,5 +1,5 @@
 /** Choices in the normalized form in which they are priced, quoted and compared. */
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
 import { MEALS, SERVICES } from '@libs/contract/enums.js';
 import type { FareRequest } from '@libs/contract/fares.js';
 import { between, HOUR, instantOf } from '@libs/contract/time.js';

@@ -1,12 +1,13 @@
 /** The content of a receipt, from the events of its booking; only the number is missing. */
-import type { BookingEvent, BookingRequested } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingRequested } from '@libs/booking/request.js';
 import { stateOf } from '@libs/contract/city-in.js';
 import { COMPANY, SUPPLIER } from '@libs/contract/company.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type Personal, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ReceiptIssued, Recipient } from './events.js';
+import type { ReceiptIssued, Recipient } from './receipt-issued.js';
 import { taxAt, taxIn } from './tax.js';
 
 export type ReceiptDraft = Omit<ReceiptIssued['data'], 'number' | 'refundOf'> & {

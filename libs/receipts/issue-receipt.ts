@@ -1,10 +1,11 @@
 /** Policy: the customer gets a receipt for each payment and each refund. */
-import type { DepositPaid, RefundCompleted } from '@libs/booking/events.js';
+import type { DepositPaid } from '@libs/booking/deposit.js';
+import type { RefundCompleted } from '@libs/booking/refund.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import type { ReceiptIssued } from './events.js';
+import type { ReceiptIssued } from './receipt-issued.js';
 import type { ReceiptIntent } from './job-payloads.js';
 
 /** One per payment and refund. */

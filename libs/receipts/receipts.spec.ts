@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent, Venue } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { Venue } from '@libs/booking/values.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { SUPPLIER } from '@libs/contract/company.js';
 import { paise, sum } from '@libs/contract/money.js';
@@ -9,7 +10,7 @@ import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import type { DomainEvent, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { draftReceipt } from './draft-receipt.js';
-import type { ReceiptIssued } from './events.js';
+import type { ReceiptIssued } from './receipt-issued.js';
 import { issueReceipt } from './issue-receipt.js';
 import { financialYearOf, receiptNumber, receiptStream } from './receipt-number.js';
 import { apportion, TAX_PROFILE, taxAt, taxIn } from './tax.js';

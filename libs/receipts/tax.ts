@@ -1,7 +1,7 @@
 /** The tax included in an amount. Fares include it, so it is extracted from what was paid, never added. */
 import { paise, type Paise } from '@libs/contract/money.js';
 import type { State } from '@libs/contract/pin-codes.js';
-import type { Tax } from './events.js';
+import type { Tax } from './receipt-issued.js';
 
 /** The tax classification as data: a receipt stores the one of its day. */
 export type TaxProfile = Pick<Tax, 'sac' | 'rateBp' | 'placeOfSupply' | 'reverseCharge'>;

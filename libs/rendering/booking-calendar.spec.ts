@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent, Venue } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { Venue } from '@libs/booking/values.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import { HOUR, plus } from '@libs/contract/time.js';

@@ -5,8 +5,7 @@ import { toRupees } from '@libs/contract/money.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { PublicProfile } from '@libs/contract/public-chefs.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
-import type { PublicProfile as StoredProfile } from '@libs/identity/chef-events.js';
-import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
+import { EMPTY_PUBLIC_PROFILE, type PublicProfile as StoredProfile } from '@libs/identity/public-profile.js';
 import type { ChefAccount, FiledDocument } from '@libs/views/chef-accounts.js';
 import type { ChefDocument as ChefCard } from '@libs/views/chefs.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { dishPictureAddress } from '@libs/contract/dish-picture.js';
 import { dishesLike, menuWith } from '@libs/booking/testing/some-menus.js';

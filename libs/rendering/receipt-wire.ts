@@ -4,7 +4,7 @@ import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
 import { toRupees } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ReceiptIssued } from '@libs/receipts/events.js';
+import type { ReceiptIssued } from '@libs/receipts/receipt-issued.js';
 import type { ReceiptDocument } from '@libs/views/receipts.js';
 
 const ERASED_RECIPIENT = { name: '', address: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { AmendmentPreview, CancellationPreview } from '@libs/contract/booking-terms.js';
 import { rupees } from '@libs/contract/money.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';

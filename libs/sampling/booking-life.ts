@@ -3,8 +3,9 @@
  * only commands that the rules accept, so that its events are the product's own.
  */
 import { refundIdOf, transactionIdOf } from '@libs/booking/booking-id.js';
-import type { BookingCommand, RequestBooking } from '@libs/booking/commands.js';
-import type { Choices, FareQuoted } from '@libs/booking/events.js';
+import type { BookingCommand } from '@libs/booking/booking.js';
+import type { FareQuoted, RequestBooking } from '@libs/booking/request.js';
+import type { Choices } from '@libs/booking/values.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
+import { BOOKING_SCHEMAS } from '@libs/booking/booking.js';
 import type { Instant } from '@libs/contract/time.js';
 import { bookingLives, eventsOf } from './booking-lives.js';
 import { examples } from '../../test/support/property-runs.js';

@@ -1,9 +1,9 @@
 import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { recordedRule } from '@libs/eventing/types/decider.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
-import { type BookingLife, bookingLife, type SampleCustomer } from './booking-life.js';
+import { bookingLife, type BookingLife, type SampleCustomer } from './booking-life.js';
 import { samplePerson } from './people.js';
 import { seededRandom } from './random.js';
 import { sampleId } from './sample-id.js';

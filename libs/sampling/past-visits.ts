@@ -1,8 +1,8 @@
 /** Visits of sample chefs with sample customers: paid, completed and rated. */
 import { transactionIdOf } from '@libs/booking/booking-id.js';
-import type { RequestBooking } from '@libs/booking/commands.js';
+import type { RequestBooking } from '@libs/booking/request.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
-import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import type { ChefRegistered } from '@libs/identity/chef.js';
 import { type BookingLife, sampleFare } from './booking-life.js';
 import { samplePerson, sampleVenue, sampleWorkplace } from './people.js';
 import type { Random } from './random.js';

@@ -2,8 +2,8 @@
  * Generated people. Their numbers begin with 70000, an unassigned block, and their e-mail domain is reserved (RFC
  * 2606).
  */
-import type { Venue } from '@libs/booking/events.js';
-import type { ChefExperienceRecorded, ChefRegistered } from '@libs/identity/chef-events.js';
+import type { Venue } from '@libs/booking/values.js';
+import type { ChefExperienceRecorded, ChefRegistered } from '@libs/identity/chef.js';
 import { rupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Random } from './random.js';

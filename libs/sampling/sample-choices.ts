@@ -1,4 +1,4 @@
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
 import { MEALS, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { addDays, HOUR, type Instant, instantOf, kolkataDate, plus, SLOTS } from '@libs/contract/time.js';

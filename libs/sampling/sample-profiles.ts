@@ -1,5 +1,5 @@
 /** The public profiles of sample chefs, by what they cook. */
-import type { PublicProfile } from '@libs/identity/chef-events.js';
+import type { PublicProfile } from '@libs/identity/public-profile.js';
 import { samplePortrait } from './portraits.js';
 
 const PROFILES: Readonly<Record<string, Omit<PublicProfile, 'portrait'>>> = {

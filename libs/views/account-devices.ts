@@ -1,8 +1,9 @@
 /** The devices on which each account was logged in to, by which one person with two accounts is found. */
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Projection, remove, upsert } from '@libs/eventing/types/projection.js';
-import type { ChefErasureBegan } from '@libs/identity/chef-events.js';
-import type { ErasureBegan, SessionStarted } from '@libs/identity/events.js';
+import type { ChefErasureBegan } from '@libs/identity/chef-leave.js';
+import type { ErasureBegan } from '@libs/identity/erasure.js';
+import type { SessionStarted } from '@libs/identity/session.js';
 
 /** Per account: the devices that were used last. */
 export const MAX_DEVICES = 20;

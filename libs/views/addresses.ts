@@ -2,13 +2,8 @@
 import type { Instant } from '@libs/contract/time.js';
 import type { Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, remove, upsert } from '@libs/eventing/types/projection.js';
-import type {
-  AddressAdded,
-  AddressChanged,
-  AddressRemoved,
-  ErasureBegan,
-  PostalAddress,
-} from '@libs/identity/events.js';
+import type { AddressAdded, AddressChanged, AddressRemoved, PostalAddress } from '@libs/identity/customer.js';
+import type { ErasureBegan } from '@libs/identity/erasure.js';
 
 export interface AddressDocument {
   readonly addressId: string;

@@ -4,17 +4,12 @@ import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
-import type {
-  ChefDocumentDropped,
-  ChefDocumentOffered,
-  ChefErased,
-  ChefEvent,
-  ChefProfile,
-  PublicProfile,
-} from '@libs/identity/chef-events.js';
+import type { ChefDocumentDropped, ChefDocumentOffered } from '@libs/identity/chef-documents.js';
+import type { ChefErased } from '@libs/identity/chef-leave.js';
+import type { ChefEvent, ChefProfile } from '@libs/identity/chef.js';
+import { EMPTY_PUBLIC_PROFILE, type PublicProfile } from '@libs/identity/public-profile.js';
 import { checkAfter, type DocumentCheck } from '@libs/identity/chef-verification.js';
-import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
-import type { ConsentGiven, PasswordSet } from '@libs/identity/events.js';
+import type { ConsentGiven, PasswordSet } from '@libs/identity/account.js';
 
 export interface FiledDocument {
   readonly documentId: string;

@@ -4,12 +4,16 @@
  * chef at the end earns it, at the fare of that moment; a cancelled one earns nothing.
  */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type * as events from '@libs/booking/events.js';
+import type { BookingAmended, BookingRequested, FareQuoted } from '@libs/booking/request.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { BookingCompleted, BookingStarted } from '@libs/booking/visit.js';
+import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
+import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from '@libs/booking/deposit.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
-import { type Operation, type Projection, insert } from '@libs/eventing/types/projection.js';
+import { insert, type Operation, type Projection } from '@libs/eventing/types/projection.js';
 import { moneyOf } from './booking-money.js';
 
 /** A booking that is not over yet. */
@@ -31,17 +35,17 @@ export interface Earning {
 export type EarningDocument = Ahead | Earning;
 
 type Handled =
-  | events.BookingRequested
-  | events.FareQuoted
-  | events.DepositPaymentInitiated
-  | events.DepositPaid
-  | events.DepositPaymentFailed
-  | events.ChefAssigned
-  | events.ChefReleased
-  | events.BookingAmended
-  | events.BookingStarted
-  | events.BookingCompleted
-  | events.BookingCancelled;
+  | BookingRequested
+  | FareQuoted
+  | DepositPaymentInitiated
+  | DepositPaid
+  | DepositPaymentFailed
+  | ChefAssigned
+  | ChefReleased
+  | BookingAmended
+  | BookingStarted
+  | BookingCompleted
+  | BookingCancelled;
 
 export const chefEarnings: Projection<EarningDocument, Handled> = {
   name: 'chef-earnings',

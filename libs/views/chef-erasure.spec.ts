@@ -4,7 +4,7 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { rupees } from '@libs/contract/money.js';
 import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ChefEvent } from '@libs/identity/chef-events.js';
+import type { ChefEvent } from '@libs/identity/chef.js';
 import { ALL_SCHEMAS } from './all-schemas.js';
 import { CONSUMERS } from './consumers.js';
 

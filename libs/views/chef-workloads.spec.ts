@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Reservation, ReservationEvent } from '@libs/booking/calendar-events.js';
+import type { Reservation, ReservationEvent } from '@libs/booking/chef-calendar.js';
 import { DAY, HOUR, type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, EPOCH, type Happened, history } from '../../test/support/eventing/history.js';
 import { chefWorkloads } from './chef-workloads.js';

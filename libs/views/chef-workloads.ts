@@ -3,21 +3,22 @@
  * the last one, then the id. It proposes candidates; the chef calendars decide who is free. It also says which cities
  * are served.
  */
-import { chefIn, sameReservation, visitsIn } from '@libs/booking/chef-calendar.js';
-import type { CalendarEvent, Reservation } from '@libs/booking/calendar-events.js';
+import {
+  type CalendarEvent,
+  chefIn,
+  type Reservation,
+  sameReservation,
+  visitsIn,
+} from '@libs/booking/chef-calendar.js';
 import { EVERY_CITY } from '@libs/booking/service-area.js';
 import { cityIn } from '@libs/contract/city-in.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
-import {
-  type ChefErasureBegan,
-  type ChefRegistered,
-  missingAfter,
-  VERIFICATION_EVENTS,
-  type VerificationEvent,
-} from '@libs/identity/chef-events.js';
+import type { ChefErasureBegan } from '@libs/identity/chef-leave.js';
+import type { ChefRegistered } from '@libs/identity/chef.js';
+import { missingAfter, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 
 export interface ChefWorkload {
   readonly chefId: string;

@@ -1,24 +1,19 @@
 /** The public cards of chefs: cuisine, public profile, city, experience and ratings. */
 import { areaOf, EVERY_CITY } from '@libs/booking/service-area.js';
-import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/events.js';
+import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
 import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Operation, type Projection, remove, update, upsert } from '@libs/eventing/types/projection.js';
+import type { ChefErasureBegan, ChefLeaveRequested, ChefLeaveWithdrawn } from '@libs/identity/chef-leave.js';
+import type { ChefProfile, ChefProfileChanged, ChefRegistered } from '@libs/identity/chef.js';
 import {
-  type ChefErasureBegan,
-  type ChefLeaveRequested,
-  type ChefLeaveWithdrawn,
-  type ChefProfile,
-  type ChefProfileChanged,
   type ChefPublicProfileChanged,
-  type ChefRegistered,
-  missingAfter,
+  cuisinesOf,
+  EMPTY_PUBLIC_PROFILE,
   type PublicProfile,
-  VERIFICATION_EVENTS,
-  type VerificationEvent,
-} from '@libs/identity/chef-events.js';
-import { cuisinesOf, EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
+} from '@libs/identity/public-profile.js';
+import { missingAfter, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 
 export interface ChefDocument {
   readonly chefId: string;

@@ -2,7 +2,7 @@
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
-import type { CustomerEvent, ProfileFields } from '@libs/identity/events.js';
+import type { CustomerEvent, ProfileFields } from '@libs/identity/customer.js';
 
 export interface CustomerDocument {
   readonly customerId: string;

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
+import type { EventSchema } from '@libs/eventing/types/event-schema.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
@@ -135,7 +135,7 @@ const EVENTS_OF_OTHERS = [
 ];
 
 const schemas = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
-const personalOf = (type: string): AnyEventSchema['personal'] => schemas.get(type)?.personal;
+const personalOf = (type: string): EventSchema['personal'] => schemas.get(type)?.personal;
 
 /** The event as it is decoded without the customer's keys. */
 function shredded(event: RecordedEvent): RecordedEvent {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import { figuresOf } from '@libs/booking/money-figures.js';

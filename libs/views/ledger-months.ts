@@ -2,8 +2,9 @@
  * Payments and refunds of each month in Kolkata: the totals of the ledger without scanning every booking. Outstanding
  * refunds are not included; the ledger finds the few bookings that have any.
  */
-import type { DepositPaid, RefundCompleted } from '@libs/booking/events.js';
-import { type Paise, paise } from '@libs/contract/money.js';
+import type { DepositPaid } from '@libs/booking/deposit.js';
+import type { RefundCompleted } from '@libs/booking/refund.js';
+import { paise, type Paise } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { type Projection, upsert } from '@libs/eventing/types/projection.js';
 

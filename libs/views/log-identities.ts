@@ -1,7 +1,7 @@
 /** The log from which the views were built. A server with another log refuses them. */
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsert } from '@libs/eventing/types/projection.js';
-import type { LogFounded } from '@libs/operations/events.js';
+import type { LogFounded } from '@libs/operations/genesis.js';
 
 export interface LogIdentityDocument {
   /** The id of the log's first event; a copy of the log keeps it. */

@@ -1,7 +1,7 @@
 /** Payments and refunds in quarantine, each until the provider's answer matches: for operators. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingEvent, QuarantineReason } from '@libs/booking/events.js';
-import { settledBy } from '@libs/booking/quarantine.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import { type QuarantineReason, settledBy } from '@libs/booking/quarantine.js';
 import type { Instant } from '@libs/contract/time.js';
 import { type Projection, remove, upsert } from '@libs/eventing/types/projection.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent, BookingRated } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingRated } from '@libs/booking/rating.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { RatingItem } from '@libs/contract/ratings.js';

@@ -1,12 +1,8 @@
 /** Ratings between customers and chefs, listed by the rated person and by the rater. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type {
-  BookingRated,
-  ChefAnonymised,
-  CustomerAnonymised,
-  RatingCounted,
-  RatingDiscounted,
-} from '@libs/booking/events.js';
+import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
+import type { ChefAnonymised } from '@libs/booking/assignment.js';
+import type { CustomerAnonymised } from '@libs/booking/request.js';
 import { mayBePublished } from '@libs/contract/contact-details.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';

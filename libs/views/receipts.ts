@@ -3,7 +3,7 @@ import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import { type Projection, upsert } from '@libs/eventing/types/projection.js';
-import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/events.js';
+import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/receipt-issued.js';
 
 export interface ReceiptDocument {
   readonly number: string;

@@ -3,7 +3,7 @@ import type { Role } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { type Projection, update, upsert } from '@libs/eventing/types/projection.js';
-import type { Device, SessionEvent } from '@libs/identity/events.js';
+import type { Device, SessionEvent } from '@libs/identity/session.js';
 
 export interface SessionDocument {
   readonly sessionId: string;

@@ -3,15 +3,12 @@
  * even the chef once erased.
  */
 import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
-import type {
-  BookingAmended,
-  BookingCancelled,
-  BookingEvent,
-  ChefAssigned,
-  ChefReleased,
-  Choices,
-  MenuChosen,
-} from '@libs/booking/events.js';
+import type { BookingAmended } from '@libs/booking/request.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
+import type { Choices } from '@libs/booking/values.js';
+import type { MenuChosen } from '@libs/booking/menu.js';
 import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';

@@ -16,7 +16,12 @@ describe('the dependency rule', () => {
   });
 
   it('rejects a domain library that imports a driver', () => {
-    const culprit = { path: 'libs/booking/decide.ts', text: '', imports: ['better-sqlite3', 'libs/pricing/fare.js'] };
+    const culprit = {
+      path: 'libs/booking/decide.ts',
+      text: '',
+      imports: ['better-sqlite3', 'libs/pricing/fare.js'],
+      typeImports: [],
+    };
     expect(DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]))).toContain(
       'libs/booking/decide.ts -> better-sqlite3',
     );
@@ -34,7 +39,7 @@ describe('the application layer', () => {
   it('would be caught importing Express or the errors of HTTP', () => {
     const path = 'apps/server/bookings/cancel-booking.command.ts';
     const imports = ['express', 'apps/server/http/problems/http-problem.js'];
-    const culprit = { path, text: 'throw new HttpProblem(409)', imports };
+    const culprit = { path, text: 'throw new HttpProblem(409)', imports, typeImports: [] };
     expect(DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]))).toEqual(
       imports.map((target) => `${path} -> ${target}`),
     );
@@ -48,7 +53,12 @@ describe('purity', () => {
   });
 
   it('rejects a decider that reads the clock', () => {
-    const culprit = { path: 'libs/booking/decide.ts', text: 'const now = Date.now(); // Math.random', imports: [] };
+    const culprit = {
+      path: 'libs/booking/decide.ts',
+      text: 'const now = Date.now(); // Math.random',
+      imports: [],
+      typeImports: [],
+    };
     expect(impurities(culprit)).toEqual(['libs/booking/decide.ts: \\bDate\\.now\\b']);
   });
 });

@@ -9,6 +9,8 @@ export interface SourceFile {
   readonly text: string;
   /** Imports: paths relative to the root for files of the repository, otherwise the package's name. */
   readonly imports: readonly string[];
+  /** Those of them that import types only. */
+  readonly typeImports: readonly string[];
 }
 
 const IMPORT_PATTERN =
@@ -25,6 +27,12 @@ export function importsOf(path: string, text: string): readonly string[] {
   return [...text.matchAll(IMPORT_PATTERN)].map(([, a, b, c]) => resolve(path, a ?? b ?? c ?? ''));
 }
 
+/** Returns the imports that start with `import type`. */
+const typeImportsOf = (path: string, text: string): readonly string[] =>
+  [...text.matchAll(/^import type\s[^'"`;]*?from\s*['"]([^'"]+)['"]/gm)].map(([, target]) =>
+    resolve(path, target ?? ''),
+  );
+
 /** Returns every TypeScript source below `folder`, without tests. */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -38,6 +46,6 @@ export function sourceFiles(folder: string): readonly SourceFile[] {
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name));
       const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, imports: importsOf(path, text) };
+      return { path, text, imports: importsOf(path, text), typeImports: typeImportsOf(path, text) };
     });
 }

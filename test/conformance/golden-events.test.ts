@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
+import type { EventSchema } from '@libs/eventing/types/event-schema.js';
 
 interface Sample {
   readonly type: string;
@@ -16,14 +16,14 @@ interface Sample {
 }
 
 const folder = join(import.meta.dirname, '..', 'golden', 'events');
-const schemas: ReadonlyMap<string, AnyEventSchema> = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
+const schemas: ReadonlyMap<string, EventSchema> = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
 const samples = readdirSync(folder).map((file) => {
   const sample = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sample;
   return [file, sample, schemas.get(sample.type)] as const;
 });
 
 /** Returns the data in its newest version. */
-function upcast({ version, data }: Sample, schema: AnyEventSchema): Record<string, unknown> {
+function upcast({ version, data }: Sample, schema: EventSchema): Record<string, unknown> {
   let newest = data;
   for (let from = version; from < schema.version; from++) newest = schema.upcast?.[from]?.(newest) ?? {};
   return newest;
@@ -38,7 +38,7 @@ describe('an event of any version', () => {
   });
 
   /** An early version of a type can lack the fields that are personal now. */
-  const hasPersonalFields = (sample: Sample, schema: AnyEventSchema | undefined): boolean =>
+  const hasPersonalFields = (sample: Sample, schema: EventSchema | undefined): boolean =>
     (schema?.personal?.fields ?? []).some((field) => field in sample.data);
 
   it.each(samples.filter(([, sample, schema]) => hasPersonalFields(sample, schema)))(

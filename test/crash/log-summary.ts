@@ -3,7 +3,7 @@ import { bookingIn } from '@libs/booking/booking-id.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { attemptsOf, capturesOf } from '@libs/booking/payments.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { LedgerEntry } from '../support/simulator-client.js';
 import type { StoredData } from '../support/stored-data.js';

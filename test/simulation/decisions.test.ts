@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
-import type { BookingDecision } from '@libs/booking/refusals.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingDecision } from '@libs/booking/booking-rules.js';
 import { decisionsOf, redecide } from '@libs/debugging/decisions/decisions.js';
 import { redecisions } from '@libs/debugging/decisions/redecisions.js';
 import { runTest } from '@libs/debugging/testing/run-test.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChefSearchRecord } from '@libs/booking/chef-search-record.js';
-import type { BookingEvent } from '@libs/booking/events.js';
-import { fareRule } from '@libs/booking/booking-rules.js';
+import { type ChefSearchRecord, fareRule } from '@libs/booking/booking-rules.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { inStream } from '@libs/booking/testing/a-booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { history } from '../../../test/support/eventing/history.js';

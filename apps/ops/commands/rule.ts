@@ -1,4 +1,4 @@
-import type { PassedOver } from '@libs/booking/chef-search-record.js';
+import type { PassedOver } from '@libs/booking/booking-rules.js';
 import { leavesOf } from '@libs/debugging/differences.js';
 import { PASSED_OVER, ruleSentence } from '@libs/debugging/rule-sentences.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';

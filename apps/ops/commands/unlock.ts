@@ -1,6 +1,6 @@
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { loginStream } from '@libs/identity/one-time-code.js';
-import type { LimitsOwner } from '@libs/operations/events.js';
+import type { LimitsOwner } from '@libs/operations/account-help.js';
 import { accountWith } from '../accounts.js';
 import type { Command } from '../command.js';
 import { readReason, REASON } from '../command-line.js';

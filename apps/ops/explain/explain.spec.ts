@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { STATUS } from '@libs/contract/enums.js';

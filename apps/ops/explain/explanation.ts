@@ -1,11 +1,11 @@
 /** Explains a booking: its events, the resulting state, what readers see, and what comes next. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { attemptsOf, isCaptured } from '@libs/booking/payments.js';
-import { type Attempt, type ExistingBooking, NO_BOOKING, type BookingState } from '@libs/booking/state.js';
+import { type Attempt, type BookingState, type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';
-import { explainRefund, type ExplainedRefund } from '@libs/debugging/explain-refund.js';
+import { type ExplainedRefund, explainRefund } from '@libs/debugging/explain-refund.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { askPolicies } from '@libs/eventing/types/ask-policies.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
@@ -14,7 +14,7 @@ import type { Caused } from '@libs/eventing/types/intent-causes.js';
 import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import type { FoundJob, JobQueue } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
-import { bookings, type BookingDocument } from '@libs/views/bookings.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { figuresOf, type MoneyFigures } from '@libs/booking/money-figures.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { activeOf } from '../consumers.js';

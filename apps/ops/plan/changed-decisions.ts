@@ -2,7 +2,7 @@
 import { redecisions } from '@libs/debugging/decisions/redecisions.js';
 import { DecisionTally, MAX_EXAMPLES } from '@libs/debugging/plan.js';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { errorText } from '@libs/eventing/error-text.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';

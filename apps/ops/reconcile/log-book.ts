@@ -1,6 +1,6 @@
 /** The log's book: the payments of every booking, folded by the rules. */
 import { bookingIn, bookingStream, isBooking } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { attemptsOf, capturesOf } from '@libs/booking/payments.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';

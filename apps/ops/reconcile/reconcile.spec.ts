@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { bookingProcess } from '@libs/booking/booking-policies.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { paise } from '@libs/contract/money.js';

@@ -2,7 +2,7 @@
 import { InMemoryEventLog } from '../../../test/support/memory/event-log.js';
 import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { ID } from '@libs/booking/testing/a-booking.js';
 import { between } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';

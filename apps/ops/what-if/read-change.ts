@@ -1,7 +1,6 @@
 /** Reads a change from an operator's file: validated as the product would, and without personal data. */
 import { readFile } from 'node:fs/promises';
-import { BookingCommandSchema } from '@libs/booking/command-schemas.js';
-import type { BookingCommand } from '@libs/booking/commands.js';
+import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
 import type { Change } from '@libs/debugging/decisions/change.js';
 import { type DomainEvent, ERASED } from '@libs/eventing/types/envelope.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddressInput } from '@libs/contract/addresses.js';
-import type { PostalAddress } from '@libs/identity/events.js';
+import type { PostalAddress } from '@libs/identity/customer.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
 

@@ -1,7 +1,7 @@
 /** Reads the menu of a request, and says which of its dishes were refused. */
-import type { ChooseMenu } from '@libs/booking/commands.js';
-import type { BookingEvent } from '@libs/booking/events.js';
-import type { BookingRefusal } from '@libs/booking/refusals.js';
+import type { ChooseMenu } from '@libs/booking/menu.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingRefusal } from '@libs/booking/booking-rules.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { DishProblem, MenuChoice } from '@libs/contract/menu.js';
 import { dishProblemText } from '@libs/contract/dish-problem-text.js';

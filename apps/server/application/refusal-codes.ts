@@ -1,7 +1,7 @@
 /** All refusal codes. `http/problems/refusals.ts` maps each to a status and a message. */
 import type { CouponRefusal as CouponUseRefusal } from '@libs/booking/coupon-use.js';
 import type { OpenBookingRefusal } from '@libs/booking/open-bookings.js';
-import type { BookingRefusal } from '@libs/booking/refusals.js';
+import type { BookingRefusal } from '@libs/booking/booking-rules.js';
 import type { ChefLeaveRefusal } from '@libs/identity/chef-leave.js';
 import type { ChefRefusal } from '@libs/identity/chef.js';
 import type { ClaimRefusal } from '@libs/identity/claim.js';

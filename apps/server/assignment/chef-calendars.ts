@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Calendar, calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
-import type { CalendarEvent, Reservation } from '@libs/booking/calendar-events.js';
+import {
+  type Calendar,
+  calendarDecider,
+  type CalendarEvent,
+  calendarStream,
+  type Reservation,
+} from '@libs/booking/chef-calendar.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { CommandRunner } from '../platform/command-runner.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_RANKED } from '@libs/booking/chef-search-record.js';
+import { MAX_RANKED } from '@libs/booking/booking-rules.js';
 import { MAX_FACTS_LENGTH } from '@libs/eventing/types/rule.js';
 import { ChefRanking } from './chef-ranking.js';
 

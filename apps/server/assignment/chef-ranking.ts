@@ -1,9 +1,4 @@
-import {
-  type ChefSearchRecord,
-  type Considered,
-  MAX_RANKED,
-  type PassedOver,
-} from '@libs/booking/chef-search-record.js';
+import { type ChefSearchRecord, type Considered, MAX_RANKED, type PassedOver } from '@libs/booking/booking-rules.js';
 
 /** Collects the chefs that a search considers, in order of rank. */
 export class ChefRanking {

@@ -1,5 +1,5 @@
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { Reservation } from '@libs/booking/calendar-events.js';
+import type { Reservation } from '@libs/booking/chef-calendar.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { useOf } from '@libs/booking/reservation-use.js';
 import { plus, SECOND } from '@libs/contract/time.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventMeta, Position } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import type { SessionEnd } from '@libs/identity/events.js';
-import { sessionStream } from '@libs/identity/session.js';
+import { type SessionEnd, sessionStream } from '@libs/identity/session.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { SessionCommands } from '../application/aggregates.js';
 import { CommandRunner } from '../platform/command-runner.js';

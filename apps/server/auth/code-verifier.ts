@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import type { CodeUse } from '@libs/identity/events.js';
-import { codeToCompare } from '@libs/identity/one-time-code.js';
+import { codeToCompare, type CodeUse } from '@libs/identity/one-time-code.js';
 import { LoginCommands } from '../application/aggregates.js';
 import type { CommandContext } from '../application/command-context.js';
 import { accepted, Refused } from '../application/refused.js';

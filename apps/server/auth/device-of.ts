@@ -1,5 +1,5 @@
 import type { Browser, System } from '@libs/contract/enums.js';
-import type { Device } from '@libs/identity/events.js';
+import type { Device } from '@libs/identity/session.js';
 
 /** Only this many characters of the header are read. */
 const MAX_LENGTH = 400;

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changesSince } from '@libs/booking/changes-since.js';
-import { sameTime } from '@libs/booking/choices.js';
-import type { AmendBooking as Amendment } from '@libs/booking/commands.js';
+import { sameTime } from '@libs/booking/values.js';
+import type { AmendBooking as Amendment } from '@libs/booking/request.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { useOf } from '@libs/booking/reservation-use.js';
 import type { BookingState, ExistingBooking, PlacedBooking } from '@libs/booking/state.js';

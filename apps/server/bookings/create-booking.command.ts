@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RequestBooking } from '@libs/booking/commands.js';
-import type { BookingEvent, Venue } from '@libs/booking/events.js';
+import type { RequestBooking } from '@libs/booking/request.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { Venue } from '@libs/booking/values.js';
 import { isBookable } from '@libs/contract/addresses.js';
 import type { Booking } from '@libs/contract/bookings.js';
 import type { CreateBooking as Body } from '@libs/contract/booking-requests.js';
@@ -19,7 +20,7 @@ import { type Claim, claiming } from '../application/claim.js';
 import { acceptedMenu, chosenMenu } from '../application/chosen-menu.js';
 import type { CommandContext } from '../application/command-context.js';
 import { Refused, wrongField } from '../application/refused.js';
-import { type RequestIdentity, RequestIdentities } from '../application/request-identities.js';
+import { RequestIdentities, type RequestIdentity } from '../application/request-identities.js';
 import { ServiceAreas } from '../areas/service-areas.js';
 import { CouponUses } from '../coupons/coupon-uses.js';
 import { PublicChefs } from '../chefs/public-chefs.js';
@@ -29,7 +30,7 @@ import { noteWritten } from '../platform/own-writes.js';
 import { CustomerReader } from '../users/customer-reader.js';
 import { documentOf } from './booking-reader.js';
 import { OpenBookingPlaces, type Place } from './open-booking-places.js';
-import { type QuotedVisit, QuotedFares, visitOf } from './quoted-fares.js';
+import { QuotedFares, type QuotedVisit, visitOf } from './quoted-fares.js';
 
 /** Creates a booking from a quote. */
 export class CreateBooking extends Command<Booking> {

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OpenBookingEvent, VisitTime } from '@libs/booking/open-booking-events.js';
 import {
   type Holder,
   holdersToLookUp,
   needsNoPlace,
   needsNoTime,
   type OpenBookingCommand,
+  type OpenBookingEvent,
   type OpenBookingFacts,
   type OpenBookings,
   openBookingsDecider,
   openBookingsStream,
+  type VisitTime,
 } from '@libs/booking/open-bookings.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import type { OverlappedBooking } from '@libs/contract/bookings.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Choices } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
 import type { CreateBooking } from '@libs/contract/booking-requests.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { instantOf } from '@libs/contract/time.js';

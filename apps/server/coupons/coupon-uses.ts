@@ -3,11 +3,11 @@ import { bookingStream } from '@libs/booking/booking-id.js';
 import {
   type CouponCommand,
   couponDecider,
+  type CouponEvent,
   couponNumberStream,
   couponStream,
   couponUsesWithoutNumber,
 } from '@libs/booking/coupon-use.js';
-import type { CouponEvent } from '@libs/booking/coupon-events.js';
 import { bookingDecider } from '@libs/booking/decide.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';

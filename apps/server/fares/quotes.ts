@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Choices, FareQuoted } from '@libs/booking/events.js';
+import type { Choices } from '@libs/booking/values.js';
+import type { FareQuoted } from '@libs/booking/request.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Fare } from '@libs/pricing/fare.js';

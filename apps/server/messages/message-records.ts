@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
-import type { BookingEmailRequested, MessageDrop, MessageEvent, MessageSent } from '@libs/booking/message-events.js';
-import { isSuperseded, type MessageCommand, messageLogDecider, messagesStream } from '@libs/booking/message-log.js';
+import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
+import {
+  type BookingEmailRequested,
+  isSuperseded,
+  type MessageCommand,
+  type MessageDrop,
+  type MessageEvent,
+  messageLogDecider,
+  type MessageSent,
+  messagesStream,
+} from '@libs/booking/message-log.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';

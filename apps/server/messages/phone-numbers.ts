@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Side } from '@libs/booking/message-kinds.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { accountPhone } from '@libs/identity/account-phone.js';
+import { accountPhone } from '@libs/identity/account.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
 import { CommandRunner } from '../platform/command-runner.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingIntent } from '@libs/booking/job-payloads.js';
 import { attemptOf, capturesOf } from '@libs/booking/payments.js';
 import type { BookingState } from '@libs/booking/state.js';

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js
 import { PhonePe } from '@libs/adapters/phonepe/phonepe.js';
 import { SANDBOX } from '@libs/adapters/phonepe/sandbox.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { DAY } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';

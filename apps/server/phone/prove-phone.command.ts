@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Body } from '@libs/contract/calls.js';
 import type { Instant } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { mayProve } from '@libs/identity/phone-proof.js';
+import { mayProve } from '@libs/identity/account.js';
 import { sessionStream } from '@libs/identity/session.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
 import { Refused } from '../application/refused.js';

@@ -4,11 +4,14 @@ import { plus, SECOND } from '@libs/contract/time.js';
 import { ERASED, type EventMeta, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
-import { accountPhone } from '@libs/identity/account-phone.js';
-import { chefDecider, chefStream } from '@libs/identity/chef.js';
-import type { ChefEvent, ChefPhoneProven } from '@libs/identity/chef-events.js';
-import { customerDecider, customerStream } from '@libs/identity/customer.js';
-import type { CustomerEvent, CustomerPhoneProven } from '@libs/identity/events.js';
+import { accountPhone } from '@libs/identity/account.js';
+import { chefDecider, type ChefEvent, type ChefPhoneProven, chefStream } from '@libs/identity/chef.js';
+import {
+  customerDecider,
+  type CustomerEvent,
+  type CustomerPhoneProven,
+  customerStream,
+} from '@libs/identity/customer.js';
 import { phoneProofDecider, phoneProofStream } from '@libs/identity/settle-phone-proof.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { moment } from '@libs/rendering/booking-message.js';

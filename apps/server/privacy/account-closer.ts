@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
 import type { Role } from '@libs/contract/enums.js';
-import { chefStream } from '@libs/identity/chef.js';
-import type { ChefEvent } from '@libs/identity/chef-events.js';
-import { customerStream } from '@libs/identity/customer.js';
-import type { CustomerEvent } from '@libs/identity/events.js';
-import { numberSubject } from '@libs/identity/subjects.js';
+import { type ChefEvent, chefStream } from '@libs/identity/chef.js';
+import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
+import { numberSubject } from '@libs/identity/one-time-code.js';
 import { LoginCommands } from '../application/aggregates.js';
 import { AccountSessions } from '../auth/account-sessions.js';
 import { CommandRunner } from '../platform/command-runner.js';

@@ -1,6 +1,6 @@
 import type { Export } from '@libs/contract/privacy.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { CustomerEvent } from '@libs/identity/events.js';
+import type { CustomerEvent } from '@libs/identity/customer.js';
 
 /** Returns all consents of a customer to the privacy notice. The last one is current. */
 export const consentsIn = (events: readonly RecordedEvent<CustomerEvent>[]): Export['consents'] =>

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { capturesOf, isOver, isUnsettled } from '@libs/booking/payments.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';

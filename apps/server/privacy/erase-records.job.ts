@@ -3,7 +3,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
-import { statutorySubject } from '@libs/receipts/schemas.js';
+import { statutorySubject } from '@libs/receipts/receipt-issued.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { type Job, JobHandler, jobMeta } from '../platform/job.js';

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { MessageEvent } from '@libs/booking/message-events.js';
-import { messagesStream } from '@libs/booking/message-log.js';
+import { type MessageEvent, messagesStream } from '@libs/booking/message-log.js';
 import { attemptsOf } from '@libs/booking/payments.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
@@ -10,8 +9,7 @@ import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import { customerStream } from '@libs/identity/customer.js';
-import type { CustomerEvent } from '@libs/identity/events.js';
+import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
 import { addressToWire, profileToWire } from '@libs/rendering/account-wire.js';
 import { type AddressDocument, addresses } from '@libs/views/addresses.js';
 import { bookingToWire } from '@libs/rendering/booking-wire.js';

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BookingEvent, BookingRated } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingRated } from '@libs/booking/rating.js';
 import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import type { RateBooking as Body, RatingItem } from '@libs/contract/ratings.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';

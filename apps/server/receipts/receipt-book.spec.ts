@@ -13,9 +13,8 @@ import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { draftReceipt, type ReceiptDraft } from '@libs/receipts/draft-receipt.js';
-import type { ReceiptIssued } from '@libs/receipts/events.js';
+import { RECEIPT_SCHEMAS, type ReceiptIssued } from '@libs/receipts/receipt-issued.js';
 import { receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
-import { RECEIPT_SCHEMAS } from '@libs/receipts/schemas.js';
 import { ReceiptBook } from './receipt-book.js';
 
 const YEAR = '2026-27';

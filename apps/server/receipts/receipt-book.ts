@@ -5,9 +5,8 @@ import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import type { EventMeta, Revision, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import type { ReceiptDraft } from '@libs/receipts/draft-receipt.js';
-import type { ReceiptIssued } from '@libs/receipts/events.js';
+import { RECEIPT_SCHEMAS, type ReceiptIssued } from '@libs/receipts/receipt-issued.js';
 import { type FinancialYear, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
-import { RECEIPT_SCHEMAS } from '@libs/receipts/schemas.js';
 import { LRUCache } from 'lru-cache';
 import { PaymentFilter } from './payment-filter.js';
 

@@ -4,7 +4,7 @@ import { history } from '../../../test/support/eventing/history.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
-import type { ReceiptIssued, Recipient } from '@libs/receipts/events.js';
+import type { ReceiptIssued, Recipient } from '@libs/receipts/receipt-issued.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
 import { receiptToWire } from '@libs/rendering/receipt-wire.js';
 import { receiptModelOf } from './receipt-model.js';

@@ -5,7 +5,7 @@ import type { Receipt } from '@libs/contract/receipts.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/events.js';
+import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/receipt-issued.js';
 import { receiptToWire } from '@libs/rendering/receipt-wire.js';
 import { type ReceiptDocument, receipts } from '@libs/views/receipts.js';
 import { ENGINE, VIEWS } from '../platform/tokens.js';

@@ -1,6 +1,5 @@
 import type { Instant } from '@libs/contract/time.js';
-import { chefDecider, chefStream } from '@libs/identity/chef.js';
-import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import { chefDecider, type ChefRegistered, chefStream } from '@libs/identity/chef.js';
 import { GENESIS_STREAM } from '@libs/operations/genesis.js';
 import { longAgo, pastVisits } from '@libs/sampling/past-visits.js';
 import { sampleChefs, sampleWorkplace } from '@libs/sampling/people.js';

@@ -1,7 +1,6 @@
 import { INVENTED_PICTURE_TYPE, inventedPicture } from '@libs/adapters/pictures/invented-picture.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import { type ChefCommand, chefDecider, chefStream } from '@libs/identity/chef.js';
-import type { ChefRegistered } from '@libs/identity/chef-events.js';
+import { type ChefCommand, chefDecider, type ChefRegistered, chefStream } from '@libs/identity/chef.js';
 import { missingOf } from '@libs/identity/chef-verification.js';
 import { sampleWork } from '@libs/sampling/people.js';
 import { samplePublicProfile } from '@libs/sampling/sample-profiles.js';

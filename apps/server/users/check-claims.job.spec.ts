@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Role } from '@libs/contract/enums.js';
 import { type EngineFixture, openEngineFixture } from '../../../test/support/eventing/engine-fixture.js';
 import { plus } from '@libs/contract/time.js';
-import { claimDecider } from '@libs/identity/claim.js';
-import type { ClaimEvent } from '@libs/identity/events.js';
+import { claimDecider, type ClaimEvent } from '@libs/identity/claim.js';
 import { REGISTRATION_WAIT_MS } from '@libs/identity/release-unused-claims.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { CommandRunner } from '../platform/command-runner.js';

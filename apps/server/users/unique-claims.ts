@@ -5,6 +5,7 @@ import {
   type ClaimCommand,
   claimDecider,
   type ClaimFacts,
+  type ClaimStream,
   type ContactKind,
   type ClaimState,
   claimStream,
@@ -22,7 +23,7 @@ export interface Account {
 }
 
 /** The streams of the claims on a document, by the fields of its upload. */
-export type DocumentClaims = Readonly<Record<'idNumber' | 'document', StreamName>>;
+export type DocumentClaims = Readonly<Record<'idNumber' | 'document', ClaimStream>>;
 
 type WantedClaim = Omit<ClaimCommand & { readonly type: 'Claim' }, 'type'>;
 type FactsOf = () => ClaimFacts | Promise<ClaimFacts>;

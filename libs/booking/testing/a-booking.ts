@@ -2,8 +2,14 @@
 import { rupees } from '@libs/contract/money.js';
 import { HOUR, instantOf, type KolkataDate, plus } from '@libs/contract/time.js';
 import { bookingStream } from '../booking-id.js';
-import type { RequestBooking } from '../commands.js';
-import type * as events from '../events.js';
+import type { BookingAmended, BookingRequested, FareQuoted, RequestBooking } from '../request.js';
+import type { BookingCancelled } from '../cancellation.js';
+import type { BookingCompleted, BookingStarted } from '../visit.js';
+import type { BookingEvent } from '../booking.js';
+import type { ChefAssigned, ChefReleased } from '../assignment.js';
+import type { Choices } from '../values.js';
+import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from '../deposit.js';
+import type { RefundCompleted, RefundFailed, RefundInitiated } from '../refund.js';
 
 export const ID = '01JD6Z0000000000000000000A';
 export const CUSTOMER = 'customer-1';
@@ -13,7 +19,7 @@ export const START = instantOf('2026-12-12' as KolkataDate, '6.00 pm');
 export const NOW = plus(START, -21 * 24 * HOUR);
 export const DEPOSIT = rupees(1_000);
 
-export const choices: events.Choices = {
+export const choices: Choices = {
   requirement: 'birthday',
   meals: ['dinner'],
   additionalServices: ['waiter'],
@@ -25,7 +31,7 @@ export const choices: events.Choices = {
   end: plus(START, 4 * HOUR),
 };
 
-export const fare: events.FareQuoted['data'] = {
+export const fare: FareQuoted['data'] = {
   tariff: 'tariff-1',
   lines: [{ label: 'Dinner for 8', amount: rupees(4_000) }],
   baseFare: rupees(4_000),
@@ -53,59 +59,56 @@ export const request: RequestBooking = {
 };
 
 const { type: _, fare: __, ...requestData } = request;
-export const requested: events.BookingRequested = { type: 'BookingRequested', data: requestData };
-export const quoted: events.FareQuoted = { type: 'FareQuoted', data: fare };
+export const requested: BookingRequested = { type: 'BookingRequested', data: requestData };
+export const quoted: FareQuoted = { type: 'FareQuoted', data: fare };
 
 export const transaction = (attempt: number): string => (attempt === 1 ? ID : `${ID}-${attempt}`);
 
 export const pageOf = (attempt: number): string => `https://pay.example/${attempt}`;
-export const initiated = (attempt = 1): events.DepositPaymentInitiated => ({
+export const initiated = (attempt = 1): DepositPaymentInitiated => ({
   type: 'DepositPaymentInitiated',
   data: { attempt, transactionId: transaction(attempt), amount: DEPOSIT, customerId: CUSTOMER, page: pageOf(attempt) },
 });
-export const paid = (attempt = 1): events.DepositPaid => ({
+export const paid = (attempt = 1): DepositPaid => ({
   type: 'DepositPaid',
   data: { transactionId: transaction(attempt), amount: DEPOSIT, providerReference: `T${attempt}` },
 });
-export const failed = (attempt = 1): events.DepositPaymentFailed => ({
+export const failed = (attempt = 1): DepositPaymentFailed => ({
   type: 'DepositPaymentFailed',
   data: { transactionId: transaction(attempt), reason: 'PAYMENT_DECLINED' },
 });
-export const assigned: events.ChefAssigned = {
+export const assigned: ChefAssigned = {
   type: 'ChefAssigned',
   data: { chefId: CHEF, chef: { firstName: 'Vikas', lastName: 'Khanna' } },
 };
 /** A second chef, for when the first is not available. */
 export const OTHER_CHEF = 'chef-2';
-export const released = (
-  reason: events.ChefReleased['data']['reason'] = 'busy',
-  chefId = CHEF,
-): events.ChefReleased => ({
+export const released = (reason: ChefReleased['data']['reason'] = 'busy', chefId = CHEF): ChefReleased => ({
   type: 'ChefReleased',
   data: { chefId, reason },
 });
 /** `refundLimit`: the limit that an edit of a paid booking fixes, in percent. */
-export const amended = (changes: Partial<events.Choices>, refundLimit?: number): events.BookingAmended => ({
+export const amended = (changes: Partial<Choices>, refundLimit?: number): BookingAmended => ({
   type: 'BookingAmended',
   data: { choices: { ...choices, ...changes }, ...(refundLimit !== undefined && { refundLimit }) },
 });
 /** The same visit, a day later. */
 export const nextDay = { start: plus(START, 24 * HOUR), end: plus(choices.end, 24 * HOUR) };
-export const started: events.BookingStarted = { type: 'BookingStarted', data: {} };
-export const completed: events.BookingCompleted = {
+export const started: BookingStarted = { type: 'BookingStarted', data: {} };
+export const completed: BookingCompleted = {
   type: 'BookingCompleted',
   data: { outcome: { chefId: CHEF, fare: fare.finalFare, paid: DEPOSIT, minutes: 240 } },
 };
-export const cancelled = (refund = DEPOSIT): events.BookingCancelled => ({
+export const cancelled = (refund = DEPOSIT): BookingCancelled => ({
   type: 'BookingCancelled',
   data: { by: 'customer', reason: 'customer-request', refund },
 });
-export const unpaidEnd: events.BookingCancelled = {
+export const unpaidEnd: BookingCancelled = {
   type: 'BookingCancelled',
   data: { by: 'system', reason: 'deposit-not-paid', refund: rupees(0) },
 };
 
-export const chefless: events.BookingCancelled = {
+export const chefless: BookingCancelled = {
   type: 'BookingCancelled',
   data: { by: 'system', reason: 'no-chef-found', refund: DEPOSIT },
 };
@@ -114,15 +117,15 @@ const refund = (count: number, attempt: number) => ({
   refundId: `${transaction(attempt)}-R${count}`,
   transactionId: transaction(attempt),
 });
-export const refundInitiated = (count = 1, amount = DEPOSIT, attempt = 1): events.RefundInitiated => ({
+export const refundInitiated = (count = 1, amount = DEPOSIT, attempt = 1): RefundInitiated => ({
   type: 'RefundInitiated',
   data: { ...refund(count, attempt), amount },
 });
-export const refundCompleted = (count = 1, amount = DEPOSIT, attempt = 1): events.RefundCompleted => ({
+export const refundCompleted = (count = 1, amount = DEPOSIT, attempt = 1): RefundCompleted => ({
   type: 'RefundCompleted',
   data: { ...refund(count, attempt), amount },
 });
-export const refundFailed = (count = 1, attempt = 1): events.RefundFailed => ({
+export const refundFailed = (count = 1, attempt = 1): RefundFailed => ({
   type: 'RefundFailed',
   data: { ...refund(count, attempt), reason: 'PAYMENT_ERROR' },
 });
@@ -133,5 +136,5 @@ export const placed = [...awaitingPayment, paid()] as const;
 export const placedWithChef = [...placed, assigned] as const;
 
 /** Returns the events as consecutive events in the booking's stream. */
-export const inStream = (...happened: readonly events.BookingEvent[]) =>
+export const inStream = (...happened: readonly BookingEvent[]) =>
   happened.map((event) => ({ stream: bookingStream(ID), event }));

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '@libs/contract/time.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
 import fc from 'fast-check';
 import { refundIdOf } from '../booking-id.js';
-import type { BookingCommand } from '../commands.js';
+import type { BookingCommand } from '../booking.js';
 import { nextAttempt } from '../decide-deposit.js';
 import { attemptsOf, capturesOf } from '../payments.js';
 import type { BookingState } from '../state.js';

@@ -1,5 +1,5 @@
 /** A change to the events of a stream, and what it leads to. */
-import type { BookingCommand } from '@libs/booking/commands.js';
+import type { BookingCommand } from '@libs/booking/booking.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Refusal } from '@libs/eventing/types/decider.js';
 import type { DomainEvent, RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';

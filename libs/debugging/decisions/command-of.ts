@@ -1,6 +1,8 @@
 /** Reconstructs the command that led to an append of a booking. */
-import type { BookingCommand, ChooseMenu } from '@libs/booking/commands.js';
-import type { BookingCancelled, BookingEvent, FareQuoted } from '@libs/booking/events.js';
+import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
+import type { ChooseMenu } from '@libs/booking/menu.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { FareQuoted } from '@libs/booking/request.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { Append } from './appends.js';
 

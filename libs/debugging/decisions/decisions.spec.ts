@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BookingCommandSchema } from '@libs/booking/command-schemas.js';
-import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import { BOOKING_EVENTS, BookingCommandSchema, type BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { examples } from '../../../test/support/property-runs.js';
 import { bookingDecider } from '@libs/booking/decide.js';

@@ -1,6 +1,7 @@
 /** Calculates the fares of past decisions again. */
-import type { BookingCommand } from '@libs/booking/commands.js';
-import type { Choices, FareQuoted } from '@libs/booking/events.js';
+import type { BookingCommand } from '@libs/booking/booking.js';
+import type { Choices } from '@libs/booking/values.js';
+import type { FareQuoted } from '@libs/booking/request.js';
 import type { BookingState } from '@libs/booking/state.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { priceOfEdit, recordedFare } from '@libs/pricing/price.js';

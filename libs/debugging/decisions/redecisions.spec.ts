@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FareQuoted } from '@libs/booking/events.js';
+import type { FareQuoted } from '@libs/booking/request.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { paise } from '@libs/contract/money.js';
 import { kolkataDate } from '@libs/contract/time.js';

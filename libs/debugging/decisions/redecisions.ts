@@ -1,7 +1,6 @@
 /** Makes the decisions of a booking again, by the rules of this program. */
-import type { BookingCommand } from '@libs/booking/commands.js';
-import type { BookingEvent } from '@libs/booking/events.js';
-import type { BookingDecision } from '@libs/booking/refusals.js';
+import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
+import type { BookingDecision } from '@libs/booking/booking-rules.js';
 import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
 import { decisionsOf, redecide } from './decisions.js';
 import { pricedAgain } from './priced-again.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent, BookingRated } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingRated } from '@libs/booking/rating.js';
 import {
   amended,
   CHEF,

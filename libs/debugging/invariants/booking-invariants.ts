@@ -1,13 +1,10 @@
 /** Invariants of the life of a booking. */
-import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
-import type {
-  BookingCancelled,
-  BookingEvent,
-  BookingRated,
-  BookingRequested,
-  DepositPaid,
-  MenuChosen,
-} from '@libs/booking/events.js';
+import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { BookingRated } from '@libs/booking/rating.js';
+import type { BookingRequested } from '@libs/booking/request.js';
+import type { DepositPaid } from '@libs/booking/deposit.js';
+import type { MenuChosen } from '@libs/booking/menu.js';
 import { needsNoPlace } from '@libs/booking/open-bookings.js';
 import { isOver } from '@libs/booking/payments.js';
 import { PHASE_GRAPH } from '@libs/booking/phase-graph.js';

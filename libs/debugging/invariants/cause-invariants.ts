@@ -1,6 +1,6 @@
 /** Invariants of causes, one-time codes and messages. */
-import type { MessageEvent } from '@libs/booking/message-events.js';
-import type { OneTimeCodeVerified } from '@libs/identity/events.js';
+import type { MessageEvent } from '@libs/booking/message-log.js';
+import type { OneTimeCodeVerified } from '@libs/identity/one-time-code.js';
 import { NO_VIOLATIONS, once } from './folds.js';
 import { invariant, type InvariantFold, type Violation } from './invariant.js';
 import { EMPTY_SET, hasValue, type PersistentSet, withValue } from './persistent-set.js';

@@ -1,8 +1,15 @@
 /** Invariants of chefs: who is assigned, when, and the time reserved on their calendars. */
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { CalendarEvent, ReservationEvent } from '@libs/booking/calendar-events.js';
-import { type Calendar, calendarDecider, chefIn, overlaps } from '@libs/booking/chef-calendar.js';
-import type { BookingEvent, ChefAssigned } from '@libs/booking/events.js';
+import {
+  type Calendar,
+  calendarDecider,
+  type CalendarEvent,
+  chefIn,
+  overlaps,
+  type ReservationEvent,
+} from '@libs/booking/chef-calendar.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { ChefAssigned } from '@libs/booking/assignment.js';
 import { isOver } from '@libs/booking/payments.js';
 import { heldAfter } from '@libs/booking/release-unused-time.js';
 import { type BookingState, isConfirmed } from '@libs/booking/state.js';
@@ -10,7 +17,7 @@ import type { HeldTime } from '@libs/booking/booking-policy.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
-import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-events.js';
+import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
 import { GRACE_MS, isPast, NO_VIOLATIONS } from './folds.js';
 import { invariant, type InvariantFold, type Violation } from './invariant.js';
 

@@ -1,7 +1,8 @@
 /** Invariants of payments and refunds. */
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { MONEY_EVENTS } from '@libs/booking/event-types.js';
-import type { BookingEvent, DepositPaid, RefundCompleted } from '@libs/booking/events.js';
+import { type BookingEvent, MONEY_EVENTS } from '@libs/booking/booking.js';
+import type { DepositPaid } from '@libs/booking/deposit.js';
+import type { RefundCompleted } from '@libs/booking/refund.js';
 import { LAST_POLL_MS } from '@libs/booking/deposit-polling.js';
 import { attemptsOf, capturesOf, outstandingOf } from '@libs/booking/payments.js';
 import type { CapturedAttempt } from '@libs/booking/state.js';

@@ -1,14 +1,15 @@
 /** Invariants of receipts and coupons. */
-import type { CouponEvent } from '@libs/booking/coupon-events.js';
-import { couponDecider, type CouponUses } from '@libs/booking/coupon-use.js';
-import type { BookingEvent, DepositPaid, RefundCompleted } from '@libs/booking/events.js';
+import { couponDecider, type CouponEvent, type CouponUses } from '@libs/booking/coupon-use.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { DepositPaid } from '@libs/booking/deposit.js';
+import type { RefundCompleted } from '@libs/booking/refund.js';
 import { capturesOf } from '@libs/booking/payments.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { couponByCode } from '@libs/pricing/coupons.js';
-import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/events.js';
+import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/receipt-issued.js';
 import { financialYearOf, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
 import { GRACE_MS, isPast, NO_VIOLATIONS } from './folds.js';
 import { invariant, type InvariantFold, type Violation } from './invariant.js';

@@ -1,7 +1,6 @@
 /** Invariant of refunds after edits and cancellations. */
 import { cancellable, refundOf } from '@libs/booking/cancellation-policy.js';
-import { MONEY_EVENTS } from '@libs/booking/event-types.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import { type BookingEvent, MONEY_EVENTS } from '@libs/booking/booking.js';
 import { attemptOf } from '@libs/booking/payments.js';
 import { type BookingState, type ConfirmedPhases, isConfirmed } from '@libs/booking/state.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';

@@ -1,7 +1,6 @@
 /** Judges invariants over a log, event by event. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import { BOOKING_EVENTS } from '@libs/booking/event-types.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import { evolve } from '@libs/booking/evolve.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';

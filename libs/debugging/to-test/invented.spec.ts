@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/events.js';
-import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
+import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
 import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';

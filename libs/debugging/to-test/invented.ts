@@ -1,11 +1,10 @@
 /** Replaces the people and ids of a booking's events by invented ones: the same for the same, and nothing real is left. */
 import { bookingIdOf, bookingIn } from '@libs/booking/booking-id.js';
 import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
-import type { BookingEvent } from '@libs/booking/events.js';
-import { BOOKING_SCHEMAS } from '@libs/booking/schemas.js';
+import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';
-import { type SamplePerson, samplePerson, sampleVenue } from '@libs/sampling/people.js';
+import { samplePerson, type SamplePerson, sampleVenue } from '@libs/sampling/people.js';
 import { seededRandom } from '@libs/sampling/random.js';
 
 const BOOKING_ID = '01JD6Z0000000000000000000A';

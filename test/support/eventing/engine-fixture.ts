@@ -7,7 +7,7 @@ import { type Instant, plus } from '@libs/contract/time.js';
 import { createEventCodec, type EventCodec } from '@libs/eventing/event-codec.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { AnyEventSchema } from '@libs/eventing/types/event-schema.js';
+import type { EventSchema } from '@libs/eventing/types/event-schema.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,14 +28,14 @@ export interface EngineFixture extends SqliteEngines {
 }
 
 /** The schema of an event type with any data; its `name` and `phone` are personal and belong to `person`. */
-export const anyData = (type: string): AnyEventSchema => ({
+export const anyData = (type: string): EventSchema => ({
   type,
   version: 1,
   data: { parse: (value) => value },
   personal: { fields: ['name', 'phone'], subject: (data: { readonly person: string }) => data.person },
 });
 
-export function openEngineFixture(schemas: readonly AnyEventSchema[]): EngineFixture {
+export function openEngineFixture(schemas: readonly EventSchema[]): EngineFixture {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'));
   let now = '2026-12-01T09:00:00.000Z' as Instant;
   const clock = { now: () => now, advance: (ms: number) => void (now = plus(now, ms)) };

@@ -6,7 +6,7 @@ import { InMemoryKeyVault } from '../../../../test/support/memory/key-vault.js';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { InMemoryViewStore } from '../../../../test/support/memory/view-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/events.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { Instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';

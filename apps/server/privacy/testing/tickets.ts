@@ -1,7 +1,6 @@
 /** Tickets of a person who is erased later, and of a stranger. */
 import { ERASED } from '@libs/eventing/types/envelope.js';
-import type { TicketEvent } from '@libs/identity/events.js';
-import { ticketDecider, ticketStream } from '@libs/identity/ticket.js';
+import { ticketDecider, type TicketEvent, ticketStream } from '@libs/identity/ticket.js';
 import { secrets, type World } from './breaking-world.js';
 
 interface Person {
