@@ -1,9 +1,18 @@
 /** Bundles the compiled programs: one that is loaded as a thousand modules takes three times as long to start. */
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const compiled = (name) => join(root, 'dist', 'modules', 'apps', `${name}.js`);
+const modules = join(root, 'dist', 'modules');
+const compiled = (name) => join(modules, 'apps', `${name}.js`);
+/** Tables are not compiled: a module finds them beside its source. */
+const tables = {
+  name: 'tables',
+  resolveId: (file, importer) =>
+    file.endsWith('.json') && importer?.startsWith(modules)
+      ? join(root, relative(modules, dirname(importer)), file)
+      : null,
+};
 /** By where each is found below `dist/apps`. A worker thread is a program of its own, beside the one that starts it. */
 const PROGRAMS = {
   'server/main': 'server/main',
@@ -18,6 +27,7 @@ export default defineConfig({
   root,
   logLevel: 'error',
   publicDir: false,
+  plugins: [tables],
   ssr: { noExternal: true },
   build: {
     ssr: true,

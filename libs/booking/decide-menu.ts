@@ -6,7 +6,7 @@ import { type Instant, plus } from '@libs/contract/time.js';
 import { accept, refuse, type RuledEvent } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { checkMenu, type DishProblem } from '@libs/menu/check-menu.js';
-import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { DISH_INDEX } from '@libs/menu/library.js';
 import { dishesThatFit, menuAllowance } from '@libs/menu/menu-places.js';
 import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
 import { type Needs, NO_NEEDS, sameNeeds } from '@libs/menu/needs.js';

@@ -5,7 +5,7 @@ import { type Instant, plus } from '@libs/contract/time.js';
 import { examples } from '../../test/support/property-runs.js';
 import { documentsAfter, type Happened, history } from '../../test/support/eventing/history.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
-import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { DISH_INDEX } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
 import fc from 'fast-check';
 import { bookingStream } from './booking-id.js';

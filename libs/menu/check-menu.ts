@@ -1,8 +1,8 @@
-/** Which dishes of a menu cannot be cooked for a booking, and why. */
-import { isEatenBy } from './variants.js';
-import type { Allergen, Course, Dish } from './dish.js';
+import type { Allergen, Course, Dish, DishIngredient } from './dish.js';
 import { type MenuPlaces, placeOf } from './menu-places.js';
 import type { GuestDiet, Needs } from './needs.js';
+
+/** Which dishes of a menu cannot be cooked for a booking, and why. */
 
 /** Dishes by their ids. */
 export type DishIndex = ReadonlyMap<string, Dish>;
@@ -53,3 +53,22 @@ export function needsProblem(
   const allergens = dish.allergens.filter((allergen) => allergies.includes(allergen));
   return allergens.length > 0 ? { id: dish.id, code: 'allergen', allergens } : undefined;
 }
+
+/** Dishes as they are cooked for the diet of the guests. */
+
+/** Whether guests with this diet eat the dish, as it is usually cooked or in a variant of the library. */
+export const isEatenBy = (
+  { diet, jain, vegan, variants }: Pick<Dish, 'diet' | 'jain' | 'vegan' | 'variants'>,
+  guests: GuestDiet,
+): boolean =>
+  ({
+    veg: diet === 'veg',
+    egg: diet !== 'non-veg',
+    'non-veg': true,
+    jain: diet === 'veg' && jain,
+    vegan: vegan || variants?.vegan !== undefined,
+  })[guests];
+
+/** Returns the ingredients of the variant for this diet; those of the usual dish without one. */
+export const ingredientsFor = ({ ingredients, variants }: Dish, guests: GuestDiet | null): readonly DishIngredient[] =>
+  (guests === 'jain' || guests === 'vegan' ? variants?.[guests] : undefined) ?? ingredients;

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ALLERGENS, COURSES, type Course, DIETS, type Dish, type DishIngredient, REGIONS, SPICES } from './dish.js';
 import { SIGNATURE_DISHES } from '@libs/contract/signature-dishes.js';
-import { EQUIPMENT } from './equipment.js';
-import { INGREDIENT_FACTS, type IngredientId } from './ingredients.js';
-import { DISHES, INGREDIENTS, LIBRARY_VERSION } from './library.js';
+import { DISHES, dishesOf, EQUIPMENT, INGREDIENT_RECORDS, INGREDIENTS, LIBRARY_VERSION } from './library.js';
 
 const LONGEST_NAME = 40;
 const LONGEST_DESCRIPTION = 90;
@@ -25,8 +23,13 @@ const MOST: Readonly<Record<string, number>> = { g: 250, ml: 350, piece: 5 };
 const MOST_OF_STAPLE: Readonly<Record<string, number>> = { salt: 5, oil: 50, sugar: 50 };
 const MOST_OF_SPICE = 5;
 
-const IDS = Object.keys(INGREDIENT_FACTS) as IngredientId[];
-const factsOf = ({ id }: DishIngredient) => INGREDIENT_FACTS[id as IngredientId];
+const IDS = Object.keys(INGREDIENT_RECORDS);
+const recordOf = (id: string) => {
+  const record = INGREDIENT_RECORDS[id];
+  if (!record) throw new RangeError(`${id} is not an ingredient of the library`);
+  return { ...record, allergens: record.contains };
+};
+const factsOf = ({ id }: DishIngredient) => recordOf(id);
 const gramsOf = (part: DishIngredient) =>
   part.amount * (factsOf(part).unit === 'piece' ? (GRAMS_OF_PIECE[part.id] ?? 0) : 1);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -79,6 +82,29 @@ describe('the library', () => {
     expect(new Set(DISHES.map(({ diet }) => diet))).toEqual(new Set(DIETS));
     expect(new Set(DISHES.map(({ spice }) => spice))).toEqual(new Set(SPICES));
     expect(new Set(DISHES.flatMap(({ allergens }) => allergens))).toEqual(new Set(ALLERGENS));
+  });
+});
+
+describe('a table of dishes', () => {
+  const dish = {
+    ...{ name: ['Toast', 'टोस्ट'], en: 'Bread.', hi: 'ब्रेड।', region: 'continental', spice: 0, minutes: 10 },
+    ...{ equipment: ['tawa'], ingredients: [{ bread: 2 }, { bread: 0.5, butter: 5 }] },
+  };
+
+  it('adds the amounts of an ingredient', () => {
+    const [toast] = dishesOf('breakfast', { toast: dish });
+    expect(toast?.ingredients).toEqual([
+      { id: 'bread', amount: 2.5 },
+      { id: 'butter', amount: 5 },
+    ]);
+  });
+
+  it.each([
+    ['an unknown ingredient', { ingredients: [{ bred: 2 }] }],
+    ['unknown equipment', { equipment: ['toaster'] }],
+    ['a field that is not known', { chefs: 2 }],
+  ])('is refused for %s', (_, mistake) => {
+    expect(() => dishesOf('breakfast', { toast: { ...dish, ...mistake } })).toThrow();
   });
 });
 
@@ -171,13 +197,12 @@ describe('diet, Jain, vegan and allergens', () => {
     ['fish', ['fish']],
     ['crustacean', ['prawns']],
   ] as const)('knows the ingredients that contain %s', (allergen, ids) => {
-    for (const id of ids)
-      expect([id, INGREDIENT_FACTS[id].allergens]).toEqual([id, expect.arrayContaining([allergen])]);
+    for (const id of ids) expect([id, recordOf(id).allergens]).toEqual([id, expect.arrayContaining([allergen])]);
   });
 
   it('has ingredients whose facts agree', () => {
     const broken = IDS.filter((id) => {
-      const { diet, jain, vegan, allergens } = INGREDIENT_FACTS[id];
+      const { diet, jain, vegan, allergens } = recordOf(id);
       const ofAnimals = allergens.some((one) => ['milk', 'egg', 'fish', 'crustacean'].includes(one));
       return (diet !== 'veg' && (jain || vegan)) || (ofAnimals && vegan);
     });

@@ -1,36 +1,158 @@
-/** The library of dishes. A dish that was published keeps its id, since bookings refer to it. */
-import type { Dish, Ingredient } from './dish.js';
-import { BREADS } from './dishes/breads.js';
-import { BREAKFASTS } from './dishes/breakfast.js';
-import { DESSERTS } from './dishes/desserts.js';
-import { DRINKS } from './dishes/drinks.js';
-import { NORTHERN_MAINS } from './dishes/mains-north.js';
-import { SOUTHERN_AND_EASTERN_MAINS } from './dishes/mains-south-and-east.js';
-import { WESTERN_AND_CENTRAL_MAINS } from './dishes/mains-west-and-central.js';
-import { WORLD_MAINS } from './dishes/mains-world.js';
-import { RICE_DISHES } from './dishes/rice.js';
-import { STARTERS } from './dishes/starters.js';
-import { INGREDIENT_FACTS } from './ingredients.js';
+/**
+ * The library of dishes and ingredients, read from the tables in `dishes` and `ingredients.json`. A dish that was published
+ * keeps its id, since bookings refer to it.
+ */
+import { z } from 'zod/mini';
+import type { DishIndex } from './check-menu.js';
+import {
+  ALLERGENS,
+  type Course,
+  DIETS,
+  type Dish,
+  type DishIngredient,
+  EQUIPMENT_IDS,
+  type EquipmentId,
+  type Ingredient,
+  REGIONS,
+  SPICES,
+  type Translations,
+  UNITS,
+} from './dish.js';
+import breads from './dishes/breads.json' with { type: 'json' };
+import breakfast from './dishes/breakfast.json' with { type: 'json' };
+import desserts from './dishes/desserts.json' with { type: 'json' };
+import drinks from './dishes/drinks.json' with { type: 'json' };
+import northernMains from './dishes/mains-north.json' with { type: 'json' };
+import southernAndEasternMains from './dishes/mains-south-and-east.json' with { type: 'json' };
+import westernAndCentralMains from './dishes/mains-west-and-central.json' with { type: 'json' };
+import worldMains from './dishes/mains-world.json' with { type: 'json' };
+import rice from './dishes/rice.json' with { type: 'json' };
+import starters from './dishes/starters.json' with { type: 'json' };
+import shelves from './ingredients.json' with { type: 'json' };
 
 /** The month of the last change, `YYYY-MM`, with `-2`, `-3`, … for another in the same month. */
 export const LIBRARY_VERSION = '2026-11';
 
+/** In English and in Hindi. */
+const NAMES = z.tuple([z.string(), z.string()]);
+
+/** What the library knows about an ingredient. It says what is particular: most are vegan, Jain and bought. */
+const INGREDIENT_RECORD = z.strictObject({
+  name: NAMES,
+  unit: z.enum(UNITS),
+  staple: z._default(z.boolean(), false),
+  diet: z._default(z.enum(DIETS), 'veg'),
+  /** Whether Jains eat it: no roots and bulbs, nor what is made of them, nor what has many seeds, such as brinjal. */
+  jain: z._default(z.boolean(), true),
+  vegan: z._default(z.boolean(), true),
+  contains: z._default(z.array(z.enum(ALLERGENS)), []),
+  /** Why, where a cook would wonder. */
+  note: z.optional(z.string()),
+});
+
+export const INGREDIENT_RECORDS: Readonly<Record<string, z.infer<typeof INGREDIENT_RECORD>>> = z.parse(
+  z.record(z.string(), INGREDIENT_RECORD),
+  Object.assign({}, ...Object.values(shelves)),
+);
+
 /** Grouped as a shop is: fresh produce, dairy and meat, dry goods, spices. */
-export const INGREDIENTS: readonly Ingredient[] = Object.entries(INGREDIENT_FACTS).map(([id, facts]) => ({
-  id,
-  ...facts,
-}));
+export const INGREDIENTS: readonly Ingredient[] = Object.entries(INGREDIENT_RECORDS).map(
+  ([id, { name, unit, staple }]) => ({ id, name: { en: name[0], hi: name[1] }, unit, staple }),
+);
+
+/** For one person, in the unit of each ingredient. */
+const AMOUNTS = z.record(
+  z.string().check(z.refine((id) => Object.hasOwn(INGREDIENT_RECORDS, id), 'is not an ingredient of the library')),
+  z.number(),
+);
+type Amounts = Readonly<z.infer<typeof AMOUNTS>>;
+
+const DISH_RECORD = z.strictObject({
+  name: NAMES,
+  /** The description. */
+  en: z.string(),
+  hi: z.string(),
+  region: z.enum(REGIONS),
+  spice: z.literal(SPICES),
+  minutes: z.number(),
+  equipment: z.array(z.enum(EQUIPMENT_IDS)),
+  /** Line by line as convenient; amounts of the same ingredient are added. */
+  ingredients: z.array(AMOUNTS),
+  /** The amounts that differ when it is cooked Jain; 0 leaves an ingredient out. */
+  jain: z.optional(AMOUNTS),
+  /** The amounts that differ when it is cooked vegan. */
+  vegan: z.optional(AMOUNTS),
+});
+
+/** Rounds to a hundredth, as sums of fractions are not exact. */
+const sumOf = (one: number, other: number): number => Math.round((one + other) * 100) / 100;
+
+function totalOf(lines: readonly Amounts[]): Amounts {
+  const total: Record<string, number> = {};
+  for (const [id, amount] of lines.flatMap((line) => Object.entries(line))) total[id] = sumOf(total[id] ?? 0, amount);
+  return total;
+}
+
+const listOf = (amounts: Amounts): readonly DishIngredient[] =>
+  Object.entries(amounts)
+    .filter(([, amount]) => amount > 0)
+    .map(([id, amount]) => ({ id, amount }));
+
+/** Returns a table's dishes; throws for a table with a mistake. Diet, allergens and whether it is Jain or vegan follow from the ingredients. */
+export const dishesOf = (course: Course, table: unknown): readonly Dish[] =>
+  Object.entries(z.parse(z.record(z.string(), DISH_RECORD), table)).map(
+    ([id, { name, en, hi, ingredients, jain, vegan, ...record }]) => {
+      const amounts = totalOf(ingredients);
+      const contained = Object.keys(amounts).flatMap((ingredient) => INGREDIENT_RECORDS[ingredient] ?? []);
+      return {
+        id,
+        name: { en: name[0], hi: name[1] },
+        description: { en, hi },
+        course,
+        diet: DIETS.findLast((diet) => contained.some((each) => each.diet === diet)) ?? 'veg',
+        jain: jain !== undefined || contained.every((each) => each.jain),
+        vegan: contained.every((each) => each.vegan),
+        allergens: ALLERGENS.filter((allergen) => contained.some((each) => each.contains.includes(allergen))),
+        ...record,
+        ingredients: listOf(amounts),
+        variants: {
+          ...(jain && { jain: listOf({ ...amounts, ...jain }) }),
+          ...(vegan && { vegan: listOf({ ...amounts, ...vegan }) }),
+        },
+      };
+    },
+  );
 
 /** By course, in the order of a meal. */
 export const DISHES: readonly Dish[] = [
-  ...BREAKFASTS,
-  ...STARTERS,
-  ...NORTHERN_MAINS,
-  ...WESTERN_AND_CENTRAL_MAINS,
-  ...SOUTHERN_AND_EASTERN_MAINS,
-  ...WORLD_MAINS,
-  ...BREADS,
-  ...RICE_DISHES,
-  ...DESSERTS,
-  ...DRINKS,
+  ...dishesOf('breakfast', breakfast),
+  ...dishesOf('starter', starters),
+  ...dishesOf('main', northernMains),
+  ...dishesOf('main', westernAndCentralMains),
+  ...dishesOf('main', southernAndEasternMains),
+  ...dishesOf('main', worldMains),
+  ...dishesOf('bread', breads),
+  ...dishesOf('rice', rice),
+  ...dishesOf('dessert', desserts),
+  ...dishesOf('drink', drinks),
 ];
+
+export const DISH_INDEX: DishIndex = new Map(DISHES.map((dish) => [dish.id, dish]));
+export const INGREDIENT_INDEX: ReadonlyMap<string, Ingredient> = new Map(
+  INGREDIENTS.map((ingredient) => [ingredient.id, ingredient]),
+);
+
+/** The names of equipment. */
+export const EQUIPMENT: Readonly<Record<EquipmentId, Translations>> = {
+  tawa: { en: 'Tawa (griddle)', hi: 'तवा' },
+  kadhai: { en: 'Kadhai (deep pan)', hi: 'कड़ाही' },
+  wok: { en: 'Wok', hi: 'चाइनीज़ कड़ाही (वोक)' },
+  handi: { en: 'Heavy pot with a lid', hi: 'भारी तले का ढक्कन वाला पतीला' },
+  saucepan: { en: 'Saucepan', hi: 'सॉसपैन' },
+  'pressure-cooker': { en: 'Pressure cooker', hi: 'प्रेशर कुकर' },
+  steamer: { en: 'Steamer', hi: 'स्टीमर' },
+  oven: { en: 'Oven', hi: 'ओवन' },
+  mixer: { en: 'Mixer-grinder', hi: 'मिक्सर-ग्राइंडर' },
+  'rolling-board': { en: 'Rolling board and pin', hi: 'चकला-बेलन' },
+  skewers: { en: 'Skewers', hi: 'सीखें' },
+};

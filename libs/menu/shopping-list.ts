@@ -1,6 +1,6 @@
 /** The ingredients of a menu for all people of a booking. */
 import type { Dish, Ingredient, Unit } from './dish.js';
-import { ingredientsFor } from './variants.js';
+import { ingredientsFor } from './check-menu.js';
 import type { GuestDiet } from './needs.js';
 
 /** `customer`: amounts as one buys them. `chef`: amounts as they are cooked. */

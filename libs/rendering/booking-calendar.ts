@@ -15,7 +15,7 @@ import type { Translated } from '@libs/contract/translated.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking } from '@libs/views/chef-booking.js';
-import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { DISH_INDEX } from '@libs/menu/library.js';
 import { bookingPage, shoppingListPage } from './page-addresses.js';
 import { calendarText, type Property, text, utc } from './calendar-text.js';
 

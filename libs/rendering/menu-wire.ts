@@ -6,14 +6,12 @@ import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Dish } from '@libs/menu/dish.js';
-import { DISH_INDEX, INGREDIENT_INDEX } from '@libs/menu/dish-index.js';
-import { EQUIPMENT } from '@libs/menu/equipment.js';
-import { LIBRARY_VERSION } from '@libs/menu/library.js';
+import { DISH_INDEX, EQUIPMENT, INGREDIENT_INDEX, LIBRARY_VERSION } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
-import { NO_NEEDS, type Needs } from '@libs/menu/needs.js';
+import { type Needs, NO_NEEDS } from '@libs/menu/needs.js';
 import { type ListReader, shoppingList } from '@libs/menu/shopping-list.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
-import { isEatenBy } from '@libs/menu/variants.js';
+import { isEatenBy } from '@libs/menu/check-menu.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import type { ChefBooking } from '@libs/views/chef-booking.js';
 

@@ -2,8 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
 import { PROVIDED_TEXTS as PROVIDED_TEXTS_HINDI } from '@libs/contract/provided-texts.hi.js';
-import { DISHES } from '@libs/menu/library.js';
-import { INGREDIENT_INDEX } from '@libs/menu/dish-index.js';
+import { DISHES, INGREDIENT_INDEX } from '@libs/menu/library.js';
 import { shoppingList } from '@libs/menu/shopping-list.js';
 import { sourceFiles } from './source-files.js';
 

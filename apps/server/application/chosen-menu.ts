@@ -7,8 +7,7 @@ import type { DishProblem, MenuChoice } from '@libs/contract/menu.js';
 import { dishProblemText } from '@libs/contract/dish-problem-text.js';
 import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
 import type { Outcome } from '@libs/eventing/handle-command.js';
-import { DISH_INDEX } from '@libs/menu/dish-index.js';
-import { LIBRARY_VERSION } from '@libs/menu/library.js';
+import { DISH_INDEX, LIBRARY_VERSION } from '@libs/menu/library.js';
 import type { Accepted } from '../platform/command-runner.js';
 import { accepted, Refused, wrongField } from './refused.js';
 

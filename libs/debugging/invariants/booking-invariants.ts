@@ -11,7 +11,7 @@ import { PHASE_GRAPH } from '@libs/booking/phase-graph.js';
 import { isConfirmed, type Phase } from '@libs/booking/state.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
-import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { DISH_INDEX } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
 import { atEachEvent, GRACE_MS, inTime, NO_VIOLATIONS } from './folds.js';
 import { invariant, type InvariantFold, type JudgedEvent, type Violation } from './invariant.js';

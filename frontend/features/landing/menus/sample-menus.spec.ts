@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@libs/contract/limits.js';
 import { fromRupees } from '@libs/contract/money.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
-import { DISH_INDEX } from '@libs/menu/dish-index.js';
+import { DISH_INDEX } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
 import { fareForHours } from '@libs/pricing/fare.js';
 import { currentTariff } from '@libs/pricing/tariff.js';
