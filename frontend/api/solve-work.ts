@@ -8,7 +8,7 @@ const HASHES_PER_TURN = 2_000;
 const MAX_HASHES = 50_000_000;
 
 /**
- * Does work that the server asks for, in turns, so that the page stays responsive. A phone takes seconds.
+ * Does work that the server asks for, in turns, so that the page stays responsive. A phone takes seconds, a slow one up to a minute.
  * @throws Error if there is no solution within 50 million hashes
  */
 export async function solveWork(work: Work): Promise<WorkDone> {

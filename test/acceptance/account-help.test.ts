@@ -146,7 +146,8 @@ describe('a receipt', () => {
     expect(answer + remarks).not.toMatch(new RegExp(`Unmistakable|${asha.phone}`));
     const sent = await eventsOf(`messages-${id}`);
     const texts = sent.filter(
-      ({ data }: { data: { kind: string; channel: string } }) => data.kind === 'receipt' && data.channel === 'sms',
+      ({ type, data }: { type: string; data: { kind: string; channel: string } }) =>
+        type === 'MessageSent' && data.kind === 'receipt' && data.channel === 'sms',
     );
     expect(texts).toHaveLength(2);
   });

@@ -24,6 +24,10 @@ async function json(...typed: readonly string[]) {
 
 describe('an operator on a running product', () => {
   it('lists the streams, the last changed first', async () => {
+    await eventually('the message about the booking is recorded', async () => {
+      const { streams } = await json('streams', '--prefix', `messages-${booking.id}`);
+      return streams[0]?.lastType === 'MessageSent';
+    });
     const { streams, total } = await json('streams', '--prefix', 'booking-', '--limit', '1');
     expect({ streams, total }).toMatchObject({
       total: 1,

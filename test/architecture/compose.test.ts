@@ -78,7 +78,7 @@ describe('the containers', () => {
   });
 
   it.each(engines)('%s has a pinned version', (_, { image }) => {
-    expect(image).toMatch(/^[\w./-]+:\d+\.\d+\.\d[\w.-]*(@sha256:[0-9a-f]{64})?$/);
+    expect(image).toMatch(/^[\w./-]+:\d+(\.\d+)+(-[\w.-]+)?@sha256:[0-9a-f]{64}$/);
   });
 
   it.each(services)('%s is reachable from this computer only, and has a health check', (_, service) => {

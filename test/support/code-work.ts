@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Work, type WorkDone } from '@libs/contract/accounts.js';
+import { OtpChallenge, Work, type WorkDone } from '@libs/contract/accounts.js';
 import type { ApiClient } from './api-client.js';
 
 type Options = NonNullable<Parameters<ApiClient['call']>[1]> & { readonly body: object };
@@ -10,6 +10,13 @@ export async function requestCode(api: ApiClient, options: Options) {
   const { code, work } = JSON.parse(first.text) as { readonly code?: string; readonly work?: unknown };
   if (code !== 'work-needed') return first;
   return api.call('generateOtp', { ...options, body: { ...options.body, work: solved(Work.parse(work)) } });
+}
+
+/** As `requestCode`; returns the challenge. @throws Error unless a code is sent */
+export async function requestedChallenge(api: ApiClient, options: Options): Promise<OtpChallenge> {
+  const { status, text } = await requestCode(api, options);
+  if (status !== 200) throw new Error(`generateOtp answered ${status}: ${text}`);
+  return OtpChallenge.parse((JSON.parse(text) as { data: unknown }).data);
 }
 
 /** Hashes by the platform, which is faster than the browser's program, and independent of it. */

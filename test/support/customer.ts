@@ -6,6 +6,7 @@ import type { BodyInput } from '@libs/contract/calls.js';
 import type { Fare } from '@libs/contract/fares.js';
 import { addDays, instant, kolkataDate } from '@libs/contract/time.js';
 import { ApiClient } from './api-client.js';
+import { requestedChallenge } from './code-work.js';
 import { eventually } from './eventually.js';
 import type { SharedProduct } from './shared-product.js';
 import type { Outcome } from './simulator-client.js';
@@ -43,7 +44,7 @@ export async function codeFor(
 ): Promise<{ readonly challenge: string; readonly otp: string }> {
   const seen = (await simulator.messages(phone)).length;
   const body = { phone, contryCode: '91', role: 'user' } as const;
-  const { challenge } = await new ApiClient(url).ok('generateOtp', { body });
+  const { challenge } = await requestedChallenge(new ApiClient(url), { body });
   return { challenge, otp: await simulator.code(phone, seen) };
 }
 

@@ -24,7 +24,7 @@ export async function planOfOtherBuild(
   if (!existsSync(program)) throw new UsageError(explanation(folder));
   const progress = quiet ? [] : ['--progress'];
   const child = spawn(process.execPath, [...process.execArgv, program, 'plan', ...options, '--json', ...progress], {
-    env: { ...process.env, ...environment },
+    env: { ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let last = '';

@@ -7,7 +7,7 @@ import type { CommandContext } from '../application/command-context.js';
 import { limitReached } from '../application/limits.js';
 import { Refused } from '../application/refused.js';
 import type { Config } from '../config.js';
-import { SmsBudget } from '../platform/sms-budget.js';
+import { SmsBudget, STRANGERS_SHARE } from '../platform/sms-budget.js';
 import { CONFIG, EPHEMERAL, LOGGER } from '../platform/tokens.js';
 
 /**
@@ -20,8 +20,6 @@ const SEND_LIMITS = [
   { scope: 'network', most: 300, within: HOUR },
   { scope: 'everybody', most: 300, within: MINUTE },
 ] as const;
-/** The part of a total limit that numbers without an account get; the rest is a reserve for people with one. */
-const STRANGERS_SHARE = 0.8;
 /** A second request within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 2 * SECOND;
 

@@ -54,8 +54,8 @@ describe('work before a code', () => {
     };
     await sent(from - 1, scope, who, within);
     expect(await needed()).toBeUndefined();
-    expect([await bitsAt(1), await bitsAt(1.5), await bitsAt(2), await bitsAt(3)]).toEqual([15, 16, 17, 19]);
-    expect(await bitsAt(1_000)).toBe(19);
+    expect([await bitsAt(1), await bitsAt(1.5), await bitsAt(2), await bitsAt(3)]).toEqual([15, 16, 17, 17]);
+    expect(await bitsAt(1_000)).toBe(17);
   });
 
   it('is needed from half of the budget of the day on', async () => {

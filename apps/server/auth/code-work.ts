@@ -20,7 +20,7 @@ const THRESHOLDS = [
 ] as const;
 /** The part of the day's SMS budget from which on every code needs work. */
 const BUDGET_SHARE = 0.5;
-/** How long work may take, in milliseconds: a slow phone needs a minute at most. */
+/** How long work may take, in milliseconds: one try in a thousand takes a slow phone longer. */
 const WORK_LIFETIME_MS = 3 * MINUTE;
 const ENCRYPTION_CONTEXT = 'code-work';
 

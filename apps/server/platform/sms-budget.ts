@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { CONFIG, EPHEMERAL, LOGGER } from './tokens.js';
 
-/** The part of the budget that numbers without an account get. */
-const STRANGERS_SHARE = 0.8;
+/** The part of a limit that numbers without an account get; the rest is a reserve for people with one. */
+export const STRANGERS_SHARE = 0.8;
 
 /** Daily budget for text messages to unproven numbers: one-time codes and other messages. */
 @Injectable()
