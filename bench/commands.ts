@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { handleCommand } from '@libs/eventing/handle-command.js';
 import { bookingLives } from '@libs/sampling/booking-lives.js';
 import { openStoredData } from '../test/support/stored-data.js';

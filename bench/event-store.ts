@@ -1,6 +1,6 @@
 /** The overhead of the product over the event store's own client: for a command, and for catching up. */
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { handleCommand } from '@libs/eventing/handle-command.js';
 import type { ProposedEvent } from '@libs/eventing/types/envelope.js';
 import { bookingLives } from '@libs/sampling/booking-lives.js';

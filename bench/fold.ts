@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { evolve } from '@libs/booking/evolve.js';
+import { evolve } from '@libs/booking/booking.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import { type RebuildOptions, rebuild } from '@libs/eventing/rebuild.js';
+import { rebuild, type RebuildOptions } from '@libs/eventing/rebuild.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
 import { verifyLog } from '@libs/eventing/verify-log.js';
 import { bookingLives } from '@libs/sampling/booking-lives.js';

@@ -2,7 +2,7 @@
  * The time between a command's answer and its events in a view, at 300 commands per second or the machine's maximum.
  */
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { handleCommand } from '@libs/eventing/handle-command.js';
 import { runSubscription } from '@libs/eventing/run-subscription.js';
 import { consumerGroup } from '@libs/eventing/types/consumer-group.js';

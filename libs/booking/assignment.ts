@@ -1,7 +1,21 @@
 /** The chef of a booking. The chef calendar decides first whether a chef is free. */
+import { cityIn } from '@libs/contract/city-in.js';
+import { between, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
+import { accept, refuse } from '@libs/eventing/types/decider.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import type { ChefSearchRecord } from './booking-rules.js';
+import type { BookingPolicy, ChefSearch } from './booking-policies.js';
+import {
+  type BookingDecision,
+  type BookingDecisions,
+  type BookingFacts,
+  type BookingFolds,
+  type ChefSearchRecord,
+  decidedBy,
+} from './booking-rules.js';
+import type { BookingEvent } from './booking.js';
+import { type BookingState, type ConfirmedPhases, type ExistingBooking, isConfirmed } from './state.js';
 import { PersonName } from './values.js';
 
 const assignment = { chefId: z.string(), chef: personal(PersonName) };
@@ -14,12 +28,12 @@ export const ChefAssigned = defineEvent({
 });
 export type ChefAssigned = EventOf<typeof ChefAssigned>;
 
-const release = { chefId: z.string(), reason: z.enum(['busy', 'unavailable', 'unconfirmed']) };
+const released = { chefId: z.string(), reason: z.enum(['busy', 'unavailable', 'unconfirmed']) };
 /**
  * The chef was released, and the search for another one starts. `busy`: has another visit at the new time;
  * `unavailable`: cannot come any more; `unconfirmed`: was reserved for an edit that was never recorded.
  */
-export const ChefReleased = defineEvent({ type: 'ChefReleased', version: 1, data: release });
+export const ChefReleased = defineEvent({ type: 'ChefReleased', version: 1, data: released });
 export type ChefReleased = EventOf<typeof ChefReleased>;
 
 /** A current or earlier chef was erased: the name is removed from the booking. */
@@ -27,19 +41,196 @@ export const ChefAnonymised = defineEvent({ type: 'ChefAnonymised', version: 1, 
 export type ChefAnonymised = EventOf<typeof ChefAnonymised>;
 
 export const ASSIGNMENT_EVENTS = [ChefAssigned, ChefReleased, ChefAnonymised] as const;
-export type AssignmentEvent = EventOf<typeof ASSIGNMENT_EVENTS>;
+type AssignmentEvent = EventOf<typeof ASSIGNMENT_EVENTS>;
 
 /** Assigns a chef whose time is reserved for the booking's `round`. */
-export const AssignChef = defineCommand('AssignChef', { ...assignment, round: z.int() });
-export type AssignChef = DataOf<typeof AssignChef> & { readonly found?: ChefSearchRecord };
+const AssignChef = defineCommand('AssignChef', { ...assignment, round: z.int() });
+type AssignChef = DataOf<typeof AssignChef> & { readonly found?: ChefSearchRecord };
 
 /** Releases the chef. Has no effect on a booking with another chef, or none. */
-export const ReleaseChef = defineCommand('ReleaseChef', release);
-export type ReleaseChef = DataOf<typeof ReleaseChef>;
+const ReleaseChef = defineCommand('ReleaseChef', released);
+type ReleaseChef = DataOf<typeof ReleaseChef>;
 
 /** Removes the name of a chef who is being erased. */
-export const AnonymiseChef = defineCommand('AnonymiseChef', { chefId: z.string() });
-export type AnonymiseChef = DataOf<typeof AnonymiseChef>;
+const AnonymiseChef = defineCommand('AnonymiseChef', { chefId: z.string() });
+type AnonymiseChef = DataOf<typeof AnonymiseChef>;
 
 export const ASSIGNMENT_COMMANDS = [AssignChef, ReleaseChef, AnonymiseChef] as const;
 export type AssignmentCommand = AssignChef | ReleaseChef | AnonymiseChef;
+
+/** The rules of assigning chefs. The chef calendar decides first whether a chef is free. */
+
+/** Refuses a reservation of an earlier round, which is for another time or plan. */
+function assign(
+  state: BookingState,
+  { chefId, chef, round, found }: AssignChef,
+  { now }: BookingFacts,
+): BookingDecision {
+  if (isConfirmed(state) && state.chefId === chefId && state.round === round) return accept();
+  if (state.phase !== 'placed' || state.chefId !== null || state.round !== round) return refuse('chef-not-needed');
+  if (state.choices.start <= now) return refuse('already-started');
+  const assigned = { type: 'ChefAssigned', data: { chefId, chef } } as const;
+  return accept(found ? decidedBy({ name: 'chef-chosen', facts: found }, assigned) : assigned);
+}
+
+/** A chef cannot be replaced after the start of the visit. */
+function release(state: BookingState, { chefId, reason }: ReleaseChef): BookingDecision {
+  if (state.phase === 'in-progress' && state.chefId === chefId) return refuse('already-started');
+  if (state.phase !== 'placed' || state.chefId !== chefId) return accept();
+  return accept({ type: 'ChefReleased', data: { chefId, reason } });
+}
+
+/** Until the end of the visit the customer must see who comes. */
+function anonymise(state: BookingState, { chefId }: AnonymiseChef): BookingDecision {
+  if (state.phase === 'none') return refuse('not-found');
+  const isAwaited = state.phase === 'placed' || state.phase === 'in-progress';
+  if (isAwaited && state.chefId === chefId) return refuse('not-settled');
+  return state.erasedChefs?.includes(chefId) ? accept() : accept({ type: 'ChefAnonymised', data: { chefId } });
+}
+
+export const ASSIGNMENT_DECISIONS: BookingDecisions<AssignmentCommand> = {
+  AssignChef: assign,
+  ReleaseChef: release,
+  AnonymiseChef: anonymise,
+};
+
+export const ASSIGNMENT_FOLDS: BookingFolds<AssignmentEvent> = {
+  ChefAssigned: (state, { chefId }) => (isConfirmed(state) ? { ...state, chefId } : state),
+  ChefReleased: (state, { chefId }) => (isConfirmed(state) && state.chefId === chefId ? withoutChef(state) : state),
+  ChefAnonymised: (state, { chefId }) =>
+    state.phase === 'none' ? state : { ...state, erasedChefs: [...(state.erasedChefs ?? []), chefId] },
+};
+
+/** Early ratings were about the released chef, so they are dropped. */
+function withoutChef({ uncounted: _, chefRating: __, ...state }: ConfirmedPhases): ConfirmedPhases {
+  return { ...state, chefId: null, round: state.round + 1, ratedBy: [] };
+}
+
+/** Policy: a booking whose deposit is paid gets a chef, and a new one when that chef is released, until its start. */
+
+export const noSearch = (since: Instant): ChefSearch => ({ since, turn: 0 });
+
+const MIN_SEARCH_PAUSE_MS = 2 * SECOND;
+/** A waiting booking searches at least this often, also if no chef is offered to it. */
+export const MAX_SEARCH_PAUSE_MS = 5 * MINUTE;
+
+/**
+ * Returns when to search again after a search at `now` found no chef: soon at first, because a view may lag, then at
+ * growing intervals, because chefs who become free are offered anyway; the last time at the start.
+ */
+export function nextSearch(since: Instant, now: Instant, start: Instant): Instant {
+  const again = plus(now, Math.min(MAX_SEARCH_PAUSE_MS, Math.max(MIN_SEARCH_PAUSE_MS, between(since, now))));
+  return again < start ? again : start;
+}
+
+export function searchAfter(before: ChefSearch, event: RecordedEvent<BookingEvent>): ChefSearch {
+  switch (event.type) {
+    case 'DepositPaid':
+      // A second payment starts no second search.
+      return before.turn > 0 ? before : { since: event.occurredAt, turn: 1 };
+    case 'BookingAmended':
+      return before.turn > 0 ? { ...before, turn: before.turn + 1 } : before;
+    case 'ChefReleased':
+      return { since: event.occurredAt, turn: before.turn + 1 };
+    case 'BookingRequested':
+    case 'FareQuoted':
+    case 'CustomerAnonymised':
+    case 'DepositPaymentInitiated':
+    case 'DepositPaymentFailed':
+    case 'PaymentQuarantined':
+    case 'ChefAssigned':
+    case 'ChefAnonymised':
+    case 'MenuChosen':
+    case 'NeedsRecorded':
+    case 'BookingStarted':
+    case 'BookingCompleted':
+    case 'BookingCancelled':
+    case 'RefundInitiated':
+    case 'RefundCompleted':
+    case 'RefundFailed':
+    case 'BookingRated':
+    case 'RatingCounted':
+    case 'RatingDiscounted':
+      return before;
+  }
+}
+
+export const isSearching = (booking: BookingState): boolean => booking.phase === 'placed' && booking.chefId === null;
+
+export const assignChef: BookingPolicy = ({ bookingId, booking, search: { since, turn } }) =>
+  isSearching(booking)
+    ? [{ job: 'assign-chef', id: `chef-${bookingId}-${turn}`, data: { bookingId, since }, runAt: since }]
+    : [];
+
+/** Which chefs serve an address: those of its city, and those who serve every city. */
+
+/** The key of a chef's area who serves every city. */
+export const EVERY_CITY = '';
+
+/** Returns the key of the area of a chef who works at `location`, or of an address in the city `location`. */
+export const areaOf = (location: string): string => cityIn(location)?.key ?? EVERY_CITY;
+
+/** Returns the areas of the chefs who serve an address in `city`; undefined if every chef does. */
+export function areasServing(city: string): readonly string[] | undefined {
+  const area = areaOf(city);
+  return area === EVERY_CITY ? undefined : [area, EVERY_CITY];
+}
+
+/** Whether a chef who works at `location` serves an address in `city`. */
+export function serves(location: string, city: string): boolean {
+  const [chef, address] = [areaOf(location), areaOf(city)];
+  return chef === EVERY_CITY || address === EVERY_CITY || chef === address;
+}
+
+/**
+ * How much of a booking a chef may see at a given time. It changes with the clock and without an event, so it is never
+ * stored: every read calls `disclosureTo` with the current time.
+ */
+
+/** How long before the start and after the end the customer's name, address and phone are visible. */
+export const CONTACT_LEAD_MS = 24 * HOUR;
+export const CONTACT_TAIL_MS = 24 * HOUR;
+
+/** Leading digits of the PIN that a chef sees before the address is visible. */
+export const PIN_DIGITS_SHOWN = 3;
+
+/** `times`: times and city. `visit`: also what is needed to prepare. `full`: also name, address and phone. */
+export type DisclosureLevel = 'times' | 'visit' | 'full';
+
+export interface Disclosure {
+  readonly level: DisclosureLevel;
+  /** When name, address and phone are visible; null if the visit is not, or no longer, the chef's. */
+  readonly window: { readonly from: Instant; readonly until: Instant } | null;
+}
+
+const TIMES_ONLY: Disclosure = { level: 'times', window: null };
+
+/** The chef who asks, and whether the chef is verified at that time. */
+export interface AskingChef {
+  readonly chefId: string;
+  readonly verified: boolean;
+}
+
+/**
+ * Returns what the chef of a booking may see at `now`; undefined for a chef who was never assigned. Name, address and
+ * phone are for a verified chef only. A chef who is assigned within the window sees them at once.
+ */
+export function disclosureTo(
+  { chefId, verified }: AskingChef,
+  booking: ExistingBooking,
+  formerChefIds: readonly string[],
+  now: Instant,
+): Disclosure | undefined {
+  const isTheirs = 'chefId' in booking && booking.chefId === chefId;
+  if (!isTheirs) return formerChefIds.includes(chefId) ? TIMES_ONLY : undefined;
+  if (booking.phase === 'cancelled') return TIMES_ONLY;
+  const window = contactWindow(booking.choices);
+  const isOpen = window.from <= now && now < window.until;
+  return { level: isOpen && verified ? 'full' : 'visit', window };
+}
+
+/** Returns when the chef of a visit sees the customer's name, address and phone. */
+export const contactWindow = ({ start, end }: { readonly start: Instant; readonly end: Instant }) => ({
+  from: plus(start, -CONTACT_LEAD_MS),
+  until: plus(end, CONTACT_TAIL_MS),
+});

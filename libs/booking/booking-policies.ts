@@ -2,27 +2,25 @@
  * The process of a booking: one document per booking, from which its policies decide what to do next. It contains the
  * booking as folded by `evolve`, and what some policies need in addition.
  */
+import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { askPolicies } from '@libs/eventing/types/ask-policies.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Policies, ProcessManager } from '@libs/eventing/types/process-manager.js';
+import type { Policies, Policy, ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { insert, type Operation, update, upsert } from '@libs/eventing/types/projection.js';
-import { assignChef, isSearching, noSearch, searchAfter } from './assign-chef.js';
+import { assignChef, isSearching, noSearch, searchAfter } from './assignment.js';
 import { bookingIn } from './booking-id.js';
-import type { ReservationEvent } from './chef-calendar.js';
-import { cancelUnpaidBooking } from './cancel-unpaid-booking.js';
-import { countEarlyRatings } from './count-early-ratings.js';
-import { BOOKING_EVENTS, type BookingEvent } from './booking.js';
-import type { PolicyFacts } from './booking-policy.js';
-import { evolve } from './evolve.js';
-import { followDeposit, openedAfter } from './follow-deposit.js';
+import { BOOKING_EVENTS, type BookingEvent, evolve } from './booking.js';
+import { cancelUnpaidBooking } from './cancellation.js';
+import { heldAfter, releaseUnusedTime, type Reservation, type ReservationEvent } from './chef-calendar.js';
+import { followDeposit, openedAfter } from './deposit.js';
 import type { BookingIntent } from './job-payloads.js';
-import { keepToTheClock } from './keep-to-the-clock.js';
-import type { MessageEvent, MessageStarted } from './message-log.js';
-import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './notify-both-sides.js';
-import { refundDeposit } from './refund-deposit.js';
-import { heldAfter, releaseUnusedTime } from './release-unused-time.js';
-import { NO_BOOKING } from './state.js';
+import { messagesAfter, notifyBothSides, withoutMessage, withRequestedEmail } from './message-policies.js';
+import type { Channel, MessageEvent, MessageKind, MessageStarted, Side } from './messages.js';
+import { countEarlyRatings } from './rating.js';
+import { refundDeposit } from './refund.js';
+import { type BookingState, NO_BOOKING } from './state.js';
+import { keepToTheClock } from './visit.js';
 
 export interface BookingProcess extends PolicyFacts {
   /** Whether a policy has an intent. */
@@ -140,3 +138,53 @@ function decided(facts: PolicyFacts): BookingProcess {
     searchingSince: search.since,
   };
 }
+
+/** The shape of the policies about a booking, and of what they decide on. */
+
+export interface ChefSearch {
+  /** When the deposit was paid, or the last chef was released. */
+  readonly since: Instant;
+  /** Number of the search, from 1: each change of the booking starts a new one. */
+  readonly turn: number;
+}
+
+/** Time that is reserved on the calendar of a chef. */
+export interface HeldTime {
+  readonly chefId: string;
+  readonly reservation: Reservation;
+  /** Since when. */
+  readonly at: Instant;
+}
+
+/**
+ * A message that is neither sent nor dropped. It contains the recipient's id; the rest is looked up when it is sent.
+ */
+export interface DueMessage {
+  /** Identifies it among all messages about the booking. */
+  readonly message: string;
+  readonly kind: MessageKind;
+  readonly to: Side;
+  readonly channel: Channel;
+  readonly personId: string;
+  readonly dueAt: Instant;
+  /** The paid or refunded amount, if the message is about money. */
+  readonly amount?: Paise;
+}
+
+/** The input of the policies. */
+export interface PolicyFacts {
+  readonly bookingId: string;
+  readonly booking: BookingState;
+  /** When the booking, or the time reserved for it, last changed. */
+  readonly changedAt: Instant;
+  /** When the payment page of each attempt was opened, by transaction. */
+  readonly openedAt: Readonly<Record<string, Instant>>;
+  readonly search: ChefSearch;
+  /** The time that is reserved for it on chef calendars. */
+  readonly held: readonly HeldTime[];
+  /** Messages that are neither sent nor dropped. */
+  readonly messages: readonly DueMessage[];
+}
+
+/** A policy about a booking. */
+export type BookingPolicy = Policy<PolicyFacts, BookingIntent>;

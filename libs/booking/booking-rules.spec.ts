@@ -3,7 +3,7 @@ import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, instant, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import { type BookingRule, providerReport } from './booking-rules.js';
-import { bookingDecider } from './decide.js';
+import { bookingDecider } from './booking.js';
 import * as a from './testing/a-booking.js';
 
 const FARE: BookingRule = {

@@ -1,14 +1,23 @@
-import type { BookingEvent } from './booking.js';
-import type { FareQuoted } from './request.js';
-import { paise, type Paise } from '@libs/contract/money.js';
-import type { Instant } from '@libs/contract/time.js';
-import { because, type Decision, type Refusal, type RuledEvent } from '@libs/eventing/types/decider.js';
-import type { MenuPlaces } from '@libs/menu/menu-places.js';
-
 /**
  * The rules that decide the events of a booking, by name and with the facts that mattered; recorded with each event.
  * Amounts are paise, `…Ms` milliseconds. Facts of older events are never converted: add fields, and keep their meaning.
  */
+import { paise, type Paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import {
+  because,
+  type Decision,
+  type Decisions,
+  type Folds,
+  type NamedCommand,
+  type Refusal,
+  type RuledEvent,
+} from '@libs/eventing/types/decider.js';
+import type { DomainEvent } from '@libs/eventing/types/envelope.js';
+import type { MenuPlaces } from '@libs/menu/menu-places.js';
+import type { BookingEvent } from './booking.js';
+import type { FareQuoted } from './request.js';
+import type { BookingState } from './state.js';
 
 type Named<Name extends string, Facts> = { readonly name: Name; readonly facts: Facts };
 
@@ -27,7 +36,7 @@ export type RefundPolicyFacts = {
 };
 
 /** What made the server ask the payment provider: its callback, the schedule, or a customer who opened the page. */
-export type ReportSource = 'callback' | 'poll' | 'page';
+type ReportSource = 'callback' | 'poll' | 'page';
 
 /** How an answer of the payment provider was obtained. */
 export type ProviderReport = {
@@ -217,6 +226,16 @@ export type BookingRefusal = Refusal<
   | 'not-settled'
 >;
 export type BookingDecision = Decision<BookingEvent, BookingRefusal>;
+
+/** What the commands of a facet decide, and what its events do to the state. */
+export type BookingDecisions<Command extends NamedCommand> = Decisions<
+  BookingState,
+  Command,
+  BookingEvent,
+  BookingFacts,
+  BookingRefusal
+>;
+export type BookingFolds<E extends DomainEvent> = Folds<BookingState, E>;
 
 /** Facts outside the stream that a decision needs. */
 export interface BookingFacts {

@@ -1,16 +1,54 @@
-import { describe, expect, it } from '@jest/globals';
-import { DAY, HOUR, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
-import fc from 'fast-check';
+import { type Happened, history } from '../../test/support/eventing/history.js';
+import { type BookingEvent, evolve } from './booking.js';
 import {
   type Calendar,
   calendarDecider,
   type CalendarEvent,
+  calendarStream,
+  isFreeAt,
   overlaps,
+  releaseUnusedTime,
   type Reservation,
+  type ReservationUse,
+  useOf,
   visitsIn,
 } from './chef-calendar.js';
-import { START } from './testing/a-booking.js';
+import { type BookingState, NO_BOOKING } from './state.js';
+import {
+  amended,
+  assigned,
+  awaitingPayment,
+  cancelled,
+  CHEF,
+  choices,
+  completed,
+  ID,
+  inStream,
+  nextDay,
+  OTHER_CHEF,
+  placed,
+  placedWithChef,
+  quoted,
+  released,
+  START,
+  started,
+} from './testing/a-booking.js';
+import { wantedBy } from './testing/wanted-by.js';
+import { describe, expect, it } from '@jest/globals';
+import { rupees } from '@libs/contract/money.js';
+import {
+  DAY,
+  epochMs,
+  HOUR,
+  type Instant,
+  instantOf,
+  type KolkataDate,
+  MINUTE,
+  plus,
+  type Slot,
+} from '@libs/contract/time.js';
+import fc from 'fast-check';
 
 const reservation = (bookingId: string, from = 0, hours = 4, round = 0): Reservation => ({
   bookingId,
@@ -20,62 +58,64 @@ const reservation = (bookingId: string, from = 0, hours = 4, round = 0): Reserva
 });
 const reserve = (one: Reservation) => ({ type: 'ReserveTime', reservation: one }) as const;
 const release = (one: Reservation) => ({ type: 'ReleaseTime', reservation: one }) as const;
-const reserved = (data: Reservation): CalendarEvent => ({ type: 'TimeReserved', data });
-const released = (data: Reservation): CalendarEvent => ({ type: 'TimeReleased', data });
+const timeReserved = (data: Reservation): CalendarEvent => ({ type: 'TimeReserved', data });
+const timeReleased = (data: Reservation): CalendarEvent => ({ type: 'TimeReleased', data });
 const dinner = reservation('A');
 
 describe('a chef’s calendar', () => {
   it('reserves a visit, once', () => {
-    given(calendarDecider).when(reserve(dinner), {}).then(reserved(dinner));
-    given(calendarDecider, reserved(dinner)).when(reserve(dinner), {}).thenNothing();
+    given(calendarDecider).when(reserve(dinner), {}).then(timeReserved(dinner));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(dinner), {}).thenNothing();
   });
 
   it('refuses another visit that overlaps, even by one hour', () => {
     for (const other of [reservation('B'), reservation('B', -3), reservation('B', 3), reservation('B', 1, 2)]) {
-      given(calendarDecider, reserved(dinner)).when(reserve(other), {}).thenRefused('chef-busy');
+      given(calendarDecider, timeReserved(dinner)).when(reserve(other), {}).thenRefused('chef-busy');
     }
   });
 
   it('accepts a visit that begins when another ends, or ends when it begins', () => {
     const after = reservation('B', 4);
-    given(calendarDecider, reserved(dinner)).when(reserve(after), {}).then(reserved(after));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(after), {}).then(timeReserved(after));
     const before = reservation('B', -4);
-    given(calendarDecider, reserved(dinner)).when(reserve(before), {}).then(reserved(before));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(before), {}).then(timeReserved(before));
   });
 
   it('accepts hours that were released', () => {
     const other = reservation('B');
-    given(calendarDecider, reserved(dinner)).when(release(dinner), {}).then(released(dinner));
-    given(calendarDecider, reserved(dinner), released(dinner)).when(reserve(other), {}).then(reserved(other));
-    given(calendarDecider, reserved(dinner), released(dinner)).when(release(dinner), {}).thenNothing();
+    given(calendarDecider, timeReserved(dinner)).when(release(dinner), {}).then(timeReleased(dinner));
+    given(calendarDecider, timeReserved(dinner), timeReleased(dinner))
+      .when(reserve(other), {})
+      .then(timeReserved(other));
+    given(calendarDecider, timeReserved(dinner), timeReleased(dinner)).when(release(dinner), {}).thenNothing();
   });
 
   it('lets a booking hold its old and its new hours while it moves', () => {
     const moved = reservation('A', 2, 4, 1);
-    given(calendarDecider, reserved(dinner)).when(reserve(moved), {}).then(reserved(moved));
-    const past = [reserved(dinner), reserved(moved), released(dinner)];
+    given(calendarDecider, timeReserved(dinner)).when(reserve(moved), {}).then(timeReserved(moved));
+    const past = [timeReserved(dinner), timeReserved(moved), timeReleased(dinner)];
     given(calendarDecider, ...past)
       .when(reserve(reservation('B', 2)), {})
       .thenRefused('chef-busy');
     given(calendarDecider, ...past)
       .when(reserve(reservation('B', -2)), {})
-      .then(reserved(reservation('B', -2)));
+      .then(timeReserved(reservation('B', -2)));
   });
 
   it('refuses if the chef has more visits than expected, because another chef may have fewer', () => {
     const next = reservation('B', 24);
-    given(calendarDecider, reserved(dinner)).when(reserve(next), { believedVisits: 0 }).thenRefused('chef-busier', {
+    given(calendarDecider, timeReserved(dinner)).when(reserve(next), { believedVisits: 0 }).thenRefused('chef-busier', {
       visits: 1,
     });
-    given(calendarDecider, reserved(dinner)).when(reserve(next), { believedVisits: 1 }).then(reserved(next));
+    given(calendarDecider, timeReserved(dinner)).when(reserve(next), { believedVisits: 1 }).then(timeReserved(next));
   });
 
   it('refuses all visits once the chef leaves, keeps existing ones, and can be opened again', () => {
     const closed: CalendarEvent = { type: 'CalendarClosed', data: {} };
     const opened: CalendarEvent = { type: 'CalendarOpened', data: {} };
     const next = reservation('B', 24);
-    given(calendarDecider, reserved(dinner)).when({ type: 'CloseCalendar' }, {}).then(closed);
-    const past = [reserved(dinner), closed];
+    given(calendarDecider, timeReserved(dinner)).when({ type: 'CloseCalendar' }, {}).then(closed);
+    const past = [timeReserved(dinner), closed];
     given(calendarDecider, ...past)
       .when({ type: 'CloseCalendar' }, {})
       .thenNothing();
@@ -87,13 +127,13 @@ describe('a chef’s calendar', () => {
       .thenNothing();
     given(calendarDecider, ...past)
       .when(release(dinner), {})
-      .then(released(dinner));
+      .then(timeReleased(dinner));
     given(calendarDecider, ...past)
       .when({ type: 'OpenCalendar' }, {})
       .then(opened);
     given(calendarDecider, ...past, opened)
       .when(reserve(next), {})
-      .then(reserved(next));
+      .then(timeReserved(next));
     given(calendarDecider).when({ type: 'OpenCalendar' }, {}).thenNothing();
   });
 
@@ -120,14 +160,116 @@ describe('a chef’s calendar', () => {
     let calendar: Calendar = calendarDecider.initial;
     for (let visit = 0; visit < 7_300; visit++) {
       const one = reservation(`booking-${visit}`, visit * 12);
-      calendar = calendarDecider.evolve(calendar, reserved(one));
+      calendar = calendarDecider.evolve(calendar, timeReserved(one));
       // The visit is over when the one after the next is booked.
       const over = calendar.reservations.at(-3);
-      if (over) calendar = calendarDecider.evolve(calendar, released(over));
+      if (over) calendar = calendarDecider.evolve(calendar, timeReleased(over));
     }
     expect(visitsIn(calendar.reservations)).toBe(2);
     const ahead = plus(START, 4_000 * DAY);
     const next = { bookingId: 'next', round: 0, start: ahead, end: plus(ahead, 4 * HOUR) };
-    expect(calendarDecider.decide(calendar, reserve(next), {})).toMatchObject({ events: [reserved(next)] });
+    expect(calendarDecider.decide(calendar, reserve(next), {})).toMatchObject({ events: [timeReserved(next)] });
+  });
+});
+
+const { start, end } = choices;
+const first: Reservation = { bookingId: ID, round: 0, start, end };
+const second: Reservation = { ...first, round: 1 };
+const moved: Reservation = { bookingId: ID, round: 1, ...nextDay };
+const use = (reservation: Reservation, chefId: string, events: readonly BookingEvent[]): ReservationUse =>
+  useOf(events.reduce<BookingState>(evolve, NO_BOOKING), chefId, reservation);
+
+describe('a reservation of a chef’s time', () => {
+  it.each<readonly [ReservationUse, string, Reservation, readonly BookingEvent[]]>([
+    ['offered', 'while the booking has no chef', first, placed],
+    ['kept', 'once the chef was assigned', first, placedWithChef],
+    ['kept', 'during the visit', first, [...placedWithChef, started]],
+    ['unused', 'after the visit', first, [...placedWithChef, started, completed]],
+    ['unused', 'of a booking that was cancelled', first, [...placedWithChef, cancelled()]],
+    ['unused', 'of a booking that is not paid', first, awaitingPayment],
+    ['unused', 'of a booking that is not there', first, []],
+    ['unused', 'once the chef was let go', first, [...placedWithChef, released()]],
+    ['offered', 'when it is made again for a chef who was let go', second, [...placedWithChef, released()]],
+    ['ahead', 'before the booking is moved there', moved, placedWithChef],
+    ['kept', 'once the booking was moved there', moved, [...placedWithChef, amended(nextDay), quoted]],
+    ['unused', 'of the old time then', first, [...placedWithChef, amended(nextDay), quoted]],
+    ['kept', 'when only the table was changed', first, [...placedWithChef, amended({ headCount: 9 }), quoted]],
+    ['unused', 'when the chef was let go instead of moved', moved, [...placedWithChef, released('unconfirmed')]],
+    ['unused', 'that was made for a change of an ended booking', moved, [...placedWithChef, cancelled(rupees(0))]],
+    ['unused', 'that was made for a change, when the visit has begun', moved, [...placedWithChef, started]],
+  ])('is %s %s', (expected, _, reservation, events) => {
+    expect(use(reservation, CHEF, events)).toBe(expected);
+  });
+
+  it('is permanently unused when another chef was faster', () => {
+    expect(use(first, OTHER_CHEF, placedWithChef)).toBe('unused');
+    expect(use(first, OTHER_CHEF, [...placedWithChef, started])).toBe('unused');
+    expect(use(first, OTHER_CHEF, [...placedWithChef, released()])).toBe('unused');
+    expect(use(first, OTHER_CHEF, [...placedWithChef, released(), assigned])).toBe('unused');
+  });
+});
+
+const date = '2026-12-12' as KolkataDate;
+const reservedOn = (start: Slot, end: Slot) => ({ start: instantOf(date, start), end: instantOf(date, end) });
+
+describe('a chef', () => {
+  it('is free at a time that no visit overlaps', () => {
+    const lunch = [reservedOn('12.00 pm', '3.00 pm')];
+    expect(isFreeAt(lunch, { date, start: '3.00 pm', end: '6.00 pm' })).toBe(true);
+    expect(isFreeAt(lunch, { date, start: '2.00 pm', end: '6.00 pm' })).toBe(false);
+  });
+
+  it('is free on a day while the shortest visit fits into it', () => {
+    expect(isFreeAt([], { date })).toBe(true);
+    expect(isFreeAt([reservedOn('8.00 am', '8.00 pm')], { date })).toBe(true);
+    const wholeDay = { start: instantOf(date, '8.00 am'), end: instantOf('2026-12-13' as KolkataDate, '9.00 am') };
+    expect(isFreeAt([wholeDay], { date })).toBe(false);
+  });
+});
+
+const on = (type: CalendarEvent['type'], data = first, chefId = CHEF): Happened => ({
+  stream: calendarStream(chefId),
+  event: { type, data },
+});
+const wants = (...happened: readonly Happened[]) => wantedBy(releaseUnusedTime, history(happened));
+const lastOf = (...happened: readonly Happened[]) => history(happened).at(-1)?.occurredAt ?? START;
+const job = ({ round, start, end }: Reservation, runAt: Instant, chefId = CHEF) => ({
+  job: 'release-time',
+  id: `time-${ID}-${round}-${epochMs(start)}-${chefId}-${epochMs(runAt)}`,
+  data: { chefId, bookingId: ID, round, start, end },
+  runAt,
+});
+
+const placedAndReserved = [...inStream(...placed), on('TimeReserved')];
+const confirmed = [...placedAndReserved, ...inStream(assigned)];
+
+describe('reserved time', () => {
+  it('is checked if its booking has not recorded the chef within two minutes', () => {
+    expect(wants(...placedAndReserved)).toEqual([job(first, plus(lastOf(...placedAndReserved), 2 * MINUTE))]);
+    expect(wants(...confirmed)).toEqual([]);
+    expect(wants(...confirmed, ...inStream(started))).toEqual([]);
+  });
+
+  it.each([
+    ['was cancelled', [cancelled()]],
+    ['is complete', [started, completed]],
+    ['let the chef go', [released()]],
+  ])('is released at once when its booking %s', (_, ends) => {
+    const all = [...confirmed, ...inStream(...ends)];
+    expect(wants(...all)).toEqual([job(first, lastOf(...all))]);
+    expect(wants(...all, on('TimeReleased'))).toEqual([]);
+  });
+
+  it('is released at once if it came too late', () => {
+    const all = [...confirmed, on('TimeReserved', first, OTHER_CHEF)];
+    expect(wants(...all)).toEqual([job(first, lastOf(...all), OTHER_CHEF)]);
+  });
+
+  it('moves with the booking: the new time is kept, the old one released', () => {
+    const asked = [...confirmed, on('TimeReserved', moved)];
+    expect(wants(...asked)).toEqual([job(moved, plus(lastOf(...asked), 2 * MINUTE))]);
+    const all = [...asked, ...inStream(amended(nextDay), quoted)];
+    expect(wants(...all)).toEqual([job(first, lastOf(...all))]);
+    expect(wants(...all, on('TimeReleased'))).toEqual([]);
   });
 });

@@ -3,11 +3,25 @@
  * Time is reserved before the booking records the chef, and released when the booking does not need it any more, also
  * when its visit is over. So the state contains future time only, however old the calendar is.
  */
+import { LIMITS } from '@libs/contract/limits.js';
+import {
+  addDays,
+  epochMs,
+  instantOf,
+  InstantSchema,
+  type KolkataDate,
+  MINUTE,
+  plus,
+  type Slot,
+  SLOTS,
+} from '@libs/contract/time.js';
 import { accept, because, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { StreamName } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
-import { InstantSchema } from '@libs/contract/time.js';
 import * as z from 'zod/mini';
+import type { BookingPolicy, HeldTime } from './booking-policies.js';
+import type { BookingIntent } from './job-payloads.js';
+import type { BookingState } from './state.js';
 
 export const calendarStream = (chefId: string): StreamName => `calendar-${chefId}`;
 
@@ -23,11 +37,11 @@ const reservation = {
   end: InstantSchema,
 };
 /** The time was reserved; the booking is updated next. */
-export const TimeReserved = defineEvent({ type: 'TimeReserved', version: 1, data: reservation });
-export type TimeReserved = EventOf<typeof TimeReserved>;
+const TimeReserved = defineEvent({ type: 'TimeReserved', version: 1, data: reservation });
+type TimeReserved = EventOf<typeof TimeReserved>;
 /** The booking does not need the time any more. */
-export const TimeReleased = defineEvent({ type: 'TimeReleased', version: 1, data: reservation });
-export type TimeReleased = EventOf<typeof TimeReleased>;
+const TimeReleased = defineEvent({ type: 'TimeReleased', version: 1, data: reservation });
+type TimeReleased = EventOf<typeof TimeReleased>;
 export type Reservation = TimeReserved['data'];
 
 /** The chef leaves: no more time can be reserved, and future visits go to other chefs. */
@@ -48,11 +62,11 @@ export interface Calendar {
   readonly reservations: readonly Reservation[];
 }
 
-export type CalendarCommand =
+type CalendarCommand =
   | { readonly type: 'ReserveTime' | 'ReleaseTime'; readonly reservation: Reservation }
   | { readonly type: 'CloseCalendar' | 'OpenCalendar' };
 
-export interface CalendarFacts {
+interface CalendarFacts {
   /** With how many visits the chef was selected; checked when time is reserved, and not checked if missing. */
   readonly believedVisits?: number;
 }
@@ -61,7 +75,7 @@ export interface CalendarFacts {
  * A chef who leaves is always busy. `chef-busier` contains the actual number of `visits`, because another chef may have
  * fewer by now.
  */
-export type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier'>;
+type CalendarRefusal = Refusal<'chef-busy' | 'chef-busier'>;
 
 export const calendarDecider: Decider<Calendar, CalendarCommand, CalendarEvent, CalendarFacts, CalendarRefusal> = {
   category: 'calendar',
@@ -107,3 +121,84 @@ export const overlaps = (one: Span, other: Span): boolean => one.start < other.e
 
 export const sameReservation = (one: Reservation, other: Reservation): boolean =>
   one.bookingId === other.bookingId && one.round === other.round && one.start === other.start && one.end === other.end;
+
+/**
+ * How a booking uses a reservation on a chef calendar. Both streams may be read at any time after a crash between them,
+ * so each step can be repeated: what is `unused` stays so for ever, because a booking's rounds only increase; what is
+ * `offered` can be accepted by any process.
+ */
+
+export type ReservationUse =
+  /** The visit takes place in it. */
+  | 'kept'
+  /** The booking searches for a chef for this time, and may be assigned this one. */
+  | 'offered'
+  /** It was made for an edit that is not written yet, or never will be. */
+  | 'ahead'
+  /** The booking will never use it. */
+  | 'unused';
+
+export function useOf(booking: BookingState, chefId: string, { round, start, end }: Reservation): ReservationUse {
+  if (booking.phase !== 'placed' && booking.phase !== 'in-progress') return 'unused';
+  if (round < booking.round) return 'unused';
+  if (round > booking.round) return booking.phase === 'placed' ? 'ahead' : 'unused';
+  if (start !== booking.choices.start || end !== booking.choices.end) return 'unused';
+  if (booking.chefId === null) return booking.phase === 'placed' ? 'offered' : 'unused';
+  return booking.chefId === chefId ? 'kept' : 'unused';
+}
+
+/** Whether a chef has time, by the reservations on the chef's calendar. */
+
+/** A day, or a time on it. */
+export interface AskedTime {
+  readonly date: KolkataDate;
+  readonly start?: Slot | undefined;
+  readonly end?: Slot | undefined;
+}
+
+/** Returns whether the whole time is free; for a day, whether the shortest visit would fit into it. */
+export function isFreeAt(reservations: readonly Span[], { date, start, end }: AskedTime): boolean {
+  const isFree = (span: Span) => !reservations.some((reservation) => overlaps(reservation, span));
+  if (start !== undefined && end !== undefined) {
+    return isFree({ start: instantOf(date, start), end: instantOf(date, end) });
+  }
+  // Without reservations near that day there is nothing to look through.
+  if (isFree({ start: instantOf(date, SLOTS[0]), end: instantOf(addDays(date, 1), SLOTS[0]) })) return true;
+  return SLOTS.some((slot) => {
+    const begin = instantOf(date, slot);
+    return isFree({ start: begin, end: plus(begin, LIMITS.booking.shortest) });
+  });
+}
+
+/**
+ * Policy: time on a chef calendar that no booking uses is released. A reservation is followed by the assignment on the
+ * booking; after a crash between the two, this policy either completes the assignment or releases the time.
+ */
+
+/** By this time after a reservation the booking has recorded the chef, unless there was a crash in between. */
+const ASSIGNMENT_WAIT_MS = 2 * MINUTE;
+
+export function heldAfter(
+  before: readonly HeldTime[],
+  { type, stream, data: reservation, occurredAt: at }: RecordedEvent<ReservationEvent>,
+): readonly HeldTime[] {
+  const chefId = chefIn(stream);
+  const others = before.filter((one) => one.chefId !== chefId || !sameReservation(one.reservation, reservation));
+  return type === 'TimeReserved' ? [...others, { chefId, reservation, at }] : others;
+}
+
+export const releaseUnusedTime: BookingPolicy = ({ booking, held, changedAt }) =>
+  held.flatMap(({ chefId, reservation, at }): readonly BookingIntent[] => {
+    const use = useOf(booking, chefId, reservation);
+    if (use === 'kept') return [];
+    const { bookingId, round, start, end } = reservation;
+    const runAt = use === 'unused' ? changedAt : plus(at, ASSIGNMENT_WAIT_MS);
+    return [
+      {
+        job: 'release-time',
+        id: `time-${bookingId}-${round}-${epochMs(start)}-${chefId}-${epochMs(runAt)}`,
+        data: { chefId, bookingId, round, start, end },
+        runAt,
+      },
+    ];
+  });

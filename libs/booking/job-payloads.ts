@@ -3,7 +3,7 @@ import { PaiseSchema } from '@libs/contract/money.js';
 import { InstantSchema } from '@libs/contract/time.js';
 import type { IntentOf, JobPayloads } from '@libs/eventing/types/process-manager.js';
 import * as z from 'zod/mini';
-import { EMAIL_KINDS, MESSAGE_KINDS, SIDES } from './message-kinds.js';
+import { EMAIL_KINDS, MESSAGE_KINDS, SIDES } from './messages.js';
 
 const ofBooking = z.object({ bookingId: z.string() });
 const ofChef = z.object({ chefId: z.string() });

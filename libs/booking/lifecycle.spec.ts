@@ -5,11 +5,8 @@ import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import fc from 'fast-check';
 import { examples } from '../../test/support/property-runs.js';
-import { BOOKING_SCHEMAS, type BookingCommand, type BookingEvent } from './booking.js';
-import { decide } from './decide.js';
-import { evolve } from './evolve.js';
-import { attemptsOf, capturesOf, totalsOf } from './payments.js';
-import { type BookingState, NO_BOOKING } from './state.js';
+import { BOOKING_SCHEMAS, type BookingCommand, type BookingEvent, decide, evolve } from './booking.js';
+import { attemptsOf, type BookingState, capturesOf, NO_BOOKING, PHASE_GRAPH, totalsOf } from './state.js';
 import {
   assigned,
   choices,
@@ -21,7 +18,6 @@ import {
   request,
   transaction,
 } from './testing/a-booking.js';
-import { PHASE_GRAPH } from './phase-graph.js';
 
 const attempts = fc.integer({ min: 1, max: 4 });
 const transactions = attempts.map(transaction);

@@ -11,8 +11,7 @@ import {
   openBookingsStream,
   type VisitTime,
 } from './open-bookings.js';
-import type { BookingEvent } from './booking.js';
-import { evolve } from './evolve.js';
+import { type BookingEvent, evolve } from './booking.js';
 import { type BookingState, NO_BOOKING } from './state.js';
 import * as a from './testing/a-booking.js';
 

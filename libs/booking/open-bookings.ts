@@ -8,9 +8,9 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { between, type Instant, InstantSchema } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
-import { overlaps } from './chef-calendar.js';
 import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
+import { overlaps } from './chef-calendar.js';
 import type { BookingState } from './state.js';
 
 /** @param index the keyed hash of the number. */
@@ -21,7 +21,7 @@ const VisitTime = z.strictObject({ start: InstantSchema, end: InstantSchema });
 export type VisitTime = DataOf<typeof VisitTime>;
 
 /** A place and the time were claimed for a booking that is created, or moved to that time, next. */
-export const OpenBookingClaimed = defineEvent({
+const OpenBookingClaimed = defineEvent({
   type: 'OpenBookingClaimed',
   version: 2,
   data: {
@@ -33,10 +33,10 @@ export const OpenBookingClaimed = defineEvent({
   },
   upcast: { 1: (data) => data },
 });
-export type OpenBookingClaimed = EventOf<typeof OpenBookingClaimed>;
+type OpenBookingClaimed = EventOf<typeof OpenBookingClaimed>;
 
 /** Claims were released: their bookings are over, were never created, or were not moved to `time`. */
-export const OpenBookingsReleased = defineEvent({
+const OpenBookingsReleased = defineEvent({
   type: 'OpenBookingsReleased',
   version: 2,
   data: {
@@ -46,7 +46,7 @@ export const OpenBookingsReleased = defineEvent({
   },
   upcast: { 1: (data) => data },
 });
-export type OpenBookingsReleased = EventOf<typeof OpenBookingsReleased>;
+type OpenBookingsReleased = EventOf<typeof OpenBookingsReleased>;
 
 export const OPEN_BOOKING_EVENTS = [OpenBookingClaimed, OpenBookingsReleased] as const;
 export type OpenBookingEvent = EventOf<typeof OPEN_BOOKING_EVENTS>;

@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
-import { findingsOf, type PaymentQuarantined, type QuarantinePayment } from './quarantine.js';
-import { bookingDecider } from './decide.js';
-import { NO_ANSWER } from './deposit-polling.js';
-import type { BookingEvent } from './booking.js';
-import { evolve } from './evolve.js';
-import { type BookingState, NO_BOOKING } from './state.js';
+import { type BookingState, findingsOf, NO_BOOKING } from './state.js';
+import type { PaymentQuarantined, QuarantinePayment } from './quarantine.js';
+import { bookingDecider, type BookingEvent, evolve } from './booking.js';
+import { NO_ANSWER } from './deposit.js';
 import * as a from './testing/a-booking.js';
 
 const facts = { now: a.NOW };

@@ -5,11 +5,16 @@
 import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import { type BookingDecision, decidedBy, type ProviderReport } from './booking-rules.js';
-import { NO_ANSWER } from './deposit-polling.js';
-import type { BookingEvent } from './booking.js';
-import { attemptOf, capturesOf } from './payments.js';
-import type { BookingState } from './state.js';
+import {
+  type BookingDecision,
+  type BookingDecisions,
+  type BookingFolds,
+  decidedBy,
+  type ProviderReport,
+} from './booking-rules.js';
+import { type DepositPaid, type DepositPaymentFailed, NO_ANSWER } from './deposit.js';
+import { type RefundCompleted, type RefundFailed } from './refund.js';
+import { attemptOf, type BookingState, capturesOf, findingsOf } from './state.js';
 
 /** How the answer contradicts our records. `contradiction`: its message does not match its state. */
 const QUARANTINE_REASONS = ['wrong-amount', 'wrong-id', 'wrong-merchant', 'contradiction', 'refund-refused'] as const;
@@ -42,10 +47,7 @@ export type Finding = PaymentQuarantined['data'];
 /** Limits the events for a provider that answers differently each time. */
 const MAX_FINDINGS = 10;
 
-export const findingsOf = (state: BookingState): readonly Finding[] =>
-  state.phase === 'none' ? [] : (state.quarantined ?? []);
-
-export function quarantinePayment(
+function quarantinePayment(
   state: BookingState,
   { type: _, report = {}, ...finding }: QuarantinePayment,
 ): BookingDecision {
@@ -65,11 +67,18 @@ const isOurs = (state: BookingState, transactionId: string): boolean =>
   attemptOf(state, transactionId) !== undefined ||
   capturesOf(state).some(({ refunds }) => refunds.some(({ refundId }) => refundId === transactionId));
 
-export const quarantined = (state: BookingState, finding: Finding): BookingState =>
-  state.phase === 'none' ? state : { ...state, quarantined: [...findingsOf(state), finding] };
+export const QUARANTINE_DECISIONS: BookingDecisions<QuarantinePayment> = { QuarantinePayment: quarantinePayment };
+
+export const QUARANTINE_FOLDS: BookingFolds<PaymentQuarantined> = {
+  PaymentQuarantined: (state, finding) =>
+    state.phase === 'none' ? state : { ...state, quarantined: [...findingsOf(state), finding] },
+};
+
+/** The events with the provider's result of a payment or refund. */
+export type ResultEvent = DepositPaid | DepositPaymentFailed | RefundCompleted | RefundFailed;
 
 /** Returns the payment or refund whose result the provider has now reported; undefined if it has not. */
-export function settledBy(event: BookingEvent): string | undefined {
+export function settledBy(event: ResultEvent): string | undefined {
   switch (event.type) {
     case 'DepositPaid':
       return event.data.transactionId;
@@ -78,12 +87,5 @@ export function settledBy(event: BookingEvent): string | undefined {
     case 'RefundCompleted':
     case 'RefundFailed':
       return event.data.refundId;
-    default:
-      return undefined;
   }
 }
-
-export const cleared = (state: BookingState, transactionId: string): BookingState =>
-  findingsOf(state).some((finding) => finding.transactionId === transactionId) && state.phase !== 'none'
-    ? { ...state, quarantined: findingsOf(state).filter((finding) => finding.transactionId !== transactionId) }
-    : state;

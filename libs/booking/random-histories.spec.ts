@@ -10,15 +10,11 @@ import { menuAllowance } from '@libs/menu/menu-places.js';
 import fc from 'fast-check';
 import { bookingStream } from './booking-id.js';
 import { bookingProcess } from './booking-policies.js';
-import type { BookingCommand, BookingEvent } from './booking.js';
-import { decide } from './decide.js';
-import { evolve } from './evolve.js';
-import { capturesOf, heldOf, outstandingOf, totalsOf } from './payments.js';
-import { areRecorded } from './recorded-needs.js';
-import { refundDeposit } from './refund-deposit.js';
-import { type BookingState, NO_BOOKING } from './state.js';
+import { type BookingCommand, type BookingEvent, decide, evolve } from './booking.js';
+import { type BookingState, capturesOf, heldOf, NO_BOOKING, outstandingOf, PHASE_GRAPH, totalsOf } from './state.js';
+import { areRecorded } from './menu.js';
+import { refundDeposit } from './refund.js';
 import { ID, NOW } from './testing/a-booking.js';
-import { PHASE_GRAPH } from './phase-graph.js';
 import { commandOf, randomLives, type Step } from './testing/random-lives.js';
 
 it('satisfies its invariants at every step of ten thousand histories', () => {

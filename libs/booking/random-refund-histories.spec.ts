@@ -4,13 +4,10 @@ import { paise } from '@libs/contract/money.js';
 import { DAY, HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { examples } from '../../test/support/property-runs.js';
 import fc from 'fast-check';
-import { cancellable, cancellationTerms, refundOf } from './cancellation-policy.js';
+import { cancellable, cancellationTerms, refundOf } from './cancellation.js';
 import type { AmendBooking } from './request.js';
-import type { BookingCommand } from './booking.js';
-import { decide } from './decide.js';
-import { evolve } from './evolve.js';
-import { attemptOf } from './payments.js';
-import { type BookingState, NO_BOOKING, type PlacedBooking } from './state.js';
+import { type BookingCommand, decide, evolve } from './booking.js';
+import { attemptOf, type BookingState, NO_BOOKING, type PlacedBooking } from './state.js';
 import {
   assigned,
   CHEF,

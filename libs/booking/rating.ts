@@ -1,6 +1,16 @@
 /** Ratings: each side rates the other once, after the visit. */
+import { between, DAY, type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { accept, refuse } from '@libs/eventing/types/decider.js';
 import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
 import * as z from 'zod/mini';
+import { bookingIn } from './booking-id.js';
+import type { BookingPolicy } from './booking-policies.js';
+import type { BookingDecision, BookingDecisions, BookingFacts, BookingFolds } from './booking-rules.js';
+import type { BookingEvent } from './booking.js';
+import type { BookingIntent } from './job-payloads.js';
+import { type BookingState, type ConfirmedPhases, isConfirmed, uncountedOf } from './state.js';
 import { PersonName } from './values.js';
 
 const by = z.enum(['customer', 'chef']);
@@ -52,7 +62,7 @@ export const RatingDiscounted = defineEvent({
 export type RatingDiscounted = EventOf<typeof RatingDiscounted>;
 
 export const RATING_EVENTS = [BookingRated, RatingCounted, RatingDiscounted] as const;
-export type RatingEvent = EventOf<typeof RATING_EVENTS>;
+type RatingEvent = EventOf<typeof RATING_EVENTS>;
 
 /** Records a rating by one side. The rated side follows from the booking. */
 export const RateBooking = defineCommand('RateBooking', {
@@ -68,12 +78,150 @@ export const RateBooking = defineCommand('RateBooking', {
 export type RateBooking = DataOf<typeof RateBooking>;
 
 /** Counts a rating that was recorded before the visit by an earlier version. */
-export const CountRating = defineCommand('CountRating', { by });
-export type CountRating = DataOf<typeof CountRating>;
+const CountRating = defineCommand('CountRating', { by });
+type CountRating = DataOf<typeof CountRating>;
 
 /** Stops counting the customer's rating, because the customer rated the chef again. */
-export const DiscountRating = defineCommand('DiscountRating', {});
-export type DiscountRating = DataOf<typeof DiscountRating>;
+const DiscountRating = defineCommand('DiscountRating', {});
+type DiscountRating = DataOf<typeof DiscountRating>;
 
 export const RATING_COMMANDS = [RateBooking, CountRating, DiscountRating] as const;
 export type RatingCommand = RateBooking | CountRating | DiscountRating;
+
+/** The rules of rating: each side rates the other once, after the visit. */
+
+/** The retry delay for a rating whose visit has ended but is not recorded as complete. */
+const RETRY_RATING_AFTER_MS = 10 * SECOND;
+
+/** Only the customer and the current chef can rate; others get `not-found`. */
+function rateBooking(state: BookingState, { type: _, samePerson, ...rating }: RateBooking): BookingDecision {
+  if (state.phase === 'none' || state.phase === 'requested') return refuse('not-found');
+  const chefId = 'chefId' in state ? state.chefId : null;
+  const { by, raterId } = rating;
+  if (raterId !== (by === 'customer' ? state.customerId : chefId)) return refuse('not-found');
+  if (state.phase === 'cancelled') return refuse('already-cancelled');
+  if (state.phase !== 'complete' || chefId === null) return refuse('not-complete');
+  if (state.ratedBy.includes(by)) return refuse('already-rated');
+  const ratedId = by === 'customer' ? chefId : state.customerId;
+  const rated: BookingRated = { type: 'BookingRated', data: { ...rating, ratedId } };
+  if (!samePerson) return accept(rated);
+  return accept<BookingEvent>(rated, discounted({ by, raterId, ratedId, stars: rating.stars, why: 'same-person' }));
+}
+
+/** Stops counting the customer's rating; repeating it changes nothing. */
+function discountRating(state: BookingState): BookingDecision {
+  if (!isConfirmed(state) || !state.chefRating) return accept();
+  const { customerId: raterId, chefRating } = state;
+  return accept(discounted({ by: 'customer', raterId, ...chefRating, why: 'newer-rating' }));
+}
+
+const discounted = (data: RatingDiscounted['data']): RatingDiscounted => ({ type: 'RatingDiscounted', data });
+
+/** Counts an early rating of an older log; never for a visit that does not take place. */
+function countRating(state: BookingState, { by }: CountRating, { now }: BookingFacts): BookingDecision {
+  const rating = uncountedOf(state).find((one) => one.by === by);
+  if (!rating || !isConfirmed(state)) return accept();
+  if (state.phase === 'complete') return accept({ type: 'RatingCounted', data: rating });
+  const { end } = state.choices;
+  return refuse('not-due', { due: end > now ? end : plus(now, RETRY_RATING_AFTER_MS) });
+}
+
+export const RATING_DECISIONS: BookingDecisions<RatingCommand> = {
+  RateBooking: rateBooking,
+  CountRating: countRating,
+  DiscountRating: discountRating,
+};
+
+export const RATING_FOLDS: BookingFolds<RatingEvent> = {
+  BookingRated: rated,
+  RatingCounted: (state, rating) => (isConfirmed(state) ? ratingCounted(state, rating) : state),
+  RatingDiscounted: (state) => (isConfirmed(state) ? withoutChefRating(state) : state),
+};
+
+function rated(state: BookingState, { by, ratedId, stars, uncounted }: BookingRated['data']): BookingState {
+  if (!isConfirmed(state)) return state;
+  const next = { ...state, ratedBy: [...state.ratedBy, by] };
+  if (uncounted) return { ...next, uncounted: [...uncountedOf(state), { by, ratedId, stars }] };
+  return by === 'customer' ? { ...next, chefRating: { ratedId, stars } } : next;
+}
+
+function ratingCounted(state: ConfirmedPhases, { by, ratedId, stars }: RatingCounted['data']): ConfirmedPhases {
+  const uncounted = uncountedOf(state).filter((one) => one.by !== by);
+  return { ...state, uncounted, ...(by === 'customer' && { chefRating: { ratedId, stars } }) };
+}
+
+const withoutChefRating = ({ chefRating: _, ...state }: ConfirmedPhases): ConfirmedPhases => state;
+
+/**
+ * Policy: an early rating counts once the visit is complete, and never if it does not take place. Only older logs
+ * contain such ratings.
+ */
+
+/** Checks at once, because the visit may have ended before the rating, and again when it ends. */
+export const countEarlyRatings: BookingPolicy = ({ bookingId, booking, changedAt }) =>
+  uncountedOf(booking).map(({ by }): BookingIntent => ({
+    job: 'count-rating',
+    id: `rating-${bookingId}-${by}${booking.phase === 'complete' ? '-over' : ''}`,
+    data: { bookingId, by },
+    runAt: changedAt,
+  }));
+
+/**
+ * Policy: of a customer's ratings of one chef, each counts only until the next one, if that follows within
+ * {@link COUNTED_ONCE_WITHIN_MS}.
+ */
+
+/** From one rating to the next of the same chef by the same customer. */
+export const COUNTED_ONCE_WITHIN_MS = 90 * DAY;
+
+/** One per customer and chef. */
+interface RatingPair {
+  readonly open: boolean;
+  readonly latest: RatingInPair;
+  /** Ratings that were followed by another one, and are not discounted yet. */
+  readonly replaced: readonly RatingInPair[];
+}
+interface RatingInPair {
+  readonly bookingId: string;
+  readonly at: Instant;
+}
+
+export const countRatingsOnce: ProcessManager<RatingPair, BookingRated | RatingDiscounted, BookingIntent> = {
+  name: 'count-ratings-once',
+  version: 1,
+  handles: ['BookingRated', 'RatingDiscounted'],
+  indexes: [{ name: 'open', fields: ['open'] }],
+
+  project(event) {
+    const { by, raterId, ratedId } = event.data;
+    const bookingId = bookingIn(event.stream);
+    const id = `${ratedId}-${raterId}`;
+    if (event.type === 'RatingDiscounted') {
+      return [
+        update(id, (pair) => {
+          const replaced = pair.replaced.filter((one) => one.bookingId !== bookingId);
+          return { ...pair, open: replaced.length > 0, replaced };
+        }),
+      ];
+    }
+    if (by !== 'customer' || event.data.uncounted) return [];
+    const latest = { bookingId, at: event.occurredAt };
+    return [
+      upsert(id, (pair) => {
+        const isReplaced = pair && between(pair.latest.at, latest.at) < COUNTED_ONCE_WITHIN_MS;
+        const replaced = isReplaced ? [...pair.replaced, pair.latest] : (pair?.replaced ?? []);
+        return { open: replaced.length > 0, latest, replaced };
+      }),
+    ];
+  },
+
+  policies: {
+    'count-ratings-once': ({ latest, replaced }) =>
+      replaced.map(({ bookingId }): BookingIntent => ({
+        job: 'discount-rating',
+        id: `discount-${bookingId}`,
+        data: { bookingId },
+        runAt: latest.at,
+      })),
+  },
+};

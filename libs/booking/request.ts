@@ -1,8 +1,33 @@
 /** Requesting a booking and editing it: the choices of the customer, and their fare. */
-import { personal, type EventOf, type DataOf, defineCommand, defineEvent } from '@libs/eventing/types/event-schema.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { paise, type Paise, percentUp } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import { accept, evolveBy, refuse } from '@libs/eventing/types/decider.js';
+import { type DataOf, defineCommand, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import { chosen } from './menu.js';
-import { Choices, PersonName, quotedFare, Venue } from './values.js';
+import {
+  type BookingDecision,
+  type BookingDecisions,
+  type BookingFacts,
+  type BookingFolds,
+  type BookingRefusal,
+  type BookingRule,
+  decidedBy,
+  fareRule,
+} from './booking-rules.js';
+import { cancellable, cancellationProblem, refundOf, refundPolicyFacts, termsOf } from './cancellation.js';
+import { chosen, firstMenu, menuAfterEdit } from './menu.js';
+import {
+  type Attempt,
+  type BookingState,
+  type CapturedAttempt,
+  type ExistingBooking,
+  heldOf,
+  isConfirmed,
+  isSettled,
+  refundableOf,
+} from './state.js';
+import { Choices, choicesProblem, PersonName, quotedFare, sameChoices, sameTime, Venue } from './values.js';
 
 const request = {
   bookingId: z.string(),
@@ -59,7 +84,7 @@ export const CustomerAnonymised = defineEvent({
 export type CustomerAnonymised = EventOf<typeof CustomerAnonymised>;
 
 export const REQUEST_EVENTS = [BookingRequested, FareQuoted, BookingAmended, CustomerAnonymised] as const;
-export type RequestEvent = EventOf<typeof REQUEST_EVENTS>;
+type RequestEvent = EventOf<typeof REQUEST_EVENTS>;
 
 /** Creates a booking from a quote that was verified before. */
 export const RequestBooking = defineCommand('RequestBooking', {
@@ -79,8 +104,178 @@ export const AmendBooking = defineCommand('AmendBooking', {
 export type AmendBooking = DataOf<typeof AmendBooking>;
 
 /** Removes the name of a customer who is being erased. */
-export const AnonymiseCustomer = defineCommand('AnonymiseCustomer', {});
-export type AnonymiseCustomer = DataOf<typeof AnonymiseCustomer>;
+const AnonymiseCustomer = defineCommand('AnonymiseCustomer', {});
+type AnonymiseCustomer = DataOf<typeof AnonymiseCustomer>;
 
 export const REQUEST_COMMANDS = [RequestBooking, AmendBooking, AnonymiseCustomer] as const;
 export type RequestCommand = DataOf<(typeof REQUEST_COMMANDS)[number]>;
+
+function requestBooking(
+  state: BookingState,
+  { type: _, fare, menu, needs, ...request }: RequestBooking,
+  { now }: BookingFacts,
+): BookingDecision {
+  if (state.phase !== 'none') return isRepeat(state, request) ? accept() : refuse('booking-exists');
+  const problem = choicesProblem(request.choices, now);
+  if (problem) return refuse(problem);
+  const { problems, events } = firstMenu(request, { ...(menu && { menu }), ...(needs && { needs }) });
+  if (problems.length > 0) return refuse('menu-not-possible', { problems });
+  return accept(
+    { type: 'BookingRequested', data: request },
+    decidedBy(fareRule(fare), { type: 'FareQuoted', data: fare }),
+    ...events,
+  );
+}
+
+function isRepeat(
+  state: ExistingBooking,
+  { customerId, choices }: { readonly customerId: string; readonly choices: Choices },
+): boolean {
+  return sameChoices(choices, state.choices) && customerId === state.customerId;
+}
+
+/** Returns why a booking cannot be edited at `now`; undefined if it can. */
+export function amendmentProblem(state: BookingState, now: Instant): BookingRefusal['code'] | undefined {
+  if (state.phase === 'none' || state.phase === 'requested') return 'not-found';
+  if (state.phase === 'cancelled') return 'already-cancelled';
+  return cancellationProblem(state.phase, state.choices.start, now);
+}
+
+/**
+ * The rules of editing: until the start, within the limits of a request, and with a new fare. Once the deposit is paid,
+ * an edit fixes the refund limit, and the moves of the start and the growth of the fare are limited. Keeps the chef if the
+ * new time is reserved, and releases the chef otherwise.
+ */
+function amendBooking(
+  state: BookingState,
+  { choices, fare, expectedRefundLimit }: AmendBooking,
+  { now, chefHasTime = false, changes = [] }: BookingFacts,
+): BookingDecision {
+  const problem = amendmentProblem(state, now);
+  if (problem || state.phase === 'none') return refuse(problem ?? 'not-found');
+  if (sameChoices(choices, state.choices)) return accept();
+  if (changes.length > 0) return refuse('changed-meanwhile', { changes });
+  const wrong = choicesProblem(choices, now) ?? paymentLimit(state, choices, fare);
+  if (wrong) return refuse(wrong);
+  const refundLimit = isConfirmed(state) ? refundOf(cancellable(state), now).percent : undefined;
+  if (expectedRefundLimit !== undefined && expectedRefundLimit !== refundLimit) return refuse('refund-changed');
+  const amended: BookingAmended = {
+    type: 'BookingAmended',
+    data: { choices, ...(refundLimit !== undefined && { refundLimit }) },
+  };
+  // The booking keeps the refund terms of its quote.
+  const { refundTerms: _, ...newFare } = fare;
+  const quoted: FareQuoted = { type: 'FareQuoted', data: { ...newFare, ...('fare' in state && termsOf(state.fare)) } };
+  const decided = [
+    decidedBy(editRule(state, [amended, quoted], now), amended),
+    decidedBy(fareRule(fare), quoted),
+    ...menuAfterEdit(state.menu, choices),
+  ];
+  const chefId = state.phase === 'placed' ? state.chefId : null;
+  if (chefId === null || sameTime(choices, state.choices) || chefHasTime) return accept(...decided);
+  const { start, end } = choices;
+  const rule = { name: 'chef-not-free-after-edit', facts: { chefId, start, end } } as const;
+  return accept(...decided, decidedBy(rule, { type: 'ChefReleased', data: { chefId, reason: 'busy' } }));
+}
+
+/** Returns the rule of an edit, with what it does to a paid deposit. */
+function editRule(state: ExistingBooking, edit: readonly [BookingAmended, FareQuoted], now: Instant): BookingRule {
+  const newFare = edit[1].data.finalFare;
+  const oldFare = 'fare' in state ? state.fare.finalFare : newFare;
+  const after = edit.reduce(evolveBy<BookingState, RequestEvent>(REQUEST_FOLDS), state);
+  if (!isConfirmed(state) || !isConfirmed(after)) return { name: 'edit-before-payment', facts: { oldFare, newFare } };
+  const { amount: deposit, kept, owed } = state.deposit;
+  return {
+    name: 'edit-after-payment',
+    facts: {
+      ...refundPolicyFacts(cancellable(state), now),
+      oldFare,
+      newFare,
+      deposit,
+      kept: paise(after.deposit.kept - kept),
+      owed: paise(after.deposit.owed - owed),
+    },
+  };
+}
+
+/** Returns why a payment prevents this edit; undefined if it does not. */
+function paymentLimit(
+  state: ExistingBooking,
+  choices: Choices,
+  { finalFare }: FareQuoted['data'],
+): BookingRefusal['code'] | undefined {
+  const isMoved = choices.start !== state.choices.start;
+  if (isConfirmed(state) && isMoved && state.moves >= LIMITS.amendment.moves) return 'moved-too-often';
+  const grows = 'fare' in state && finalFare > state.fare.finalFare;
+  return grows && depositsOf(state).some((deposit) => isTooSmallFor(finalFare, deposit)) ? 'book-anew' : undefined;
+}
+
+/** Returns the captured deposit, or the open attempts that may become it. */
+function depositsOf(state: ExistingBooking): readonly Attempt[] {
+  if (isConfirmed(state)) return [state.deposit];
+  return state.phase === 'pending' ? state.attempts.filter((attempt) => attempt.state === 'open') : [];
+}
+
+/** A deposit covers a limited multiple of its original fare, reduced in proportion to refunds. */
+function isTooSmallFor(finalFare: Paise, deposit: Attempt): boolean {
+  const { amount, fare } = deposit;
+  const left = deposit.state === 'captured' ? heldOf(deposit) : amount;
+  return finalFare * amount > LIMITS.amendment.growth * fare * left;
+}
+
+/** Refused until the booking is settled: until then chef and customer must be able to contact each other. */
+function anonymiseCustomer(state: BookingState): BookingDecision {
+  if (state.phase === 'none') return refuse('not-found');
+  if (!isSettled(state)) return refuse('not-settled');
+  if (state.anonymised) return accept();
+  return accept({ type: 'CustomerAnonymised', data: { customerId: state.customerId } });
+}
+
+export const REQUEST_DECISIONS: BookingDecisions<RequestCommand> = {
+  RequestBooking: requestBooking,
+  AmendBooking: amendBooking,
+  AnonymiseCustomer: anonymiseCustomer,
+};
+
+export const REQUEST_FOLDS: BookingFolds<RequestEvent> = {
+  BookingRequested(state, { bookingId, customerId, choices, preferredChef }) {
+    if (state.phase !== 'none') return state;
+    const preference = preferredChef === undefined ? {} : { preferredChef };
+    return { phase: 'requested', bookingId, customerId, choices, ...preference, round: 0 };
+  },
+  FareQuoted: quoted,
+  BookingAmended: (state, change) => (state.phase === 'none' ? state : amended(state, change)),
+  CustomerAnonymised: (state) => (state.phase === 'none' ? state : { ...state, anonymised: true }),
+};
+
+/** The first fare turns a request into a booking; a later one may be lower than what was paid. */
+function quoted(state: BookingState, fare: FareQuoted['data']): BookingState {
+  if (state.phase === 'none') return state;
+  if (state.phase === 'requested') return { ...state, phase: 'pending', fare, attempts: [] };
+  if (!isConfirmed(state)) return { ...state, fare };
+  return { ...state, fare, deposit: setAgainst(state.deposit, fare.finalFare) };
+}
+
+function amended(state: ExistingBooking, { choices, refundLimit }: BookingAmended['data']): ExistingBooking {
+  const round = sameTime(choices, state.choices) ? state.round : state.round + 1;
+  if (!isConfirmed(state)) return { ...state, choices, round };
+  const moves = choices.start === state.choices.start ? state.moves : state.moves + 1;
+  return { ...state, choices, round, moves, deposit: limited(state.deposit, refundLimit) };
+}
+
+const limited = (capture: CapturedAttempt, refundLimit = 100): CapturedAttempt => ({
+  ...capture,
+  refundLimit: Math.min(capture.refundLimit, refundLimit),
+});
+
+/**
+ * Of the amount above a smaller fare, the share allowed by the limit is owed and the rest is kept. The share is the
+ * difference between what a cancellation gives before and after, so that no number of edits gains by rounding.
+ */
+function setAgainst(capture: CapturedAttempt, fare: Paise): CapturedAttempt {
+  const { kept, owed, refundLimit } = capture;
+  const refundable = refundableOf(capture);
+  const left = paise(Math.min(refundable, fare));
+  const back = percentUp(refundable, refundLimit) - percentUp(left, refundLimit);
+  return { ...capture, owed: paise(owed + back), kept: paise(kept + refundable - left - back) };
+}

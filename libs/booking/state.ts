@@ -3,15 +3,15 @@
  * personal data. The phase follows the lifecycle; payments and refunds are kept separately, per attempt, because a
  * payment can arrive in any phase.
  */
-import type { Paise } from '@libs/contract/money.js';
-import type { BookingRated, RatingCounted } from './rating.js';
+import { paise, type Paise, sum } from '@libs/contract/money.js';
 import type { ChosenMenu } from './menu.js';
-import type { Choices } from './values.js';
-import type { FareQuoted } from './request.js';
 import type { PaymentQuarantined } from './quarantine.js';
+import type { BookingRated, RatingCounted } from './rating.js';
+import type { FareQuoted } from './request.js';
+import type { Choices } from './values.js';
 
 /** The payment page is open, without a result. */
-export interface OpenAttempt {
+interface OpenAttempt {
   readonly state: 'open';
   readonly transactionId: string;
   readonly amount: Paise;
@@ -76,12 +76,12 @@ interface Agreement extends Request {
   readonly fare: FareQuoted['data'];
 }
 
-export interface NoBooking {
+interface NoBooking {
   readonly phase: 'none';
 }
 
 /** Between the two events of a creation; no command is decided in this phase. */
-export interface RequestedBooking extends Request {
+interface RequestedBooking extends Request {
   readonly phase: 'requested';
 }
 
@@ -111,12 +111,12 @@ export interface PlacedBooking extends ConfirmedBooking {
 export interface BookingInProgress extends ConfirmedBooking {
   readonly phase: 'in-progress';
 }
-export interface CompleteBooking extends ConfirmedBooking {
+interface CompleteBooking extends ConfirmedBooking {
   readonly phase: 'complete';
 }
 
 /** Will not take place; refunds may be outstanding, also of payments that arrive later. */
-export interface CancelledBooking extends Agreement {
+interface CancelledBooking extends Agreement {
   readonly phase: 'cancelled';
   readonly attempts: readonly Attempt[];
   readonly chefId: string | null;
@@ -135,3 +135,122 @@ export const uncountedOf = (state: BookingState): readonly RatingCounted['data']
 export type Phase = BookingState['phase'];
 
 export const NO_BOOKING: BookingState = { phase: 'none' };
+
+/** Queries of a booking's money: attempts, captures, refunds. */
+
+/** Returns all attempts in any phase; the one that confirmed the booking comes first. */
+export function attemptsOf(state: BookingState): readonly Attempt[] {
+  switch (state.phase) {
+    case 'none':
+    case 'requested':
+      return [];
+    case 'pending':
+    case 'cancelled':
+      return state.attempts;
+    case 'placed':
+    case 'in-progress':
+    case 'complete':
+      return [state.deposit, ...state.others];
+  }
+}
+
+export const attemptOf = (state: BookingState, transactionId: string): Attempt | undefined =>
+  attemptsOf(state).find((attempt) => attempt.transactionId === transactionId);
+
+export const isCaptured = (attempt: Attempt): attempt is CapturedAttempt => attempt.state === 'captured';
+export const capturesOf = (state: BookingState): readonly CapturedAttempt[] => attemptsOf(state).filter(isCaptured);
+
+/** Changes each attempt that did not confirm the booking. */
+export function withOthers(state: BookingState, change: (attempt: Attempt) => Attempt): BookingState {
+  if (isConfirmed(state)) return { ...state, others: state.others.map(change) };
+  return state.phase === 'cancelled' ? { ...state, attempts: state.attempts.map(change) } : state;
+}
+
+/** Changes one captured payment. */
+export function withCaptured(
+  state: BookingState,
+  transactionId: string,
+  change: (capture: CapturedAttempt) => CapturedAttempt,
+): BookingState {
+  const changeIt = (capture: CapturedAttempt) => (capture.transactionId === transactionId ? change(capture) : capture);
+  const changed = withOthers(state, (attempt) => (isCaptured(attempt) ? changeIt(attempt) : attempt));
+  return isConfirmed(changed) ? { ...changed, deposit: changeIt(changed.deposit) } : changed;
+}
+
+/** Returns what remains of a payment after all that is owed is refunded. */
+export const heldOf = ({ amount, owed }: CapturedAttempt): Paise => paise(amount - owed);
+
+/** Returns the part of a payment to which a cancellation by the customer applies. */
+export const refundableOf = ({ amount, owed, kept }: CapturedAttempt): Paise => paise(amount - owed - kept);
+
+/** Returns the owed amount that is neither refunded nor being refunded. */
+export function outstandingOf({ owed, refunds }: CapturedAttempt): Paise {
+  const initiated = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
+  return paise(owed - sum(initiated));
+}
+
+/** Returns whether refunds of a payment are outstanding or under way. */
+export const isUnsettled = (payment: CapturedAttempt): boolean =>
+  outstandingOf(payment) > 0 || payment.refunds.some(({ state }) => state === 'under-way');
+
+/** `isOver`: complete or cancelled. `isSettled`: also without open refunds, so that the customer can be erased. */
+export const isOver = ({ phase }: BookingState): boolean => phase === 'complete' || phase === 'cancelled';
+export const isSettled = (state: BookingState): boolean => isOver(state) && !capturesOf(state).some(isUnsettled);
+
+interface Totals {
+  /** All captured payments. */
+  readonly paid: Paise;
+  /** The part to be refunded in total, refunded or not. */
+  readonly owed: Paise;
+  /** The completed refunds. */
+  readonly returned: Paise;
+}
+
+export function totalsOf(state: BookingState): Totals {
+  const captures = capturesOf(state);
+  const completed = captures.flatMap(({ refunds }) => refunds.filter((refund) => refund.state === 'completed'));
+  return {
+    paid: sum(captures.map(({ amount }) => amount)),
+    owed: sum(captures.map(({ owed }) => owed)),
+    returned: sum(completed.map(({ amount }) => amount)),
+  };
+}
+
+/** The allowed transitions of each phase. */
+export const PHASE_GRAPH: Readonly<Record<Phase, readonly Phase[]>> = {
+  none: ['requested'],
+  requested: ['pending'],
+  pending: ['placed', 'cancelled'],
+  placed: ['in-progress', 'cancelled'],
+  'in-progress': ['complete'],
+  complete: [],
+  cancelled: [],
+};
+
+/** What was paid for a booking, what is owed, and what was refunded. Amounts are paise. */
+
+export interface MoneyFigures {
+  /** Everything paid. */
+  readonly captured: Paise;
+  /** The refunded part. */
+  readonly refunded: Paise;
+  /** The part to be refunded in total. */
+  readonly owed: Paise;
+  /** The part of `owed` that is not refunded yet. */
+  readonly outstanding: Paise;
+}
+
+export function figuresOf(booking: BookingState): MoneyFigures {
+  const { paid, owed, returned } = totalsOf(booking);
+  return { captured: paid, refunded: returned, owed, outstanding: paise(owed - returned) };
+}
+
+/** Returns the findings about payments and refunds in quarantine. */
+export const findingsOf = (state: BookingState): readonly PaymentQuarantined['data'][] =>
+  state.phase === 'none' ? [] : (state.quarantined ?? []);
+
+/** Ends the quarantine of a payment or refund. */
+export const cleared = (state: BookingState, transactionId: string): BookingState =>
+  findingsOf(state).some((finding) => finding.transactionId === transactionId) && state.phase !== 'none'
+    ? { ...state, quarantined: findingsOf(state).filter((finding) => finding.transactionId !== transactionId) }
+    : state;

@@ -66,7 +66,7 @@ const QuotedLine = z.strictObject({
   code: z.exactOptional(z.custom<FareLineCode>((code) => typeof code === 'string')),
   facts: z.exactOptional(LineFacts),
 });
-export type QuotedLine = DataOf<typeof QuotedLine>;
+type QuotedLine = DataOf<typeof QuotedLine>;
 
 export const quotedFare = {
   tariff: z.string(),

@@ -1,8 +1,8 @@
 /** The states that the rules fold from the streams, by the category of a stream. */
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { calendarDecider } from '@libs/booking/chef-calendar.js';
-import { couponDecider } from '@libs/booking/coupon-use.js';
-import { messageLogDecider } from '@libs/booking/message-log.js';
+import { couponDecider } from '@libs/booking/coupon.js';
+import { messageLogDecider } from '@libs/booking/messages.js';
 import { openBookingsDecider } from '@libs/booking/open-bookings.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { emailDecider } from '@libs/identity/account-email.js';

@@ -1,14 +1,13 @@
 /** By which rule of the cancellation policy a refund came out, or would come out. */
 import {
+  type BookingCancelled,
   cancellable,
   cancellationProblem,
   cancellationTerms,
   type CancellationTerms,
   type Refundable,
-} from '@libs/booking/cancellation-policy.js';
-import type { BookingCancelled } from '@libs/booking/cancellation.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
+} from '@libs/booking/cancellation.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type BookingState, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { between, type Instant } from '@libs/contract/time.js';

@@ -1,8 +1,8 @@
 /** Which streams contain events about a booking, as far as events name them, and which of their events are about it. */
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
-import { couponNumberStream, couponStream } from '@libs/booking/coupon-use.js';
-import { messagesStream } from '@libs/booking/message-log.js';
+import { couponNumberStream, couponStream } from '@libs/booking/coupon.js';
+import { messagesStream } from '@libs/booking/messages.js';
 import { openBookingsStream } from '@libs/booking/open-bookings.js';
 import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
+import { type BookingCommand, bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { menuOf } from '@libs/booking/testing/some-menus.js';
 import { rupees } from '@libs/contract/money.js';

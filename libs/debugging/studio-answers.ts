@@ -1,5 +1,5 @@
 /** What the studio's page gets from its server, as JSON. Contains no personal data. */
-import type { MoneyFigures } from '@libs/booking/money-figures.js';
+import type { MoneyFigures } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { EventMeta, Revision, StreamName } from '@libs/eventing/types/envelope.js';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { paise, percentUp } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';

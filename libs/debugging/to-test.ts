@@ -52,8 +52,7 @@ function importsFor(constants: readonly string[]): string {
   const usesPaise = constants.some((source) => source.includes('paise('));
   const imports = [
     ['describe, it', '@jest/globals'],
-    ['type BookingEvent', '@libs/booking/booking.js'],
-    ['bookingDecider', '@libs/booking/decide.js'],
+    ['bookingDecider, type BookingEvent', '@libs/booking/booking.js'],
     ...(usesPaise ? [['paise', '@libs/contract/money.js']] : []),
     ['Instant', '@libs/contract/time.js', 'type '],
     ['given', '@test/support/eventing/given.js'],

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
-import { cancellable, refundOf } from '@libs/booking/cancellation-policy.js';
-import { decide } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
+import { cancellable, refundOf } from '@libs/booking/cancellation.js';
+import { type BookingEvent, decide, evolve } from '@libs/booking/booking.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { rupees } from '@libs/contract/money.js';

@@ -74,7 +74,17 @@ function evolve(state: ChefLeaveState, event: ChefEvent): ChefLeaveState {
       return { phase: 'begun', chefId, documentIds };
     case 'ChefErased':
       return { phase: 'erased', chefId };
-    default:
+    case 'ChefProfileChanged':
+    case 'ChefPublicProfileChanged':
+    case 'ChefPhoneProven':
+    case 'ChefExperienceRecorded':
+    case 'PasswordSet':
+    case 'ConsentGiven':
+    case 'ChefDocumentFiled':
+    case 'ChefDocumentReplaced':
+    case 'ChefCheckRequested':
+    case 'ChefDocumentChecked':
+    case 'ChefDocumentRefused':
       return state;
   }
 }

@@ -93,7 +93,11 @@ function evolve(state: ErasureState, event: CustomerEvent): ErasureState {
       const before = state.phase === 'erased' ? state.purposes : [];
       return { phase: 'erased', customerId, purposes: [...before, ...purposes] };
     }
-    default:
+    case 'CustomerPhoneProven':
+    case 'CustomerProfileChanged':
+    case 'AddressChanged':
+    case 'PasswordSet':
+    case 'ConsentGiven':
       return state;
   }
 }

@@ -1,5 +1,5 @@
 /** The text of a message about a booking, by the state when it is sent: its template and variables. */
-import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/message-kinds.js';
+import { MESSAGE_LIFETIME_MS, type MessageKind, type Side } from '@libs/booking/messages.js';
 import { ZONE } from '@libs/contract/day-in.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
 import { nameInMessages } from '@libs/contract/person-name.js';

@@ -2,10 +2,8 @@
  * Converts booking documents to answers of the API: rupees, Kolkata dates and slots, sentences. Erased people are
  * called `[erased]`.
  */
-import { contactWindow } from '@libs/booking/chef-disclosure.js';
-import { attemptsOf, isOver } from '@libs/booking/payments.js';
-import { findingsOf } from '@libs/booking/quarantine.js';
-import { isConfirmed } from '@libs/booking/state.js';
+import { contactWindow } from '@libs/booking/assignment.js';
+import { attemptsOf, findingsOf, isConfirmed, isOver } from '@libs/booking/state.js';
 import type { BookedChef, Booking } from '@libs/contract/bookings.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { STATUS } from '@libs/contract/enums.js';

@@ -1,7 +1,7 @@
 /** The content of an e-mail in reading order, for its text and its HTML. */
 import { EMAIL_TEXTS as hindi } from '@libs/contract/email-texts.hi.js';
 import { EMAIL_TEXTS as english } from '@libs/contract/email-texts.js';
-import { type EmailKind } from '@libs/booking/message-kinds.js';
+import type { EmailKind } from '@libs/booking/messages.js';
 import { dayIn } from '@libs/contract/day-in.js';
 import { HOUR } from '@libs/contract/durations.js';
 import type { Role } from '@libs/contract/enums.js';

@@ -1,5 +1,5 @@
 /** Converts dishes, menus and shopping lists to answers of the API. */
-import { menuClosed, menuClosesAt } from '@libs/booking/decide-menu.js';
+import { menuClosed, menuClosesAt } from '@libs/booking/menu.js';
 import { dishPictureAddress } from '@libs/contract/dish-picture.js';
 import type { BookingMenu, Dish as WireDish, DishesAnswer, ShoppingList } from '@libs/contract/menu.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';

@@ -1,5 +1,5 @@
 /** Previews of cancelling or editing a booking, in the form of the API. Amounts are rupees. */
-import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation-policy.js';
+import { cancellable, cancellationProblem, cancellationTerms } from '@libs/booking/cancellation.js';
 import { isConfirmed } from '@libs/booking/state.js';
 import type { AmendmentPreview, CancellationPreview } from '@libs/contract/booking-terms.js';
 import { MESSAGES } from '@libs/contract/messages.js';

@@ -1,5 +1,5 @@
 /** The e-mail to the chef of a visit, with what the chef may see when it is sent. */
-import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
+import { MESSAGE_LIFETIME_MS } from '@libs/booking/messages.js';
 import { bookingCode } from '@libs/contract/booking-code.js';
 import { asOneLine } from '@libs/contract/characters.js';
 import { COMPANY } from '@libs/contract/company.js';

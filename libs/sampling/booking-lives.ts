@@ -1,5 +1,4 @@
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { recordedRule } from '@libs/eventing/types/decider.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { DepositState } from '@libs/contract/enums.js';

@@ -1,8 +1,14 @@
 /** The money figures of a booking's document, each defined once. Amounts are paise. */
-import { attemptsOf, capturesOf, outstandingOf, totalsOf } from '@libs/booking/payments.js';
-import { type ExistingBooking, isConfirmed } from '@libs/booking/state.js';
+import {
+  attemptsOf,
+  capturesOf,
+  type ExistingBooking,
+  isConfirmed,
+  outstandingOf,
+  totalsOf,
+} from '@libs/booking/state.js';
 import type { DepositState } from '@libs/contract/enums.js';
-import { type Paise, paise } from '@libs/contract/money.js';
+import { paise, type Paise } from '@libs/contract/money.js';
 
 export interface BookingMoney {
   /** Before the coupon. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { evolve } from '@libs/booking/evolve.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { StatusNumber } from '@libs/contract/enums.js';

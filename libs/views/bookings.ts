@@ -2,14 +2,12 @@
  * Bookings for lists and details in one document each. It folds the same `evolve` as the rules, so that what is shown
  * and what is decided cannot differ.
  */
-import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
+import { BOOKING_EVENTS, type BookingEvent, evolve } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { BookingRequested } from '@libs/booking/request.js';
-import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
+import { type ChefAssigned, type ChefReleased, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
 import type { NeedsRecorded } from '@libs/booking/menu.js';
 import { bookingIn } from '@libs/booking/booking-id.js';
-import { PIN_DIGITS_SHOWN } from '@libs/booking/chef-disclosure.js';
-import { evolve } from '@libs/booking/evolve.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import { type DepositState, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { type Instant, kolkataDate, type KolkataDate } from '@libs/contract/time.js';

@@ -2,7 +2,7 @@
  * What a chef sees of a booking at a given time. Every answer to a chef is made from a `ChefBooking` only, so that
  * hidden data cannot leak.
  */
-import { type AskingChef, type Disclosure, disclosureTo, PIN_DIGITS_SHOWN } from '@libs/booking/chef-disclosure.js';
+import { type AskingChef, type Disclosure, disclosureTo, PIN_DIGITS_SHOWN } from '@libs/booking/assignment.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { BookingDocument, Release } from './bookings.js';

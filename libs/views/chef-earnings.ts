@@ -9,7 +9,7 @@ import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { BookingCompleted, BookingStarted } from '@libs/booking/visit.js';
 import type { ChefAssigned, ChefReleased } from '@libs/booking/assignment.js';
 import type { DepositPaid, DepositPaymentFailed, DepositPaymentInitiated } from '@libs/booking/deposit.js';
-import { evolve } from '@libs/booking/evolve.js';
+import { evolve } from '@libs/booking/booking.js';
 import { type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';

@@ -10,7 +10,7 @@ import {
   sameReservation,
   visitsIn,
 } from '@libs/booking/chef-calendar.js';
-import { EVERY_CITY } from '@libs/booking/service-area.js';
+import { EVERY_CITY } from '@libs/booking/assignment.js';
 import { cityIn } from '@libs/contract/city-in.js';
 import type { Instant } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';

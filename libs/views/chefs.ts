@@ -1,5 +1,5 @@
 /** The public cards of chefs: cuisine, public profile, city, experience and ratings. */
-import { areaOf, EVERY_CITY } from '@libs/booking/service-area.js';
+import { areaOf, EVERY_CITY } from '@libs/booking/assignment.js';
 import type { BookingRated, RatingCounted, RatingDiscounted } from '@libs/booking/rating.js';
 import type { ChefLanguage, Cuisine } from '@libs/contract/chef-choices.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
-import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import { figuresOf } from '@libs/booking/money-figures.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import { type BookingState, figuresOf, NO_BOOKING } from '@libs/booking/state.js';
 import { sum } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../test/support/eventing/history.js';

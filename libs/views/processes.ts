@@ -1,10 +1,9 @@
 /** Every process of a running product. */
 import { bookingProcess } from '@libs/booking/booking-policies.js';
-import { countRatingsOnce } from '@libs/booking/count-ratings-once.js';
-import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
-import { handOverVisits } from '@libs/booking/hand-over-visits.js';
-import { offerFreeChef } from '@libs/booking/offer-free-chef.js';
-import { resendReceipt } from '@libs/booking/resend-receipt.js';
+import { countRatingsOnce } from '@libs/booking/rating.js';
+import { giveBackUnusedCoupon } from '@libs/booking/coupon.js';
+import { handOverVisits, offerFreeChef } from '@libs/booking/calendar-policies.js';
+import { resendReceipt } from '@libs/booking/message-policies.js';
 import { withCauses } from '@libs/eventing/types/intent-causes.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { checkDocument } from '@libs/identity/check-document.js';

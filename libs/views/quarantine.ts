@@ -1,7 +1,11 @@
 /** Payments and refunds in quarantine, each until the provider's answer matches: for operators. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { type QuarantineReason, settledBy } from '@libs/booking/quarantine.js';
+import {
+  type PaymentQuarantined,
+  type QuarantineReason,
+  type ResultEvent,
+  settledBy,
+} from '@libs/booking/quarantine.js';
 import type { Instant } from '@libs/contract/time.js';
 import { type Projection, remove, upsert } from '@libs/eventing/types/projection.js';
 
@@ -19,7 +23,7 @@ export interface QuarantineDocument {
   }[];
 }
 
-export const quarantine: Projection<QuarantineDocument, BookingEvent> = {
+export const quarantine: Projection<QuarantineDocument, PaymentQuarantined | ResultEvent> = {
   name: 'quarantine',
   version: 1,
   handles: ['PaymentQuarantined', 'DepositPaid', 'DepositPaymentFailed', 'RefundCompleted', 'RefundFailed'],

@@ -2,7 +2,7 @@
  * The sentence for each event of a booking, for its customer and its chef. Nobody is named except the chef, and not
  * even the chef once erased.
  */
-import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
+import { NO_ANSWER } from '@libs/booking/deposit.js';
 import type { BookingAmended } from '@libs/booking/request.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
 import type { BookingEvent } from '@libs/booking/booking.js';

@@ -1,7 +1,7 @@
 /** The timeline of each booking: what happened and when, in plain words. */
 import { bookingIn } from '@libs/booking/booking-id.js';
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
-import type { DisclosureLevel } from '@libs/booking/chef-disclosure.js';
+import type { DisclosureLevel } from '@libs/booking/assignment.js';
 import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';

@@ -17,16 +17,16 @@ describe('the dependency rule', () => {
 
   it('rejects a domain library that imports a driver', () => {
     const culprit = {
-      path: 'libs/booking/decide.ts',
+      path: 'libs/booking/booking.ts',
       text: '',
       imports: ['better-sqlite3', 'libs/pricing/fare.js'],
       typeImports: [],
     };
     expect(DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]))).toContain(
-      'libs/booking/decide.ts -> better-sqlite3',
+      'libs/booking/booking.ts -> better-sqlite3',
     );
     expect(DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]))).toContain(
-      'libs/booking/decide.ts -> libs/pricing/fare.js',
+      'libs/booking/booking.ts -> libs/pricing/fare.js',
     );
   });
 });
@@ -54,11 +54,11 @@ describe('purity', () => {
 
   it('rejects a decider that reads the clock', () => {
     const culprit = {
-      path: 'libs/booking/decide.ts',
+      path: 'libs/booking/booking.ts',
       text: 'const now = Date.now(); // Math.random',
       imports: [],
       typeImports: [],
     };
-    expect(impurities(culprit)).toEqual(['libs/booking/decide.ts: \\bDate\\.now\\b']);
+    expect(impurities(culprit)).toEqual(['libs/booking/booking.ts: \\bDate\\.now\\b']);
   });
 });

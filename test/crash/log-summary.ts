@@ -1,9 +1,7 @@
 /** Summarizes what the log records about bookings and money, for comparison with the provider and the API. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import { evolve } from '@libs/booking/evolve.js';
-import { attemptsOf, capturesOf } from '@libs/booking/payments.js';
-import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import { attemptsOf, type BookingState, capturesOf, NO_BOOKING } from '@libs/booking/state.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { LedgerEntry } from '../support/simulator-client.js';
 import type { StoredData } from '../support/stored-data.js';

@@ -1,9 +1,16 @@
 /** Explains a booking: its events, the resulting state, what readers see, and what comes next. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
-import { attemptsOf, isCaptured } from '@libs/booking/payments.js';
-import { type Attempt, type BookingState, type ExistingBooking, NO_BOOKING } from '@libs/booking/state.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import {
+  type Attempt,
+  attemptsOf,
+  type BookingState,
+  type ExistingBooking,
+  figuresOf,
+  isCaptured,
+  type MoneyFigures,
+  NO_BOOKING,
+} from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';
 import { type ExplainedRefund, explainRefund } from '@libs/debugging/explain-refund.js';
 import { errorText } from '@libs/eventing/error-text.js';
@@ -15,7 +22,6 @@ import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/e
 import type { FoundJob, JobQueue } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import { figuresOf, type MoneyFigures } from '@libs/booking/money-figures.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import { activeOf } from '../consumers.js';
 import { sentencesOf } from '../event-story.js';

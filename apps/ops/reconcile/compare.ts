@@ -1,6 +1,6 @@
 /** Compares books to the paisa. Amounts are paise. */
-import { type Paise, paise } from '@libs/contract/money.js';
-import type { MoneyFigures } from '@libs/booking/money-figures.js';
+import { paise, type Paise } from '@libs/contract/money.js';
+import type { MoneyFigures } from '@libs/booking/state.js';
 
 export type Figure = keyof MoneyFigures;
 export const FIGURES: readonly Figure[] = ['captured', 'refunded', 'owed', 'outstanding'];

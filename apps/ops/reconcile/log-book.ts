@@ -1,15 +1,19 @@
 /** The log's book: the payments of every booking, folded by the rules. */
 import { bookingIn, bookingStream, isBooking } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
-import { attemptsOf, capturesOf } from '@libs/booking/payments.js';
-import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import {
+  attemptsOf,
+  type BookingState,
+  capturesOf,
+  figuresOf,
+  type MoneyFigures,
+  NO_BOOKING,
+} from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import type { EventCodec } from '@libs/eventing/event-codec.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import { figuresOf, type MoneyFigures } from '@libs/booking/money-figures.js';
 import { Failure } from '../failure.js';
 import { decodeReadable, isUnreadable } from '../readable.js';
 

@@ -1,8 +1,8 @@
 /** Compares the log, the views and the payment provider while all of them may change. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
-import { figuresOf } from '@libs/booking/money-figures.js';
-import { type BookingProcess, bookingProcess } from '@libs/booking/booking-policies.js';
+import { figuresOf } from '@libs/booking/state.js';
+import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
 import type { Generation } from '@libs/eventing/types/view-store.js';

@@ -1,6 +1,5 @@
 /** The story of a stream for the studio: every event with the state and the documents after it. */
-import { figuresOf } from '@libs/booking/money-figures.js';
-import type { BookingState } from '@libs/booking/state.js';
+import { type BookingState, figuresOf } from '@libs/booking/state.js';
 import { categoryOf } from '@libs/debugging/aggregates.js';
 import type { Step } from '@libs/debugging/blame.js';
 import { documentSteps, stateSteps } from '@libs/debugging/steps.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InMemoryEventLog } from '../../../test/support/memory/event-log.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { calendarStream } from '@libs/booking/chef-calendar.js';
-import { couponNumberStream, couponStream } from '@libs/booking/coupon-use.js';
+import { couponNumberStream, couponStream } from '@libs/booking/coupon.js';
 import { openBookingsStream } from '@libs/booking/open-bookings.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { DomainEvent, StreamName } from '@libs/eventing/types/envelope.js';

@@ -1,7 +1,7 @@
 /** The services of the aggregates that several handlers and jobs use. */
 import { Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { emailDecider, emailStream } from '@libs/identity/account-email.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';

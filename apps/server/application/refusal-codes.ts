@@ -1,5 +1,5 @@
 /** All refusal codes. `http/problems/refusals.ts` maps each to a status and a message. */
-import type { CouponRefusal as CouponUseRefusal } from '@libs/booking/coupon-use.js';
+import type { CouponRefusal as CouponUseRefusal } from '@libs/booking/coupon.js';
 import type { OpenBookingRefusal } from '@libs/booking/open-bookings.js';
 import type { BookingRefusal } from '@libs/booking/booking-rules.js';
 import type { ChefLeaveRefusal } from '@libs/identity/chef-leave.js';

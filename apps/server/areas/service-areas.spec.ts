@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { EVERY_CITY } from '@libs/booking/service-area.js';
+import { EVERY_CITY } from '@libs/booking/assignment.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
 import type { CommandRunner } from '../platform/command-runner.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { areaOf, areasServing, EVERY_CITY } from '@libs/booking/service-area.js';
+import { areaOf, areasServing, EVERY_CITY } from '@libs/booking/assignment.js';
 import type { Area } from '@libs/contract/landing.js';
 import { between, type Instant, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';

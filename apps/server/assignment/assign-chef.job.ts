@@ -1,4 +1,4 @@
-import { nextSearch } from '@libs/booking/assign-chef.js';
+import { nextSearch } from '@libs/booking/assignment.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { overlaps, type Reservation, visitsIn } from '@libs/booking/chef-calendar.js';
 import type { ChefSearchRecord, PassedOver } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import { areasServing, serves } from '@libs/booking/service-area.js';
+import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
 import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';

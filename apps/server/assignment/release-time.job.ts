@@ -1,6 +1,6 @@
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import { useOf } from '@libs/booking/reservation-use.js';
+import { bookingDecider } from '@libs/booking/booking.js';
+import { useOf } from '@libs/booking/chef-calendar.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';

@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { changesSince } from '@libs/booking/changes-since.js';
+import { bookingDecider, changesSince } from '@libs/booking/booking.js';
 import { sameTime } from '@libs/booking/values.js';
 import type { AmendBooking as Amendment } from '@libs/booking/request.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import { useOf } from '@libs/booking/reservation-use.js';
+import { useOf } from '@libs/booking/chef-calendar.js';
 import type { BookingState, ExistingBooking, PlacedBooking } from '@libs/booking/state.js';
 import type { AmendBooking as Edit } from '@libs/contract/booking-requests.js';
 import type { Booking } from '@libs/contract/bookings.js';

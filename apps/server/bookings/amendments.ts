@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AmendBooking } from '@libs/booking/request.js';
-import { amendmentProblem } from '@libs/booking/decide-amendment.js';
+import { type AmendBooking, amendmentProblem } from '@libs/booking/request.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { AmendBooking as AmendRequest } from '@libs/contract/booking-requests.js';
 import { missingDishes } from '@libs/contract/fares.js';

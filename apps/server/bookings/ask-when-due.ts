@@ -1,6 +1,5 @@
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingCommand } from '@libs/booking/booking.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { type BookingCommand, bookingDecider } from '@libs/booking/booking.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';

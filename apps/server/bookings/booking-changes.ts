@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { bookingIn } from '@libs/booking/booking-id.js';
-import { changesSince } from '@libs/booking/changes-since.js';
+import { type BookingEvent, changesSince } from '@libs/booking/booking.js';
 import type { AmendBooking } from '@libs/booking/request.js';
 import type { BookingFacts } from '@libs/booking/booking-rules.js';
 import type { CancelBooking } from '@libs/booking/cancellation.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { TimelineEntry } from '@libs/contract/timeline-entry.js';
 import type { EventMeta, RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bookingIn, bookingStream } from '@libs/booking/booking-id.js';
-import type { AskingChef } from '@libs/booking/chef-disclosure.js';
+import type { AskingChef } from '@libs/booking/assignment.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { chefStream } from '@libs/identity/chef.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { folded } from '@libs/adapters/view-shape.js';
-import { type AskingChef, CONTACT_LEAD_MS, CONTACT_TAIL_MS } from '@libs/booking/chef-disclosure.js';
+import { type AskingChef, CONTACT_LEAD_MS, CONTACT_TAIL_MS } from '@libs/booking/assignment.js';
 import type { BookingsAnswer } from '@libs/contract/bookings.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, type Instant, type KolkataDate, kolkataDate, plus } from '@libs/contract/time.js';
+import { addDays, type Instant, kolkataDate, type KolkataDate, plus } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefBookingToWire } from '@libs/rendering/booking-wire.js';

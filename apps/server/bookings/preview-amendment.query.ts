@@ -1,7 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { decide } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
+import { type BookingEvent, decide, evolve } from '@libs/booking/booking.js';
 import type { ExistingBooking } from '@libs/booking/state.js';
 import type { AmendmentPreview } from '@libs/contract/booking-terms.js';
 import type { EditBooking } from '@libs/contract/booking-requests.js';

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { serves } from '@libs/booking/service-area.js';
+import { serves } from '@libs/booking/assignment.js';
 import type { Query as Parameters } from '@libs/contract/calls.js';
 import type { PublicChef } from '@libs/contract/public-chefs.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
-import { locationOf, publicChefToWire, reviewToWire, type ReviewPage } from '@libs/rendering/public-chef-wire.js';
+import { locationOf, publicChefToWire, type ReviewPage, reviewToWire } from '@libs/rendering/public-chef-wire.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type RatingDocument, ratings } from '@libs/views/ratings.js';
 import { VIEWS } from '../platform/tokens.js';

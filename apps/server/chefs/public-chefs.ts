@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AskedTime, isFreeAt } from '@libs/booking/free-time.js';
-import { areasServing, serves } from '@libs/booking/service-area.js';
-import { type ChefLanguage, CHEF_LIMITS, type Cuisine } from '@libs/contract/chef-choices.js';
+import { type AskedTime, isFreeAt } from '@libs/booking/chef-calendar.js';
+import { areasServing, serves } from '@libs/booking/assignment.js';
+import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/public-chef-messages.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';

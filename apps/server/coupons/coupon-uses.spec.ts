@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { couponDecider, couponNumberStream, couponStream } from '@libs/booking/coupon-use.js';
+import { couponDecider, couponNumberStream, couponStream } from '@libs/booking/coupon.js';
 import { type EngineFixture, openEngineFixture } from '../../../test/support/eventing/engine-fixture.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';

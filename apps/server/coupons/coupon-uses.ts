@@ -7,8 +7,8 @@ import {
   couponNumberStream,
   couponStream,
   couponUsesWithoutNumber,
-} from '@libs/booking/coupon-use.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+} from '@libs/booking/coupon.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import type { EventMeta, StreamName } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type MailAttachment, MailRefused, type MailSender } from '@libs/adapters/mail/mail-sender.js';
-import type { MessageDrop } from '@libs/booking/message-log.js';
-import { MESSAGE_LIFETIME_MS } from '@libs/booking/message-kinds.js';
+import { MESSAGE_LIFETIME_MS, type MessageDrop } from '@libs/booking/messages.js';
 import { between, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { areRecorded } from '@libs/booking/recorded-needs.js';
+import { areRecorded } from '@libs/booking/menu.js';
 import type { BookingMenu, MenuChoice } from '@libs/contract/menu.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import { menuToWire } from '@libs/rendering/menu-wire.js';

@@ -9,7 +9,7 @@ import {
   messageLogDecider,
   type MessageSent,
   messagesStream,
-} from '@libs/booking/message-log.js';
+} from '@libs/booking/messages.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';

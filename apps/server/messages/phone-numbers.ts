@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Side } from '@libs/booking/message-kinds.js';
+import type { Side } from '@libs/booking/messages.js';
 import { ERASED } from '@libs/eventing/types/envelope.js';
 import { accountPhone } from '@libs/identity/account.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';

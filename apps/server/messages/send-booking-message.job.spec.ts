@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SmsMessage, SmsSender } from '@libs/adapters/sms/sms-sender.js';
-import { type MessageEvent, messagesStream } from '@libs/booking/message-log.js';
+import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { plus, SECOND } from '@libs/contract/time.js';
 import { documentsAfter, history } from '../../../test/support/eventing/history.js';

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { SmsMessage, SmsSender } from '@libs/adapters/sms/sms-sender.js';
-import type { MessageKind } from '@libs/booking/message-kinds.js';
-import type { MessageDrop } from '@libs/booking/message-log.js';
-import { accompanyingEmail } from '@libs/booking/notify-both-sides.js';
+import type { MessageDrop, MessageKind } from '@libs/booking/messages.js';
+import { accompanyingEmail } from '@libs/booking/message-policies.js';
 import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';

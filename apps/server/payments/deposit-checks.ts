@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingIntent } from '@libs/booking/job-payloads.js';
-import { attemptOf, capturesOf } from '@libs/booking/payments.js';
-import type { BookingState } from '@libs/booking/state.js';
+import { attemptOf, type BookingState, capturesOf } from '@libs/booking/state.js';
 import { epochMs, type Instant, SECOND } from '@libs/contract/time.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { causeIn } from '@libs/eventing/types/intent-causes.js';

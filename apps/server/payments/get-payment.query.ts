@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { attemptsOf } from '@libs/booking/payments.js';
+import { attemptsOf } from '@libs/booking/state.js';
 import type { PaymentState } from '@libs/contract/payments.js';
 import { paymentToWire } from '@libs/rendering/booking-wire.js';
 import type { Caller, CommandContext } from '../application/command-context.js';

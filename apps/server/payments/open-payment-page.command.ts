@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pageAnswer } from '@libs/adapters/phonepe/wire.js';
 import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
-import { nextAttempt, PAGE_LOST, paymentProblem } from '@libs/booking/decide-deposit.js';
+import { nextAttempt, PAGE_LOST, paymentProblem } from '@libs/booking/deposit.js';
 import type { PendingBooking, UnpaidAttempt } from '@libs/booking/state.js';
 import { isBookable } from '@libs/contract/addresses.js';
 import type { PayAnswer } from '@libs/contract/payments.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
-import type { nextAttempt } from '@libs/booking/decide-deposit.js';
+import type { nextAttempt } from '@libs/booking/deposit.js';
 import type { PendingBooking } from '@libs/booking/state.js';
 import type { PayAnswer } from '@libs/contract/payments.js';
 import { SECOND } from '@libs/contract/time.js';
@@ -8,7 +8,7 @@ import { ERASED } from '@libs/eventing/types/envelope.js';
 import type { Logger } from 'pino';
 import { Refused } from '../application/refused.js';
 import type { Config } from '../config.js';
-import { LOGGER, CONFIG, PAYMENTS } from '../platform/tokens.js';
+import { CONFIG, LOGGER, PAYMENTS } from '../platform/tokens.js';
 import { CustomerReader } from '../users/customer-reader.js';
 
 export type ProviderPage =

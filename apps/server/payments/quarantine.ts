@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Mismatch } from '@libs/adapters/phonepe/payment-provider.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import type { ProviderReport } from '@libs/booking/booking-rules.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import type { Finding, QuarantineReason } from '@libs/booking/quarantine.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
-import { capturesOf, isOver, isUnsettled } from '@libs/booking/payments.js';
-import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
+import { type BookingState, capturesOf, isOver, isUnsettled, NO_BOOKING } from '@libs/booking/state.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Obstacle } from '@libs/identity/erasure.js';

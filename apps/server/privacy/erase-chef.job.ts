@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -19,7 +19,7 @@ import { FILES } from '../platform/tokens.js';
 import { AccountCloser } from './account-closer.js';
 import { LastSteps } from './last-steps.js';
 import { TicketEraser } from './ticket-eraser.js';
-import { VIEW_WAIT_MS, soonAfter } from './waiting.js';
+import { soonAfter, VIEW_WAIT_MS } from './waiting.js';
 
 /**
  * Erases a chef in idempotent steps. Waits until the chef has no visits, then records the point of no return. Destroys

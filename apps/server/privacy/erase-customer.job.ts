@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
@@ -19,7 +19,7 @@ import { AccountCloser } from './account-closer.js';
 import { CustomerBookings } from './customer-bookings.js';
 import { LastSteps } from './last-steps.js';
 import { TicketEraser } from './ticket-eraser.js';
-import { VIEW_WAIT_MS, soonAfter } from './waiting.js';
+import { soonAfter, VIEW_WAIT_MS } from './waiting.js';
 
 /**
  * Erases a customer in idempotent steps. Waits until no booking is open, then records the point of no return. Destroys

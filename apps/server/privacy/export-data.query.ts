@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type MessageEvent, messagesStream } from '@libs/booking/message-log.js';
-import { attemptsOf } from '@libs/booking/payments.js';
+import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
+import { attemptsOf } from '@libs/booking/state.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { toRupees } from '@libs/contract/money.js';
 import type { Export, ExportedPayment } from '@libs/contract/privacy.js';

@@ -5,9 +5,8 @@ import { NO_NEEDS } from '@libs/menu/needs.js';
 import fc from 'fast-check';
 import { refundIdOf } from '../booking-id.js';
 import type { BookingCommand } from '../booking.js';
-import { nextAttempt } from '../decide-deposit.js';
-import { attemptsOf, capturesOf } from '../payments.js';
-import type { BookingState } from '../state.js';
+import { nextAttempt } from '../deposit.js';
+import { attemptsOf, type BookingState, capturesOf } from '../state.js';
 import { menuOf } from './some-menus.js';
 import {
   assigned,

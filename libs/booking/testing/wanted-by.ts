@@ -1,8 +1,7 @@
-import type { PolicyFacts } from '../booking-policy.js';
+import { bookingProcess, type PolicyFacts } from '../booking-policies.js';
 import { documentsAfter } from '../../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { Intent, Policy } from '@libs/eventing/types/process-manager.js';
-import { bookingProcess } from '../booking-policies.js';
 
 /**
  * Returns the intents of a policy of the booking process after `events`, and checks that a document that is not open

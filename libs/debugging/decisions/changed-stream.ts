@@ -1,7 +1,6 @@
 /** The events that a stream would contain after a change, with the later commands of a booking decided again. */
 import { isBooking } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { DomainEvent, RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';

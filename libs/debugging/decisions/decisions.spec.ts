@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOOKING_EVENTS, BookingCommandSchema, type BookingEvent } from '@libs/booking/booking.js';
+import { BOOKING_EVENTS, BookingCommandSchema, bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { examples } from '../../../test/support/property-runs.js';
-import { bookingDecider } from '@libs/booking/decide.js';
 import fc from 'fast-check';
 import { randomStreams, recorded } from '../testing/recorded.js';
 import { appendsOf } from './appends.js';

@@ -1,7 +1,6 @@
 /** The decisions of a booking, reconstructed from its events, so that they can be made again. */
-import type { BookingCommand, BookingEvent } from '@libs/booking/booking.js';
+import { type BookingCommand, bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingDecision, BookingFacts } from '@libs/booking/booking-rules.js';
-import { bookingDecider } from '@libs/booking/decide.js';
 import type { BookingState } from '@libs/booking/state.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { type Append, appendsOf } from './appends.js';

@@ -1,5 +1,5 @@
 /** Invariants of causes, one-time codes and messages. */
-import type { MessageEvent } from '@libs/booking/message-log.js';
+import type { MessageEvent } from '@libs/booking/messages.js';
 import type { OneTimeCodeVerified } from '@libs/identity/one-time-code.js';
 import { NO_VIOLATIONS, once } from './folds.js';
 import { invariant, type InvariantFold, type Violation } from './invariant.js';

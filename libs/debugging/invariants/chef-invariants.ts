@@ -5,15 +5,14 @@ import {
   calendarDecider,
   type CalendarEvent,
   chefIn,
+  heldAfter,
   overlaps,
   type ReservationEvent,
 } from '@libs/booking/chef-calendar.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { ChefAssigned } from '@libs/booking/assignment.js';
-import { isOver } from '@libs/booking/payments.js';
-import { heldAfter } from '@libs/booking/release-unused-time.js';
-import { type BookingState, isConfirmed } from '@libs/booking/state.js';
-import type { HeldTime } from '@libs/booking/booking-policy.js';
+import { type BookingState, isConfirmed, isOver } from '@libs/booking/state.js';
+import type { HeldTime } from '@libs/booking/booking-policies.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, type Instant, plus } from '@libs/contract/time.js';

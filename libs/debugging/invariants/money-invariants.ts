@@ -1,11 +1,9 @@
 /** Invariants of payments and refunds. */
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { type BookingEvent, MONEY_EVENTS } from '@libs/booking/booking.js';
-import type { DepositPaid } from '@libs/booking/deposit.js';
+import { type DepositPaid, LAST_POLL_MS } from '@libs/booking/deposit.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
-import { LAST_POLL_MS } from '@libs/booking/deposit-polling.js';
-import { attemptsOf, capturesOf, outstandingOf } from '@libs/booking/payments.js';
-import type { CapturedAttempt } from '@libs/booking/state.js';
+import { attemptsOf, type CapturedAttempt, capturesOf, outstandingOf } from '@libs/booking/state.js';
 import { type Paise, sum } from '@libs/contract/money.js';
 import { DAY, type Instant } from '@libs/contract/time.js';
 import { GRACE_MS, inTime, isPast, ofBooking } from './folds.js';

@@ -1,10 +1,9 @@
 /** Invariants of receipts and coupons. */
-import { couponDecider, type CouponEvent, type CouponUses } from '@libs/booking/coupon-use.js';
+import { couponDecider, type CouponEvent, type CouponUses } from '@libs/booking/coupon.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
 import type { DepositPaid } from '@libs/booking/deposit.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
-import { capturesOf } from '@libs/booking/payments.js';
-import type { BookingState } from '@libs/booking/state.js';
+import { type BookingState, capturesOf } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';

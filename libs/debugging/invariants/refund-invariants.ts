@@ -1,8 +1,7 @@
 /** Invariant of refunds after edits and cancellations. */
-import { cancellable, refundOf } from '@libs/booking/cancellation-policy.js';
+import { cancellable, refundOf } from '@libs/booking/cancellation.js';
 import { type BookingEvent, MONEY_EVENTS } from '@libs/booking/booking.js';
-import { attemptOf } from '@libs/booking/payments.js';
-import { type BookingState, type ConfirmedPhases, isConfirmed } from '@libs/booking/state.js';
+import { attemptOf, type BookingState, type ConfirmedPhases, isConfirmed } from '@libs/booking/state.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { NO_VIOLATIONS, ofBooking } from './folds.js';
 import { invariant, type InvariantFold, type Violation } from './invariant.js';

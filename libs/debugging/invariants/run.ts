@@ -1,7 +1,6 @@
 /** Judges invariants over a log, event by event. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
+import { BOOKING_EVENTS, type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';

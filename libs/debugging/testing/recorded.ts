@@ -1,7 +1,6 @@
 /** Random recorded histories of a booking, with the metadata of their appends. */
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { bookingDecider } from '@libs/booking/decide.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
+import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import { ID, NOW } from '@libs/booking/testing/a-booking.js';
 import { commandOf, randomLives, type Step } from '@libs/booking/testing/random-lives.js';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';

@@ -1,6 +1,6 @@
 /** Runs the source of a generated test file, also against another decider. */
 import * as jest from '@jest/globals';
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import * as money from '@libs/contract/money.js';
 import * as given from '../../../test/support/eventing/given.js';
 import { transformSync } from '@swc/core';
@@ -17,7 +17,7 @@ export function runTest(
       describe: (_: string, define: () => void) => define(),
       it: (name: string, run: () => void) => tests.push([name, run]),
     },
-    '@libs/booking/decide.js': { bookingDecider: decider },
+    '@libs/booking/booking.js': { bookingDecider: decider },
     '@libs/contract/money.js': money,
     '@test/support/eventing/given.js': given,
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
-import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
+import { NO_ANSWER } from '@libs/booking/deposit.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';

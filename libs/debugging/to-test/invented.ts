@@ -1,6 +1,6 @@
 /** Replaces the people and ids of a booking's events by invented ones: the same for the same, and nothing real is left. */
 import { bookingIdOf, bookingIn } from '@libs/booking/booking-id.js';
-import { NO_ANSWER } from '@libs/booking/deposit-polling.js';
+import { NO_ANSWER } from '@libs/booking/deposit.js';
 import { BOOKING_SCHEMAS, type BookingEvent } from '@libs/booking/booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { NO_NEEDS } from '@libs/menu/needs.js';

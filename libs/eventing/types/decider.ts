@@ -51,6 +51,36 @@ export interface NamedCommand {
   readonly type: string;
 }
 
+/** What each event of a union does to a state: `unchanged` where nothing follows from it. */
+export type Folds<State, E extends DomainEvent> = {
+  readonly [One in E as One['type']]: (state: State, data: One['data']) => State;
+};
+
+export const unchanged = <State>(state: State): State => state;
+
+/** Returns the `evolve` of an aggregate whose facets say what their events do. */
+export const evolveBy =
+  <State, E extends DomainEvent>(folds: Folds<State, E>) =>
+  (state: State, { type, data }: E): State =>
+    (folds[type as E['type']] as (state: State, data: E['data']) => State)(state, data);
+
+/** What each command of a union decides. */
+export type Decisions<State, Command extends NamedCommand, E extends DomainEvent, Facts, R extends Refusal> = {
+  readonly [One in Command as One['type']]: (state: State, command: One, facts: Facts) => Decision<E, R>;
+};
+
+/** Returns the `decide` of an aggregate whose facets decide their commands. */
+export const decideBy =
+  <State, Command extends NamedCommand, E extends DomainEvent, Facts, R extends Refusal>(
+    decisions: Decisions<State, Command, E, Facts, R>,
+  ) =>
+  (state: State, command: Command, facts: Facts): Decision<E, R> =>
+    (decisions[command.type as Command['type']] as (state: State, command: Command, facts: Facts) => Decision<E, R>)(
+      state,
+      command,
+      facts,
+    );
+
 /** One kind of aggregate. Pure: what it needs from outside its stream is in `facts`. */
 export interface Decider<
   State,

@@ -1,5 +1,5 @@
 /** Deliberately broken products, each with one fault, and the invariant that detects it. */
-import { bookingDecider } from '@libs/booking/decide.js';
+import { bookingDecider } from '@libs/booking/booking.js';
 import { type OpenBookingCommand, openBookingsDecider } from '@libs/booking/open-bookings.js';
 import { isConfirmed } from '@libs/booking/state.js';
 import { accept } from '@libs/eventing/types/decider.js';

@@ -1,7 +1,6 @@
 /** The final state of a simulation run, as the invariants read it. */
 import { bookingIn } from '@libs/booking/booking-id.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import { evolve } from '@libs/booking/evolve.js';
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { openDisk } from '../system/engines.js';

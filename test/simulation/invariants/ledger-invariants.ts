@@ -1,8 +1,8 @@
 /** Invariants of payments and refunds, compared with the provider's ledger. */
-import { capturesOf } from '@libs/booking/payments.js';
+import { capturesOf } from '@libs/booking/state.js';
 import { sum } from '@libs/contract/money.js';
-import { ledgerMonths, type LedgerMonth } from '@libs/views/ledger-months.js';
-import { type Invariants, type FinalState, differences } from './final-state.js';
+import { type LedgerMonth, ledgerMonths } from '@libs/views/ledger-months.js';
+import { differences, type FinalState, type Invariants } from './final-state.js';
 
 /** Payments and refunds that the provider has completed. */
 const carriedOut = ({ run: { provider } }: FinalState) =>

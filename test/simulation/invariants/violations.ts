@@ -1,6 +1,5 @@
 /** For each invariant a violation: the final state of a run that satisfies all, with one change. */
-import { capturesOf } from '@libs/booking/payments.js';
-import { isConfirmed } from '@libs/booking/state.js';
+import { capturesOf, isConfirmed } from '@libs/booking/state.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Paise } from '@libs/contract/money.js';

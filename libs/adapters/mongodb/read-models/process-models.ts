@@ -1,10 +1,9 @@
 /** Read models of processes: their open work, indexed by state and time. */
 import { bookingProcess } from '@libs/booking/booking-policies.js';
-import { countRatingsOnce } from '@libs/booking/count-ratings-once.js';
-import { giveBackUnusedCoupon } from '@libs/booking/give-back-unused-coupon.js';
-import { handOverVisits } from '@libs/booking/hand-over-visits.js';
-import { offerFreeChef } from '@libs/booking/offer-free-chef.js';
-import { resendReceipt } from '@libs/booking/resend-receipt.js';
+import { countRatingsOnce } from '@libs/booking/rating.js';
+import { giveBackUnusedCoupon } from '@libs/booking/coupon.js';
+import { handOverVisits, offerFreeChef } from '@libs/booking/calendar-policies.js';
+import { resendReceipt } from '@libs/booking/message-policies.js';
 import { checkDocument } from '@libs/identity/check-document.js';
 import { dropUnfiledDocument } from '@libs/identity/drop-unfiled-document.js';
 import { eraseChef } from '@libs/identity/erase-chef.js';

@@ -1,0 +1,233 @@
+/**
+ * Policy: customer and chef get a text message about each step that matters to them, and the evening before. Whoever has
+ * a verified address gets some of them by e-mail as well: the job of the text message requests it, so that an e-mail
+ * costs nothing where none can be sent.
+ */
+import type { Paise } from '@libs/contract/money.js';
+import { addDays, type Instant, instantOf, kolkataDate, plus } from '@libs/contract/time.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import type { ReceiptResendRequested } from '@libs/operations/account-help.js';
+import type { BookingPolicy, DueMessage, PolicyFacts } from './booking-policies.js';
+import type { BookingEvent } from './booking.js';
+import type { BookingIntent } from './job-payloads.js';
+import type { MenuChosen, NeedsRecorded } from './menu.js';
+import {
+  type BookingEmailRequested,
+  type EmailKind,
+  emailKindOf,
+  MESSAGE_LIFETIME_MS,
+  type MessageDropped,
+  type MessageKind,
+  type MessageSent,
+} from './messages.js';
+import type { BookingState, ExistingBooking } from './state.js';
+
+/** The job looks up the recipient and the text, sends it, and records that it was sent or dropped. */
+export const notifyBothSides: BookingPolicy = ({ bookingId, messages }) =>
+  messages.map(({ message, dueAt, kind, to, channel, personId, amount }) => {
+    const about = { bookingId, message, personId, dueAt, ...(amount !== undefined && { amount }) };
+    const job = { id: `message-${bookingId}-${message}`, runAt: dueAt };
+    return channel === 'email'
+      ? { job: 'send-booking-email', ...job, data: { ...about, kind: kind as EmailKind, to } }
+      : { job: 'send-booking-message', ...job, data: { ...about, kind, to } };
+  });
+
+export const withoutMessage = (messages: readonly DueMessage[], message: string): readonly DueMessage[] =>
+  messages.filter((one) => one.message !== message);
+
+/** Returns the waiting messages after an event that changed the booking from `before` to `after`. */
+export function messagesAfter(
+  before: Pick<PolicyFacts, 'booking' | 'messages'>,
+  booking: BookingState,
+  event: RecordedEvent<BookingEvent>,
+): readonly DueMessage[] {
+  if (booking.phase === 'none') return before.messages;
+  const fresh = toldBy(event, before.booking, booking);
+  if (!fresh) return before.messages;
+  const waits = event.type === 'BookingCancelled' ? [] : before.messages;
+  const kept = waits.filter(
+    ({ kind, dueAt }) => kind !== 'reminder' && plus(dueAt, MESSAGE_LIFETIME_MS) > event.occurredAt,
+  );
+  return [...kept, ...fresh, ...reminders(booking, waits, event.occurredAt)];
+}
+
+/** Returns the messages about a step; undefined for a step without any, which also replaces none. */
+function toldBy(
+  event: RecordedEvent<BookingEvent>,
+  before: BookingState,
+  after: ExistingBooking,
+): readonly DueMessage[] | undefined {
+  switch (event.type) {
+    case 'BookingRequested':
+      return [toCustomer(after, 'booked', event)];
+    case 'DepositPaid':
+      // A late payment is refunded, and the message is sent when the refund is complete.
+      return before.phase === 'pending' ? [toCustomer(after, 'deposit-received', event, event.data.amount)] : undefined;
+    case 'ChefAssigned':
+      return toBoth(after, 'chef-assigned', event);
+    case 'ChefReleased':
+      return [toChef(event.data.chefId, 'chef-released', event)];
+    case 'BookingAmended':
+      return toBoth(after, 'changed', event);
+    case 'MenuChosen':
+    case 'NeedsRecorded':
+      return aboutMenu(after, event);
+    case 'BookingStarted':
+      return [];
+    case 'BookingCancelled':
+      return toBoth(after, 'cancelled', event, event.data.refund);
+    case 'RefundCompleted':
+      return [toCustomer(after, 'refund-arrived', event, event.data.amount)];
+    case 'FareQuoted':
+    case 'CustomerAnonymised':
+    case 'DepositPaymentInitiated':
+    case 'DepositPaymentFailed':
+    case 'PaymentQuarantined':
+    case 'ChefAnonymised':
+    case 'BookingCompleted':
+    case 'RefundInitiated':
+    case 'RefundFailed':
+    case 'BookingRated':
+    case 'RatingCounted':
+    case 'RatingDiscounted':
+      return undefined;
+  }
+}
+
+/** The message about an edit covers what it dropped from the menu. Without a chef there is nobody to notify. */
+function aboutMenu(
+  booking: ExistingBooking,
+  event: RecordedEvent<MenuChosen | NeedsRecorded>,
+): readonly DueMessage[] | undefined {
+  const chefId = chefOf(booking);
+  if (chefId === null || (event.type === 'MenuChosen' && event.data.reason === 'fewer-booked')) return undefined;
+  return [toChef(chefId, 'menu-changed', event)];
+}
+
+/** Returns the waiting messages after an e-mail was requested. */
+export function withRequestedEmail(
+  messages: readonly DueMessage[],
+  { bookingId: _, ...email }: BookingEmailRequested['data'],
+): readonly DueMessage[] {
+  return [...messages, email];
+}
+
+/** Returns the e-mail that accompanies an SMS, for a person with a verified address; undefined if it has none. */
+export function accompanyingEmail({
+  message,
+  kind,
+  to,
+  ...about
+}: Omit<BookingEmailRequested['data'], 'kind' | 'channel'> & { readonly kind: MessageKind }):
+  BookingEmailRequested['data'] | undefined {
+  const asEmail = emailKindOf(kind, to);
+  return asEmail && { ...about, message: emailName(message), kind: asEmail, to, channel: 'email' };
+}
+
+const emailName = (message: string): string => `email-${message}`;
+
+type At = Pick<RecordedEvent, 'revision' | 'occurredAt'>;
+
+const toCustomer = (
+  { customerId }: ExistingBooking,
+  kind: MessageKind,
+  { revision, occurredAt }: At,
+  amount?: Paise,
+): DueMessage => ({
+  message: `${kind}-customer-${revision}`,
+  kind,
+  to: 'customer',
+  channel: 'sms',
+  personId: customerId,
+  dueAt: occurredAt,
+  ...(amount !== undefined && { amount }),
+});
+
+const toChef = (chefId: string, kind: MessageKind, { revision, occurredAt }: At): DueMessage => ({
+  message: `${kind}-chef-${revision}`,
+  kind,
+  to: 'chef',
+  channel: 'sms',
+  personId: chefId,
+  dueAt: occurredAt,
+});
+
+const chefOf = (booking: ExistingBooking): string | null => ('chefId' in booking ? booking.chefId : null);
+
+/** The amount is only for the customer. */
+function toBoth(booking: ExistingBooking, kind: MessageKind, at: At, amount?: Paise): readonly DueMessage[] {
+  const chefId = chefOf(booking);
+  return [toCustomer(booking, kind, at, amount), ...(chefId === null ? [] : [toChef(chefId, kind, at)])];
+}
+
+/** Returns the reminders for the evening before a visit; none if that has passed, unless one is about to be sent. */
+function reminders(booking: ExistingBooking, waiting: readonly DueMessage[], now: Instant): readonly DueMessage[] {
+  const { start } = booking.choices;
+  const chefId = chefOf(booking);
+  const dueAt = instantOf(addDays(kolkataDate(start), -1), '6.00 pm');
+  if (booking.phase !== 'placed' || chefId === null) return [];
+  const day = kolkataDate(start).replaceAll('-', '');
+  const all = (['customer', 'chef'] as const).map((to) => {
+    const personId = to === 'customer' ? booking.customerId : chefId;
+    // Contains the chef's id, because a new chef has not been reminded yet.
+    const message = `reminder-${to}-${day}-${personId}`;
+    return { message, kind: 'reminder', to, channel: 'sms', personId, dueAt } as const;
+  });
+  const isWaiting = (name: string) => waiting.some(({ message }) => message === name);
+  const emails = waiting.filter((one) => all.some(({ message }) => emailName(message) === one.message));
+  return [...all.filter(({ message }) => dueAt > now || isWaiting(message)), ...emails];
+}
+
+/** Policy: the customer gets a message about a receipt when an operator asks for it. */
+
+/** One per request. */
+interface ReceiptToResend {
+  readonly open: boolean;
+  readonly requestId: string;
+  readonly receipt: string;
+  readonly bookingId: string;
+  readonly customerId: string;
+  readonly amount: Paise;
+  readonly requestedAt: Instant;
+}
+
+const MESSAGE_PREFIX = 'receipt-customer-';
+const messageOf = (requestId: string): string => `${MESSAGE_PREFIX}${requestId}`;
+
+type Handled = ReceiptResendRequested | MessageSent | MessageDropped;
+
+export const resendReceipt: ProcessManager<ReceiptToResend, Handled, BookingIntent> = {
+  name: 'resend-receipt',
+  version: 1,
+  handles: ['ReceiptResendRequested', 'MessageSent', 'MessageDropped'],
+  indexes: [{ name: 'open', fields: ['open', 'requestedAt'] }],
+
+  project(event) {
+    if (event.type === 'ReceiptResendRequested') {
+      const { reason: _, ...request } = event.data;
+      const requestedAt = event.occurredAt;
+      return [upsert(request.requestId, () => ({ open: true, ...request, requestedAt }))];
+    }
+    const { kind, message } = event.data;
+    if (kind !== 'receipt' || !message.startsWith(MESSAGE_PREFIX)) return [];
+    return [update(message.slice(MESSAGE_PREFIX.length), (request) => ({ ...request, open: false }))];
+  },
+
+  policies: {
+    'resend-receipt'({ open, requestId, receipt, bookingId, customerId, amount, requestedAt }) {
+      if (!open) return [];
+      const message = messageOf(requestId);
+      const about = { kind: 'receipt', to: 'customer', personId: customerId, dueAt: requestedAt, amount } as const;
+      return [
+        {
+          job: 'send-booking-message',
+          id: `message-${bookingId}-${message}`,
+          data: { bookingId, message, receipt, ...about },
+          runAt: requestedAt,
+        },
+      ];
+    },
+  },
+};
