@@ -1,72 +1,69 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AddressesModule } from './addresses/addresses.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { ApplicationModule } from './application/application.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
-import { ContactModule } from './contact/contact.module.js';
 import { ChefsModule } from './chefs/chefs.module.js';
-import { CouponsModule } from './coupons/coupons.module.js';
-import { DocsModule } from './docs/docs.module.js';
-import { EmailModule } from './email/email.module.js';
+import { DocsController } from './docs/docs.controller.js';
 import { FaresModule } from './fares/fares.module.js';
-import { HealthModule } from './health/health.module.js';
-import { HttpModule } from './http/http.module.js';
-import { LandingModule } from './landing/landing.module.js';
-import { MenusModule } from './menus/menus.module.js';
+import { AnswerInterceptor } from './http/answer.interceptor.js';
+import { CallGuard } from './http/call.guard.js';
+import { InputPipe } from './http/call.js';
+import { FormInterceptor } from './http/form.interceptor.js';
+import { IdempotencyInterceptor, IdempotencyStore } from './http/idempotency.js';
+import { OwnWritesInterceptor } from './http/own-writes.interceptor.js';
+import { ProblemFilter } from './http/problems.js';
+import { HealthController, MetricsController } from './http/status.controller.js';
 import { MessagesModule } from './messages/messages.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { PasswordModule } from './password/password.module.js';
-import { PhoneModule } from './phone/phone.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import type { Platform } from './platform/platform.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { RatingsModule } from './ratings/ratings.module.js';
-import { UpdatesModule } from './updates/updates.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
-import { SecurityModule } from './security/security.module.js';
-import { SessionsModule } from './sessions/sessions.module.js';
-import { SignUpModule } from './sign-up/sign-up.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
-import { UsersModule } from './users/users.module.js';
+import { SiteModule } from './site/site.module.js';
 
+const FEATURES = [
+  AuthModule,
+  AccountsModule,
+  FaresModule,
+  BookingsModule,
+  ChefsModule,
+  PaymentsModule,
+  ReceiptsModule,
+  MessagesModule,
+  PrivacyModule,
+  SiteModule,
+];
+
+/** From the outermost to the innermost. Each comment says why the interceptor comes before the next ones. */
+const INTERCEPTORS = [
+  // The next interceptors read the fields of a form; an upload may take longer than the timeout of a handler.
+  FormInterceptor,
+  // A stored answer gets the same shape and ETag as the first one; a handler that times out keeps its idempotency key.
+  AnswerInterceptor,
+  // A stored answer also counts as a write of the session.
+  OwnWritesInterceptor,
+  // Stores what the handler itself returns.
+  IdempotencyInterceptor,
+];
+
+/** The features, and the pipeline of every request: guard, interceptors, {@link InputPipe} and exception filter. */
 @Module({})
 export class AppModule {
-  /** Returns the root module on `platform`: one module per feature, and those that the roles of this process need. */
+  /** Returns the root module on `platform`, with the modules that the roles of this process need. */
   static on(platform: Platform, roles: readonly (DynamicModule | Type)[]): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        PlatformModule.of(platform),
-        CqrsModule.forRoot(),
-        ApplicationModule,
-        HttpModule,
-        SecurityModule,
-        LandingModule,
-        ContactModule,
-        AuthModule,
-        SessionsModule,
-        SignUpModule,
-        UsersModule,
-        PhoneModule,
-        AddressesModule,
-        FaresModule,
-        CouponsModule,
-        BookingsModule,
-        MenusModule,
-        PasswordModule,
-        PaymentsModule,
-        UpdatesModule,
-        MessagesModule,
-        EmailModule,
-        PrivacyModule,
-        ReceiptsModule,
-        ChefsModule,
-        RatingsModule,
-        HealthModule,
-        MetricsModule,
-        DocsModule,
-        ...roles,
+      imports: [PlatformModule.of(platform), CqrsModule.forRoot(), ApplicationModule, ...FEATURES, ...roles],
+      controllers: [HealthController, MetricsController, DocsController],
+      providers: [
+        IdempotencyStore,
+        InputPipe,
+        { provide: APP_GUARD, useClass: CallGuard },
+        ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
+        { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };
   }

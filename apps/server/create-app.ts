@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { middleware } from './http/middleware.js';
-import { nestLogger } from './http/nest-logger.js';
-import { JobsModule } from './jobs/jobs.module.js';
+import { JobsModule } from './platform/jobs.js';
 import type { Platform } from './platform/platform.js';
 
 /** The build output of the frontend. */
@@ -28,3 +29,11 @@ export async function createApp(platform: Platform): Promise<NestExpressApplicat
   await app.init();
   return app;
 }
+
+/** Logs the framework's warnings and errors, and drops its startup messages. */
+const nestLogger = (logger: Logger): LoggerService => ({
+  log: () => undefined,
+  warn: (message: unknown) => logger.warn({ nest: true }, String(message)),
+  error: (message: unknown, stack?: unknown) => logger.error({ nest: true, stack }, String(message)),
+  fatal: (message: unknown) => logger.fatal({ nest: true }, String(message)),
+});

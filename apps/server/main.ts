@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SECOND } from '@libs/contract/time.js';
-import type { Unavailable } from '@libs/eventing/types/unavailable.js';
-import { type Config, readConfig } from './config.js';
-import { createApp } from './create-app.js';
-import { HttpListener } from './http/http-listener.js';
+import { EngineError } from '@libs/adapters/engine-error.js';
 import { createLogger } from '@libs/adapters/logger.js';
 import { keepFilesPrivate } from '@libs/adapters/private-files.js';
+import { SECOND } from '@libs/contract/time.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import { type Config, readConfig } from './config/config.js';
+import { createApp } from './create-app.js';
+import { HttpListener } from './http/http-listener.js';
 import { openPlatform, type Platform } from './platform/platform.js';
-import { inventFirstChefs } from './sample/first-chefs.js';
-import { startupSentence } from './startup-error.js';
+import { createSampleData } from './sample/sample-data.js';
 
 /** On shutdown, running requests and jobs have this long to finish. */
 const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
@@ -63,9 +63,9 @@ async function open(
   };
   const platform = await openPlatform(config, logger, { signal, onWait });
   const app = await createApp(platform);
-  listener.leadTo(app.getHttpAdapter().getInstance());
+  listener.serve(app.getHttpAdapter().getInstance());
   logger.info({ roles: [...config.roles] }, 'ready');
-  void inventFirstChefs(platform).catch((err: unknown) => logger.warn({ err }, 'the sample data could not be created'));
+  void createSampleData(platform).catch((err: unknown) => logger.warn({ err }, 'the sample data could not be created'));
   return { app, platform };
 }
 
@@ -79,4 +79,24 @@ function giveUp(error: unknown, config: Config): void {
 function explain(sentences: readonly string[]): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** Returns a sentence that tells the operator why the server cannot start; undefined for a defect. */
+function startupSentence(error: unknown, { host, port, dataDir }: Config): string | undefined {
+  if (error instanceof EngineError) return error.message;
+  if (error instanceof Unavailable) return `${error.message}.`;
+  switch ((error as { readonly code?: unknown }).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use by another program. Stop it first, or choose another PORT.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `This user may not use port ${port} or write to the folder ${dataDir}. Choose another PORT or DATA_DIR.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is no address of this machine.`;
+    default:
+      return undefined;
+  }
 }

@@ -9,8 +9,8 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { PARTS } from '../../scripts/lib/build.mjs';
 import { filledIn, newSecrets, writeSecrets } from '../../scripts/lib/secrets.mjs';
-import { readConfig } from '../../apps/server/config.js';
-import { VARIABLES } from '../../apps/server/config-variables.js';
+import { readConfig } from '../../apps/server/config/config.js';
+import { VARIABLES } from '../../apps/server/config/variables.js';
 import { readConfig as readSimulatorConfig, VARIABLES as SIMULATOR_VARIABLES } from '../../apps/simulator/config.js';
 
 interface Service {

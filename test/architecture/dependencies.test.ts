@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEPENDENCY_RULES, httpWords, impurities, isApplication, isPure, violations } from './rules.js';
+import { DEPENDENCY_RULES, folderCycles, httpWords, impurities, isApplication, isPure, violations } from './rules.js';
 import { importsOf, sourceFiles } from './source-files.js';
 
 const files = ['apps', 'libs', 'frontend'].flatMap(sourceFiles);
@@ -37,13 +37,37 @@ describe('the application layer', () => {
   });
 
   it('would be caught importing Express or the errors of HTTP', () => {
-    const path = 'apps/server/bookings/cancel-booking.command.ts';
-    const imports = ['express', 'apps/server/http/problems/http-problem.js'];
+    const path = 'apps/server/bookings/cancel-booking.ts';
+    const imports = ['express', 'apps/server/http/refusals.js'];
     const culprit = { path, text: 'throw new HttpProblem(409)', imports, typeImports: [] };
     expect(DEPENDENCY_RULES.flatMap((rule) => violations(rule, [culprit]))).toEqual(
       imports.map((target) => `${path} -> ${target}`),
     );
     expect(httpWords(culprit)).toHaveLength(1);
+  });
+});
+
+describe('the folders of the server', () => {
+  it('do not import each other in a circle', () => {
+    const server = files.filter(({ path }) => path.startsWith('apps/server/') && !path.endsWith('.spec.ts'));
+    expect(folderCycles(server)).toEqual([]);
+  });
+
+  it('would be caught in a circle of two or three', () => {
+    const file = (path: string, ...imports: readonly string[]) => ({
+      path: `apps/server/${path}`,
+      text: '',
+      imports,
+      typeImports: [],
+    });
+    const circle = [
+      file('auth/log-in.ts', 'apps/server/http/call.js', 'apps/server/auth/sessions.js', 'libs/contract/calls.js'),
+      file('http/call.ts', 'apps/server/auth/sessions.js', 'apps/server/platform/metrics.js'),
+      file('platform/metrics.ts', 'apps/server/auth/sessions.js', 'apps/server/main.js'),
+      file('main.ts', 'apps/server/platform/metrics.js'),
+    ];
+    expect(folderCycles(circle)).toEqual(['auth -> http -> auth', 'auth -> http -> platform -> auth']);
+    expect(folderCycles(circle.slice(0, 1))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { readArguments } from '../../apps/ops/command-line.js';
 import { COMMANDS } from '../../apps/ops/run.js';
-import { VARIABLES } from '../../apps/server/config-variables.js';
+import { VARIABLES } from '../../apps/server/config/variables.js';
 import { VARIABLES as SIMULATOR_VARIABLES } from '../../apps/simulator/config.js';
 import { root } from './source-files.js';
 

@@ -5,7 +5,7 @@ import { isScreen, SCREENS } from '@libs/contract/screens.js';
 import { sourceFiles } from './source-files.js';
 
 /** Routes for operators and programs. The payment provider's webhook is a call like any other. */
-const OPERATOR_CONTROLLERS = ['docs', 'health', 'metrics'].map((name) => `apps/server/${name}/${name}.controller.ts`);
+const OPERATOR_CONTROLLERS = ['apps/server/docs/docs.controller.ts', 'apps/server/http/status.controller.ts'];
 
 const server = sourceFiles('apps/server');
 /** A route that is declared with Nest's own decorators. */

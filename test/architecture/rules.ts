@@ -23,6 +23,30 @@ const own = (path: string): string => path.split('/').slice(0, 2).join('/') + '/
 /** Commands, queries, jobs and services: all but controllers, `http`, the description of the API, and what starts the server. */
 export const isApplication = (path: string): boolean =>
   /^apps\/server\/[^/]+\//.test(path) && !/^apps\/server\/(http|docs)\//.test(path) && !path.endsWith('.controller.ts');
+
+/** Returns the folder of a file of the server; the empty text for the files that start it. */
+const serverFolder = (path: string): string =>
+  path.startsWith('apps/server/') ? path.split('/').slice(2, -1).join('/') : '';
+
+/** Returns each cycle of folders in the server, as the path back to its first folder. */
+export function folderCycles(files: readonly SourceFile[]): readonly string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const { path, imports } of files) {
+    const from = serverFolder(path);
+    for (const to of imports.map(serverFolder))
+      if (from !== '' && to !== '' && to !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  }
+  const cycles = new Set<string>();
+  const walk = (path: readonly string[]): void => {
+    for (const next of arrows.get(path.at(-1) ?? '') ?? []) {
+      if (next === path[0]) cycles.add([...path, next].join(' -> '));
+      // Each cycle is reported once, from its first folder in the order of the alphabet.
+      else if (!path.includes(next) && next > (path[0] ?? '')) walk([...path, next]);
+    }
+  };
+  for (const folder of arrows.keys()) walk([folder]);
+  return [...cycles];
+}
 const isPackage = (target: string): boolean => !/^(apps|libs|frontend|test|bench)\//.test(target);
 
 interface Rule {

@@ -1,6 +1,6 @@
 import { Refused } from './refused.js';
 
-/** Something that a request claims before its work, because only one may have it: a place, a coupon, a number, an hour. */
+/** Something that a request claims before its work, because only one may have it: an open booking, a coupon, a number, an hour. */
 export interface Claim {
   /** Returns whether it is new: one that exists already belongs to a request that runs, or has run. @throws Refused */
   claim(): Promise<boolean>;

@@ -1,5 +1,8 @@
 import type { Role } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { DAY } from '@libs/contract/time.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
+import { notFound, Refused, wrongField } from './refused.js';
 import type { RequestIdentity } from './request-identities.js';
 
 /** The authenticated person, as the access token identifies them. */
@@ -8,6 +11,17 @@ export interface Caller {
   readonly role: Role;
   readonly sessionId: string;
 }
+
+/** Authenticates access tokens. */
+export abstract class Authenticator {
+  /** Returns the caller; undefined when the token is invalid or expired, or its session has ended. */
+  abstract authenticate(token: string): Promise<Caller | undefined>;
+  /** Whether the server never issued the token. */
+  abstract isForged(token: string): Promise<boolean>;
+}
+
+/** Time for which a browser is known after a log-in, and its tokens are stored in it. */
+export const BROWSER_KNOWN_MS = 365 * DAY;
 
 /** Returns the name of a person in events and logs. */
 export const actorOf = ({ role, id }: Caller): string => `${role === 'user' ? 'customer' : 'chef'}:${id}`;
@@ -52,3 +66,18 @@ export const commandMeta = (
   actor: caller ? actorOf(caller) : 'anonymous',
   ...(traceparent !== undefined && { traceparent }),
 });
+
+/** Requires that the id in the path is the caller's own. @throws Refused as not found */
+export function requireSelf({ id }: Caller, named: string | undefined): void {
+  if (named !== id) throw notFound();
+}
+
+/** Requires that the role in the query is the caller's own. @throws Refused as forbidden */
+export function requireRole({ role }: Caller, named: Role | undefined): void {
+  if (named !== undefined && named !== role) throw new Refused('forbidden');
+}
+
+/** Requires that an id in the body is the caller's own. @throws Refused as forbidden */
+export function requireOwnField({ id }: Caller, field: string, named: string | undefined): void {
+  if (named !== undefined && named !== id) throw wrongField(field, MESSAGES.general.forbidden, 'forbidden');
+}

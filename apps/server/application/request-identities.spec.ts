@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { describe, expect, it } from '@jest/globals';
 import { deriveSecrets } from '../platform/secrets.js';
 import { RequestIdentities } from './request-identities.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { epochMs, SECOND } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { ulid } from 'ulid';
 import type { Secrets } from '../platform/secrets.js';
 import { EPHEMERAL, SECRETS } from '../platform/tokens.js';

@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AssignChefJob } from './assign-chef.job.js';
-import { ChefCalendars } from './chef-calendars.js';
-import { ChefSearch } from './chef-search.js';
-import { OfferChefJob } from './offer-chef.job.js';
-import { ReleaseTimeJob } from './release-time.job.js';
-import { SettleCalendarJob } from './settle-calendar.job.js';
+import { providersIn } from '../application/handlers.js';
+import * as assignmentJobs from './assignment-jobs.js';
+import * as chefCalendars from './chef-calendars.js';
+import * as chefSearch from './chef-search.js';
 
 /** Assigns chefs: chef calendars and the search for a free chef. */
 @Module({
-  providers: [ChefCalendars, ChefSearch, AssignChefJob, OfferChefJob, ReleaseTimeJob, SettleCalendarJob],
-  exports: [ChefCalendars],
+  providers: [...providersIn(chefCalendars, chefSearch, assignmentJobs)],
+  exports: [chefCalendars.ChefCalendars],
 })
 export class AssignmentModule {}

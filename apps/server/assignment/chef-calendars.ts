@@ -54,8 +54,8 @@ export class ChefCalendars {
   }
 
   /** Closes or reopens the calendar for reservations. @throws Error on write conflicts. */
-  async turn(to: 'CloseCalendar' | 'OpenCalendar', chefId: string, context: EventMeta): Promise<void> {
-    const request = { stream: calendarStream(chefId), command: { type: to }, facts: () => ({}), context };
+  async closeOrOpen(type: 'CloseCalendar' | 'OpenCalendar', chefId: string, context: EventMeta): Promise<void> {
+    const request = { stream: calendarStream(chefId), command: { type }, facts: () => ({}), context };
     const outcome = await this.commands.run(calendarDecider, request);
     if (outcome.kind !== 'accepted') throw new Error(`the calendar of chef ${chefId} keeps changing: ${outcome.kind}`);
   }

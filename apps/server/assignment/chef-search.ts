@@ -1,21 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { overlaps, type Reservation, visitsIn } from '@libs/booking/chef-calendar.js';
-import type { ChefSearchRecord, PassedOver } from '@libs/booking/booking-rules.js';
+import { type ChefSearchRecord, type Considered, MAX_RANKED, type PassedOver } from '@libs/booking/booking-rules.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
+import { overlaps, type Reservation, visitsIn } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
 import type { PlacedBooking } from '@libs/booking/state.js';
-import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED, type EventMeta, type Position } from '@libs/eventing/types/envelope.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefDecider, chefStream } from '@libs/identity/chef.js';
-import { chefs } from '@libs/views/chefs.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
+import { chefs } from '@libs/views/chefs.js';
 import { BookingCommands } from '../application/aggregates.js';
 import { SamePerson } from '../application/same-person.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import { Documents } from '../platform/documents.js';
 import { VIEWS } from '../platform/tokens.js';
-import { ChefRanking } from './chef-ranking.js';
 import { ChefCalendars } from './chef-calendars.js';
 
 export const CANDIDATES_PER_QUERY = 50;
@@ -100,7 +99,7 @@ export class ChefSearch {
     return outcome.kind === 'accepted';
   }
 
-  async canBeHad(chefId: string): Promise<boolean> {
+  async canBeAssigned(chefId: string): Promise<boolean> {
     return (await this.nameOf(chefId)) !== undefined;
   }
 
@@ -144,7 +143,7 @@ export class ChefSearch {
     context: EventMeta,
     found: () => ChefSearchRecord,
   ): Promise<'assigned' | PassedOver | { readonly visits: number }> {
-    if (!(await this.canBeHad(chefId))) return 'not-verified';
+    if (!(await this.canBeAssigned(chefId))) return 'not-verified';
     if (await this.people.isSame(booking.customerId, chefId)) return 'same-person';
     const { bookingId, round, choices } = booking;
     const reservation = { bookingId, round, start: choices.start, end: choices.end };
@@ -222,3 +221,37 @@ const candidatesFor = (
     ranking.passOver(chefId, visits, (closed && 'closed') || (isBusy && 'busy') || 'ranked-lower');
     return closed || isBusy ? [] : [{ chefId, visits }];
   });
+
+/** Collects the chefs that a search considers, in order of rank. */
+export class ChefRanking {
+  readonly #considered = new Map<string, Considered>();
+  #asked: Pick<Considered, 'chefId' | 'why'> | undefined;
+
+  /** Adds the chef that the customer asked for, who was not assigned. */
+  passOverAsked(chefId: string, why: PassedOver): void {
+    this.#asked = { chefId, why };
+    this.passOver(chefId, 0, why);
+  }
+
+  /** Adds a chef, or replaces why the chef was not assigned. */
+  passOver(chefId: string, visits: number, why: PassedOver): void {
+    this.#considered.set(chefId, { chefId, visits, why });
+  }
+
+  /** Returns the record of a search that found `chefId`. */
+  foundBySearch(chefId: string, visits: number): ChefSearchRecord {
+    const others = [...this.#considered.values()].filter((one) => one.chefId !== chefId);
+    const ranking = others.slice(0, MAX_RANKED);
+    return { how: 'search', ...this.askedUnless(chefId), visits, considered: others.length, ranking };
+  }
+
+  /** Returns the record of a chef who became free. */
+  foundByOffer(chefId: string): ChefSearchRecord {
+    return { how: 'offer', ...this.askedUnless(chefId) };
+  }
+
+  /** The chef that the customer asked for can be assigned by a second attempt. */
+  private askedUnless(chefId: string): Pick<ChefSearchRecord, 'asked'> {
+    return this.#asked === undefined || this.#asked.chefId === chefId ? {} : { asked: this.#asked.why };
+  }
+}

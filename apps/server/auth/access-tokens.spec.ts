@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@libs/contract/limits.js';
 import { epochMs, type Instant, plus } from '@libs/contract/time.js';
+import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import type { Caller } from '../application/command-context.js';
 import { deriveSecrets } from '../platform/secrets.js';

@@ -1,15 +1,17 @@
 import { Controller, Header } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { requireSelf } from '../application/ownership.js';
-import { Call, Input } from '../http/calls/call.js';
-import type { CallInput } from '../http/calls/call-route.js';
-import { LogInWithCode } from './log-in-with-code.command.js';
-import { LogInWithPassword } from './log-in-with-password.command.js';
-import { LogOut } from './log-out.command.js';
-import { RefreshSession } from './refresh-session.command.js';
-import { RequestOneTimeCode } from './request-one-time-code.command.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { requireSelf } from '../application/command-context.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { LogInWithCode, LogInWithPassword } from './log-in.js';
+import { RequestOneTimeCode } from './one-time-codes.js';
+import { ChangePassword, ResetPassword } from './passwords.js';
+import { ProvePhone } from './phone-proof.js';
+import { EndSession, EndSessions, ListSessions, LogOut, RefreshSession } from './session-requests.js';
+import { SignUp, SignUpChef } from './sign-up.js';
 
 @Controller()
 export class AuthController {
@@ -17,22 +19,22 @@ export class AuthController {
 
   @Call('generateOtp', { answerLasts: LIMITS.oneTimeCode.lifetime })
   generate(@Input() { body, context }: CallInput<'generateOtp'>): Promise<Answer<'generateOtp'>> {
-    return this.commands.execute(new RequestOneTimeCode(body.phone, body.work, context));
+    return this.commands.execute(new RequestOneTimeCode({ phone: body.phone, work: body.work, context }));
   }
 
   @Call('validateOtp')
   validate(@Input() { body, context }: CallInput<'validateOtp'>): Promise<Answer<'validateOtp'>> {
-    return this.commands.execute(new LogInWithCode(body, context));
+    return this.commands.execute(new LogInWithCode({ attempt: body, context }));
   }
 
   @Call('loginChef')
   logInChef(@Input() { body, context }: CallInput<'loginChef'>): Promise<Answer<'loginChef'>> {
-    return this.commands.execute(new LogInWithPassword(body, context));
+    return this.commands.execute(new LogInWithPassword({ attempt: body, context }));
   }
 
   @Call('refreshToken')
   refresh(@Input() { body, context }: CallInput<'refreshToken'>): Promise<Answer<'refreshToken'>> {
-    return this.commands.execute(new RefreshSession(body.refreshToken, context));
+    return this.commands.execute(new RefreshSession({ refreshToken: body.refreshToken, context }));
   }
 
   /** Clears everything that the browser has stored for this origin, for shared devices. */
@@ -40,7 +42,80 @@ export class AuthController {
   @Header('Clear-Site-Data', '"storage"')
   async logOut(@Input() { params, caller, context }: CallInput<'logout'>): Promise<Answer<'logout'>> {
     requireSelf(caller, params['id']);
-    await this.commands.execute(new LogOut(caller.sessionId, context));
+    await this.commands.execute(new LogOut({ sessionId: caller.sessionId, context }));
     return {};
+  }
+}
+
+const message = MESSAGES.signUp.success;
+
+@Controller()
+export class SignUpController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Call('signUp', { message })
+  customer(@Input() { body, context }: CallInput<'signUp'>): Promise<Answer<'signUp'>> {
+    return this.commands.execute(new SignUp({ person: body, context }));
+  }
+
+  @Call('signUpChef', { message, knowsRepeats: true })
+  async chef(@Input() { body, idempotencyKey, context }: CallInput<'signUpChef'>): Promise<Answer<'signUpChef'>> {
+    return { id: await this.commands.execute(new SignUpChef({ person: body, idempotencyKey, context })) };
+  }
+}
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('sessions')
+  async list(@Input() { caller }: CallInput<'sessions'>): Promise<Answer<'sessions'>> {
+    return { sessions: [...(await this.queries.execute(new ListSessions({ caller })))] };
+  }
+
+  @Call('endSession')
+  async end(@Input() { params, caller, context }: CallInput<'endSession'>): Promise<Answer<'endSession'>> {
+    await this.commands.execute(new EndSession({ caller, sessionId: params['id'] ?? '', context }));
+    return {};
+  }
+
+  /** Clears the browser's storage, as after a log-out. */
+  @Call('endSessions')
+  @Header('Clear-Site-Data', '"storage"')
+  async endAll(@Input() { caller, context }: CallInput<'endSessions'>): Promise<Answer<'endSessions'>> {
+    await this.commands.execute(new EndSessions({ caller, context }));
+    return {};
+  }
+}
+
+@Controller()
+export class PasswordController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Call('resetPassword', { message: SERVER_MESSAGES.chefLogin.reset })
+  async reset(@Input() { body, context }: CallInput<'resetPassword'>): Promise<Answer<'resetPassword'>> {
+    await this.commands.execute(new ResetPassword({ reset: body, context }));
+    return {};
+  }
+
+  @Call('changePassword', { message: SERVER_MESSAGES.chefLogin.changed })
+  async change(@Input() input: CallInput<'changePassword'>): Promise<Answer<'changePassword'>> {
+    const { params, caller, body, context } = input;
+    requireSelf(caller, params['id']);
+    await this.commands.execute(new ChangePassword({ caller, change: body, context }));
+    return {};
+  }
+}
+
+@Controller()
+export class PhoneController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Call('provePhone')
+  async prove(@Input() { caller, body, context }: CallInput<'provePhone'>): Promise<Answer<'provePhone'>> {
+    return { phone: await this.commands.execute(new ProvePhone({ caller, proof: body, context })) };
   }
 }

@@ -1,53 +1,43 @@
-import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
-import { AccessTokens } from './access-tokens.js';
-import { AccountSessions } from './account-sessions.js';
-import { AuthController } from './auth.controller.js';
-import { Authenticator } from './authenticator.js';
-import { Challenges } from './challenges.js';
-import { CodeLimits } from './code-limits.js';
-import { CodeTries } from './code-tries.js';
-import { CodeWork } from './code-work.js';
-import { CodeVerifier } from './code-verifier.js';
-import { KnownBrowsers } from './known-browsers.js';
-import { LiftLoginLimitsJob } from './lift-login-limits.job.js';
-import { LogInWithCodeHandler } from './log-in-with-code.command.js';
-import { LogInWithPasswordHandler } from './log-in-with-password.command.js';
-import { LogOutHandler } from './log-out.command.js';
-import { LoginLimits } from './login-limits.js';
-import { Passwords } from './passwords.js';
-import { RefreshSessionHandler } from './refresh-session.command.js';
-import { RequestOneTimeCodeHandler } from './request-one-time-code.command.js';
-import { SendOneTimeCodeJob } from './send-one-time-code.job.js';
-import { SessionEndings } from './session-endings.js';
-import { Sessions } from './sessions.js';
+import { Global, Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { Authenticator } from '../application/command-context.js';
+import { providersIn } from '../application/handlers.js';
+import { FaresModule } from '../fares/fares.module.js';
+import { MessagesModule } from '../messages/messages.module.js';
+import * as accessTokens from './access-tokens.js';
+import {
+  AuthController,
+  PasswordController,
+  PhoneController,
+  SessionsController,
+  SignUpController,
+} from './auth.controller.js';
+import * as authenticator from './authenticator.js';
+import * as codeLimits from './code-limits.js';
+import * as codeWork from './code-work.js';
+import * as knownBrowsers from './known-browsers.js';
+import * as logIn from './log-in.js';
+import * as loginLimits from './login-limits.js';
+import * as oneTimeCodes from './one-time-codes.js';
+import * as passwords from './passwords.js';
+import * as phoneProof from './phone-proof.js';
+import * as sessionRequests from './session-requests.js';
+import * as sessions from './sessions.js';
+import * as signUp from './sign-up.js';
 
-/** Authentication: one-time codes, passwords, sessions and tokens. */
+/**
+ * Authentication: sign-up, one-time codes, proofs of numbers, passwords, sessions and tokens. Global, because streams of
+ * updates authenticate their reader again.
+ */
+@Global()
 @Module({
-  imports: [UsersModule],
-  controllers: [AuthController],
+  imports: [AccountsModule, FaresModule, MessagesModule],
+  controllers: [AuthController, SignUpController, SessionsController, PasswordController, PhoneController],
   providers: [
-    AccessTokens,
-    AccountSessions,
-    Authenticator,
-    Challenges,
-    CodeLimits,
-    CodeTries,
-    CodeVerifier,
-    CodeWork,
-    KnownBrowsers,
-    LoginLimits,
-    Passwords,
-    SessionEndings,
-    Sessions,
-    RequestOneTimeCodeHandler,
-    LogInWithCodeHandler,
-    LogInWithPasswordHandler,
-    RefreshSessionHandler,
-    LogOutHandler,
-    SendOneTimeCodeJob,
-    LiftLoginLimitsJob,
+    ...providersIn(accessTokens, authenticator, codeLimits, codeWork, knownBrowsers, logIn, loginLimits),
+    ...providersIn(oneTimeCodes, passwords, phoneProof, sessionRequests, sessions, signUp),
+    { provide: Authenticator, useExisting: authenticator.SessionAuthenticator },
   ],
-  exports: [AccountSessions, Authenticator, CodeVerifier, KnownBrowsers, LoginLimits, Passwords, Sessions],
+  exports: [Authenticator, sessions.AccountSessions],
 })
 export class AuthModule {}

@@ -1,23 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { inTime } from '@libs/adapters/in-time.js';
+import { LIMITS } from '@libs/contract/limits.js';
 import { type Instant, plus, SECOND } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../application/command-context.js';
+import type { Authenticator, Caller } from '../application/command-context.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { VIEWS } from '../platform/tokens.js';
+import { unlessUnavailable } from '../platform/engines.js';
+import { EPHEMERAL, VIEWS } from '../platform/tokens.js';
 import { AccessTokens } from './access-tokens.js';
-import { SessionEndings } from './session-endings.js';
+
+/** Maximum time that a request waits for the counters. */
+const MAX_WAIT_FOR_ENDINGS_MS = 250;
+
+/**
+ * Announces ended sessions to all processes, for the lifetime of an access token. The end is in the log already: while
+ * the counters are unavailable, the view of sessions shows it a moment later.
+ */
+@Injectable()
+export class SessionEndings {
+  constructor(@Inject(EPHEMERAL) private readonly ephemeral: Ephemeral) {}
+
+  async announce(sessionId: string): Promise<void> {
+    await unlessUnavailable(() => this.ephemeral.set(keyOf(sessionId), 'ended', LIMITS.session.access));
+  }
+
+  /** Returns undefined while the counters are unavailable. */
+  isAnnounced(sessionId: string): Promise<boolean | undefined> {
+    return unlessUnavailable(async () => {
+      const ending = await inTime('counters', MAX_WAIT_FOR_ENDINGS_MS, () => this.ephemeral.get(keyOf(sessionId)));
+      return ending !== undefined;
+    });
+  }
+}
 
 /** Time for which an open session is cached. Its end is announced meanwhile. */
 const CACHE_TTL_MS = 30 * SECOND;
+
 const MAX_CACHED_SESSIONS = 10_000;
 
 /** Authenticates access tokens whose session is open. */
 @Injectable()
-export class Authenticator {
+export class SessionAuthenticator implements Authenticator {
   /** Open sessions, each with the instant at which its entry expires. */
   readonly #open = new LRUCache<string, Instant>({ max: MAX_CACHED_SESSIONS });
 
@@ -29,13 +57,11 @@ export class Authenticator {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the caller; undefined when the token is invalid or expired, or its session has ended. */
   async authenticate(token: string): Promise<Caller | undefined> {
     const caller = await this.tokens.verify(token);
     return caller && (await this.isOpen(caller.sessionId)) ? caller : undefined;
   }
 
-  /** Whether the server never issued the token. */
   isForged(token: string): Promise<boolean> {
     return this.tokens.isForged(token);
   }
@@ -60,3 +86,5 @@ export class Authenticator {
     return (await this.commands.state(sessionDecider, sessionStream(sessionId))).phase === 'open';
   }
 }
+
+const keyOf = (sessionId: string): string => `session-ended:${sessionId}`;

@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import type { Work, WorkDone } from '@libs/contract/accounts.js';
 import { solves } from '@libs/contract/proof-of-work.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import { describe, expect, it } from '@jest/globals';
+import { SmsBudget } from '../application/limits.js';
 import { Refused } from '../application/refused.js';
-import { SmsBudget } from '../platform/sms-budget.js';
 import { sendsKey } from './code-limits.js';
 import { CodeWork } from './code-work.js';
 

@@ -3,12 +3,12 @@ import { decryptText, encryptText } from '@libs/adapters/crypto/encrypted-text.j
 import type { WorkDone } from '@libs/contract/accounts.js';
 import { solves, WORK_BITS } from '@libs/contract/proof-of-work.js';
 import { epochMs, HOUR, MINUTE } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import type { CommandContext } from '../application/command-context.js';
+import { SmsBudget } from '../application/limits.js';
 import { Refused } from '../application/refused.js';
 import type { Secrets } from '../platform/secrets.js';
-import { SmsBudget } from '../platform/sms-budget.js';
 import { EPHEMERAL, SECRETS } from '../platform/tokens.js';
 import { sendsKey } from './code-limits.js';
 

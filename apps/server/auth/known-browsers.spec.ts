@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { DAY, type Instant, plus } from '@libs/contract/time.js';
-import { browserCookie, tokensIn } from '../http/security/browser-cookie.js';
+import { describe, expect, it } from '@jest/globals';
+import { browserCookie, tokensIn } from '../http/request-context.js';
 import { deriveSecrets } from '../platform/secrets.js';
 import { KnownBrowsers } from './known-browsers.js';
 

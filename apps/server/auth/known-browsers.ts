@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DAY, epochMs, SECOND } from '@libs/contract/time.js';
-import { Clock } from '@libs/eventing/types/clock.js';
-import type { CommandContext } from '../application/command-context.js';
 import { sameText } from '@libs/adapters/crypto/same-text.js';
+import { epochMs, SECOND } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { BROWSER_KNOWN_MS, type CommandContext } from '../application/command-context.js';
 import type { Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
-
-/** Time for which a browser is known after a log-in. */
-export const BROWSER_KNOWN_MS = 365 * DAY;
 
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;

@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '@libs/contract/enums.js';
 import { DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED, type EventMeta } from '@libs/eventing/types/envelope.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ulid } from 'ulid';
+import { AccountNumbers } from '../accounts/account-numbers.js';
+import { AccountHelpCommands, ChefCommands, LoginCommands } from '../application/aggregates.js';
 import { countWithin, limitReached } from '../application/limits.js';
 import { Refused } from '../application/refused.js';
-import { EPHEMERAL } from '../platform/tokens.js';
+import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+import type { Secrets } from '../platform/secrets.js';
+import { EPHEMERAL, SECRETS } from '../platform/tokens.js';
 
 /** Attempts per window before waits start. */
 const FREE_TRIES = 5;
@@ -135,3 +143,41 @@ const browserKey = (account: string, browser: string): string => `password-tries
 const triesKey = (who: string): string => `password-tries:${who}`;
 const waitsKey = (who: string): string => `password-waits:${who}`;
 const turnKey = (who: string): string => `password-turn:${who}`;
+
+/** Lifts the limits on codes for a number, and for a chef also those on passwords. */
+@JobHandler('lift-login-limits')
+export class LiftLoginLimitsJob implements Job<'lift-login-limits'> {
+  constructor(
+    private readonly help: AccountHelpCommands,
+    private readonly logins: LoginCommands,
+    private readonly numbers: AccountNumbers,
+    private readonly chefs: ChefCommands,
+    private readonly limits: LoginLimits,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  async run(intent: JobIntent<'lift-login-limits'>): Promise<JobResult> {
+    const { requestId, of, id } = intent.data;
+    const phoneIndex = of === 'phone' ? id : await this.phoneIndexOf(id, of);
+    if (phoneIndex !== undefined) await this.liftCodes(phoneIndex, jobMeta(intent, 'lift-code-limits'));
+    if (of === 'chef') await this.liftPasswords(id, requestId);
+    await this.help.execute(requestId, { type: 'CompleteHelp', requestId }, jobMeta(intent, 'completed'));
+    return 'done';
+  }
+
+  /** Returns undefined for an erased account. */
+  private async phoneIndexOf(id: string, role: Role): Promise<string | undefined> {
+    const phone = (await this.numbers.numberOf({ id, role }))?.phone;
+    return phone === undefined || phone === ERASED ? undefined : this.secrets.blindIndex.phone(phone);
+  }
+
+  private async liftCodes(phoneIndex: string, meta: EventMeta): Promise<void> {
+    await this.logins.execute(phoneIndex, { type: 'LiftCodeLimits' }, meta);
+  }
+
+  private async liftPasswords(chefId: string, liftId: string): Promise<void> {
+    const chef = await this.chefs.state(chefId);
+    if (chef.phase !== 'registered' || chef.profile === ERASED) return;
+    await this.limits.lift(this.secrets.blindIndex.email(chef.profile.email), liftId);
+  }
+}

@@ -1,22 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { TokenPair } from '@libs/contract/accounts.js';
+import type { Browser, System } from '@libs/contract/enums.js';
 import { epochMs } from '@libs/contract/time.js';
-import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import { Clock } from '@libs/eventing/types/clock.js';
-import { type OpenSession, type SessionEnd, sessionStream } from '@libs/identity/session.js';
+import type { EventMeta, Position } from '@libs/eventing/types/envelope.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { type Device, type OpenSession, type SessionEnd, sessionStream } from '@libs/identity/session.js';
 import { accountDevices } from '@libs/views/account-devices.js';
-import { sessions } from '@libs/views/sessions.js';
+import { type SessionDocument, sessions } from '@libs/views/sessions.js';
 import { ulid } from 'ulid';
 import { SessionCommands } from '../application/aggregates.js';
 import type { Caller, CommandContext } from '../application/command-context.js';
+import { SecurityEvents } from '../application/security-events.js';
+import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
-import { SECRETS } from '../platform/tokens.js';
-import { SecurityEvents } from '../security/security-events.js';
+import { SECRETS, VIEWS } from '../platform/tokens.js';
 import { AccessTokens } from './access-tokens.js';
-import { deviceOf } from './device-of.js';
+import { SessionEndings } from './authenticator.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { SessionEndings } from './session-endings.js';
 
 /** A refresh token: `<session id>.<256 random bits>`. Only its hash is stored. */
 const REFRESH_TOKEN_PATTERN = /^([0-9A-Z]{26})\.[\w-]{43}$/;
@@ -93,3 +95,95 @@ export class Sessions {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Only this many characters of the header are read. */
+const MAX_LENGTH = 400;
+
+/** Most browsers also name others, so the first match counts. */
+const BROWSERS: readonly (readonly [RegExp, Browser])[] = [
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(OPR|Opera|OPT)\//, 'opera'],
+  [/\b(Edg|EdgA|EdgiOS)\//, 'edge'],
+  [/\b(Firefox|FxiOS)\//, 'firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'chrome'],
+  [/\bSafari\//, 'safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, System])[] = [
+  [/\bAndroid\b/, 'android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'ios'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bWindows\b/, 'windows'],
+  [/\b(Macintosh|Mac OS X)\b/, 'macos'],
+  [/\bLinux\b/, 'linux'],
+];
+
+/** Returns the browser and system of a `User-Agent`, too coarse to identify a person. */
+export function deviceOf(userAgent: string): Device {
+  const text = userAgent.slice(0, MAX_LENGTH);
+  return { browser: firstIn(BROWSERS, text), system: firstIn(SYSTEMS, text) };
+}
+
+const firstIn = <T extends string>(names: readonly (readonly [RegExp, T])[], text: string): T | 'other' =>
+  names.find(([name]) => name.test(text))?.[1] ?? 'other';
+
+const SESSIONS_PER_QUERY = 100;
+/** Maximum wait for the view of sessions, which saves its checkpoint every two seconds. */
+const VIEW_WAIT_MS = 10_000;
+
+/** Which sessions of an account end, and why. */
+export interface Ending {
+  /** The session that stays open. */
+  readonly keep?: string | undefined;
+  /** Ends only sessions that were started before this log position. */
+  readonly before?: Position | undefined;
+  readonly reason: SessionEnd;
+}
+
+/** Ends the sessions of an account. */
+@Injectable()
+export class AccountSessions {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly sessions: SessionCommands,
+    private readonly endings: SessionEndings,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  /** Returns false when sessions may be left, because the view of sessions is behind. */
+  async end(subject: string, ending: Ending, context: EventMeta): Promise<boolean> {
+    const isComplete = await this.commands.caughtUp([sessions.name], VIEW_WAIT_MS);
+    await this.endKnown(subject, ending, context);
+    return isComplete;
+  }
+
+  /** Ends the sessions that the view contains now. Each log-in waits until the view contains its session. */
+  async endKnown(subject: string, ending: Ending, context: EventMeta): Promise<void> {
+    for (const sessionId of await this.openSessions(subject)) {
+      if (sessionId === ending.keep || !(await this.isStartedBefore(ending.before, sessionId))) continue;
+      const command = { type: 'EndSession', reason: ending.reason } as const;
+      await this.sessions.execute(sessionId, command, context, { seenIn: [sessions.name] });
+      await this.endings.announce(sessionId);
+    }
+  }
+
+  /** Reads all pages before any session ends, because ended sessions would shift the pages. */
+  private async openSessions(subject: string): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (let offset = 0; ; offset += SESSIONS_PER_QUERY) {
+      const { items, total } = await this.views.find<SessionDocument>(sessions.name, {
+        where: { subject, ended: false },
+        order: { index: 'by-subject-and-use', direction: 'desc' },
+        offset,
+        limit: SESSIONS_PER_QUERY,
+      });
+      found.push(...items.map(({ sessionId }) => sessionId));
+      if (offset + SESSIONS_PER_QUERY >= total) return found;
+    }
+  }
+
+  private async isStartedBefore(before: Position | undefined, sessionId: string): Promise<boolean> {
+    if (before === undefined) return true;
+    const [started] = await this.commands.history(sessionStream(sessionId));
+    return started !== undefined && started.position < before;
+  }
+}

@@ -1,22 +1,20 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
+import type { CORRECTED } from '@libs/contract/corrections.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import type { Request, Response } from 'express';
-import { requireOwnField } from '../application/ownership.js';
-import { Call, Input } from '../http/calls/call.js';
-import type { CallInput } from '../http/calls/call-route.js';
-import { spokenTo } from '../http/pages/language.js';
-import { AmendBooking } from './amend-booking.command.js';
-import { CancelBooking } from './cancel-booking.command.js';
-import { CreateBooking } from './create-booking.command.js';
-import { GetBooking } from './get-booking.query.js';
-import { GetCalendar } from './get-calendar.query.js';
-import { GetTimeline } from './get-timeline.query.js';
-import { ListBookings } from './list-bookings.query.js';
-import { PreviewAmendment } from './preview-amendment.query.js';
-import { PreviewCancellation } from './preview-cancellation.query.js';
+import { requireOwnField, requireRole, requireSelf } from '../application/command-context.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { documentLanguage } from '../http/language.js';
+import { AmendBooking, PreviewAmendment } from './amend-booking.js';
+import { CancelBooking, PreviewCancellation } from './cancel-booking.js';
+import { CreateBooking } from './create-booking.js';
+import { ListBookings } from './list-bookings.js';
+import { ChooseMenu, GetMenu, GetShoppingList, ListDishes } from './menus.js';
+import { ListRatings, RateBooking } from './ratings.js';
+import { GetBooking, GetCalendar, GetTimeline } from './read-booking.js';
 
 @Controller()
 export class BookingsController {
@@ -29,17 +27,17 @@ export class BookingsController {
   create(@Input() input: CallInput<'createBooking'>): Promise<Answer<'createBooking'>> {
     const { body, caller, idempotencyKey, context } = input;
     requireOwnField(caller, 'user', body.user);
-    return this.commands.execute(new CreateBooking(caller.id, body, idempotencyKey, context));
+    return this.commands.execute(new CreateBooking({ customerId: caller.id, body, idempotencyKey, context }));
   }
 
   @Call('bookings', { headers: ['offset', 'limit', 'search', 'filter'] })
   list(@Input() { query, caller }: CallInput<'bookings'>): Promise<Answer<'bookings'>> {
-    return this.queries.execute(new ListBookings(caller, query));
+    return this.queries.execute(new ListBookings({ caller, page: query }));
   }
 
   @Call('booking')
   get(@Input() { params, caller }: CallInput<'booking'>): Promise<Answer<'booking'>> {
-    return this.queries.execute(new GetBooking(caller, params['id'] ?? ''));
+    return this.queries.execute(new GetBooking({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('changeBooking')
@@ -47,24 +45,24 @@ export class BookingsController {
     const id = params['id'] ?? '';
     return this.commands.execute(
       body.status === STATUS.cancelled
-        ? new CancelBooking(caller, id, body, context)
-        : new AmendBooking(caller, id, body, context),
+        ? new CancelBooking({ caller, bookingId: id, cancellation: body, context })
+        : new AmendBooking({ caller, bookingId: id, edit: body, context }),
     );
   }
 
   @Call('amendment')
   amendment(@Input() { params, body, caller }: CallInput<'amendment'>): Promise<Answer<'amendment'>> {
-    return this.queries.execute(new PreviewAmendment(caller, params['id'] ?? '', body));
+    return this.queries.execute(new PreviewAmendment({ caller, bookingId: params['id'] ?? '', edit: body }));
   }
 
   @Call('cancellation')
   cancellation(@Input() { params, caller }: CallInput<'cancellation'>): Promise<Answer<'cancellation'>> {
-    return this.queries.execute(new PreviewCancellation(caller, params['id'] ?? ''));
+    return this.queries.execute(new PreviewCancellation({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('timeline')
   timeline(@Input() { params, caller }: CallInput<'timeline'>): Promise<Answer<'timeline'>> {
-    return this.queries.execute(new GetTimeline(caller, params['id'] ?? ''));
+    return this.queries.execute(new GetTimeline({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('calendar')
@@ -73,10 +71,62 @@ export class BookingsController {
     @Req() { headers }: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'calendar'>> {
-    const query = new GetCalendar(caller, params['id'] ?? '', spokenTo(headers));
+    const query = new GetCalendar({ caller, bookingId: params['id'] ?? '', language: documentLanguage(headers) });
     const calendar = await this.queries.execute(query);
     response.vary('Cookie, Accept-Language');
     response.attachment('booking.ics');
     return calendar;
+  }
+}
+
+@Controller()
+export class MenusController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('dishes')
+  dishes(@Input() { query }: CallInput<'dishes'>): Promise<Answer<'dishes'>> {
+    return this.queries.execute(new ListDishes({ language: query.language }));
+  }
+
+  @Call('menu')
+  menu(@Input() { params, caller }: CallInput<'menu'>): Promise<Answer<'menu'>> {
+    return this.queries.execute(new GetMenu({ caller, bookingId: params['id'] ?? '' }));
+  }
+
+  @Call('chooseMenu')
+  choose(@Input() { params, body, caller, context }: CallInput<'chooseMenu'>): Promise<Answer<'chooseMenu'>> {
+    return this.commands.execute(new ChooseMenu({ caller, bookingId: params['id'] ?? '', choice: body, context }));
+  }
+
+  @Call('shoppingList')
+  list(@Input() { params, query, caller }: CallInput<'shoppingList'>): Promise<Answer<'shoppingList'>> {
+    const options = { reader: query.for, language: query.language };
+    return this.queries.execute(new GetShoppingList({ caller, bookingId: params['id'] ?? '', options }));
+  }
+}
+
+/** The original of the specification. */
+const REFUSED = 'please cheack your details' satisfies keyof typeof CORRECTED;
+
+@Controller()
+export class RatingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Call('rate', { refusal: REFUSED, knowsRepeats: true })
+  rate(@Input() { caller, body, idempotencyKey, context }: CallInput<'rate'>): Promise<Answer<'rate'>> {
+    return this.commands.execute(new RateBooking({ caller, body, idempotencyKey, context }));
+  }
+
+  @Call('ratings')
+  list(@Input() { params, query, caller }: CallInput<'ratings'>): Promise<Answer<'ratings'>> {
+    requireSelf(caller, params['id']);
+    requireRole(caller, query.role);
+    return this.queries.execute(new ListRatings({ caller, page: query }));
   }
 }

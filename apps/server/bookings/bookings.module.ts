@@ -1,56 +1,32 @@
 import { Module } from '@nestjs/common';
-import { ChefsModule } from '../chefs/chefs.module.js';
-import { CouponsModule } from '../coupons/coupons.module.js';
-import { FaresModule } from '../fares/fares.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { AreasModule } from '../areas/areas.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { providersIn } from '../application/handlers.js';
 import { AssignmentModule } from '../assignment/assignment.module.js';
-import { AmendBookingHandler } from './amend-booking.command.js';
-import { Amendments } from './amendments.js';
-import { BookingChanges } from './booking-changes.js';
-import { BookingReader } from './booking-reader.js';
-import { BookingsController } from './bookings.controller.js';
-import { CancelBookingHandler } from './cancel-booking.command.js';
-import { CancelUnpaidBookingJob } from './cancel-unpaid-booking.job.js';
-import { ChefFaces } from './chef-faces.js';
-import { ChefLists } from './chef-lists.js';
-import { CompleteBookingJob } from './complete-booking.job.js';
-import { CreateBookingHandler } from './create-booking.command.js';
-import { GetBookingHandler } from './get-booking.query.js';
-import { GetCalendarHandler } from './get-calendar.query.js';
-import { GetTimelineHandler } from './get-timeline.query.js';
-import { ListBookingsHandler } from './list-bookings.query.js';
-import { OpenBookingPlaces } from './open-booking-places.js';
-import { PreviewAmendmentHandler } from './preview-amendment.query.js';
-import { PreviewCancellationHandler } from './preview-cancellation.query.js';
-import { QuotedFares } from './quoted-fares.js';
-import { StartBookingJob } from './start-booking.job.js';
+import { ChefsModule } from '../chefs/chefs.module.js';
+import { FaresModule } from '../fares/fares.module.js';
+import * as amendBooking from './amend-booking.js';
+import * as bookingJobs from './booking-jobs.js';
+import { BookingsController, MenusController, RatingsController } from './bookings.controller.js';
+import * as cancelBooking from './cancel-booking.js';
+import * as chefFaces from './chef-faces.js';
+import * as conditionalCommands from './conditional-commands.js';
+import * as createBooking from './create-booking.js';
+import * as listBookings from './list-bookings.js';
+import * as menus from './menus.js';
+import * as openBookingClaims from './open-booking-claims.js';
+import * as ratings from './ratings.js';
+import * as readBooking from './read-booking.js';
+import { UpdatesController } from './updates.controller.js';
+import * as updates from './updates.js';
 
-/** Bookings, from the request to completion or cancellation. */
+/** Bookings from the request to completion or cancellation, with their menus and ratings, and updates of open pages. */
 @Module({
-  imports: [AreasModule, AssignmentModule, ChefsModule, CouponsModule, FaresModule, UsersModule],
-  controllers: [BookingsController],
+  imports: [AccountsModule, AssignmentModule, ChefsModule, FaresModule],
+  controllers: [BookingsController, MenusController, RatingsController, UpdatesController],
   providers: [
-    Amendments,
-    BookingReader,
-    BookingChanges,
-    ChefFaces,
-    ChefLists,
-    OpenBookingPlaces,
-    QuotedFares,
-    CreateBookingHandler,
-    AmendBookingHandler,
-    CancelBookingHandler,
-    ListBookingsHandler,
-    GetBookingHandler,
-    GetTimelineHandler,
-    GetCalendarHandler,
-    PreviewAmendmentHandler,
-    PreviewCancellationHandler,
-    CancelUnpaidBookingJob,
-    StartBookingJob,
-    CompleteBookingJob,
+    ...providersIn(createBooking, amendBooking, cancelBooking, conditionalCommands, openBookingClaims, bookingJobs),
+    ...providersIn(readBooking, listBookings, chefFaces, menus, ratings, updates),
   ],
-  exports: [BookingReader],
+  exports: [readBooking.BookingReader],
 })
 export class BookingsModule {}

@@ -1,13 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { MINUTE, plus } from '@libs/contract/time.js';
-import { documentsAfter, history } from '../../../test/support/eventing/history.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { EMPTY_PUBLIC_PROFILE } from '@libs/identity/public-profile.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { describe, expect, it } from '@jest/globals';
+import { documentsAfter, history } from '../../../test/support/eventing/history.js';
+import { InMemoryViewStore } from '../../../test/support/memory/view-store.js';
 import { ChefFaces } from './chef-faces.js';
 
 const document = documentsAfter(bookings, history(a.inStream(...a.placedWithChef))).get(a.ID) as BookingDocument;

@@ -8,8 +8,8 @@ import { chefFace } from '@libs/rendering/public-chef-wire.js';
 import type { BookingDocument } from '@libs/views/bookings.js';
 import { type ChefDocument, chefs } from '@libs/views/chefs.js';
 import { LRUCache } from 'lru-cache';
+import { unlessUnavailable } from '../platform/engines.js';
 import { VIEWS } from '../platform/tokens.js';
-import { unlessUnavailable } from '../platform/unless-unavailable.js';
 
 /** A list shows a changed portrait after so long at the latest; it would otherwise read a card per chef. */
 const FRESH_MS = MINUTE;

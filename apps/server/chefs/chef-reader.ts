@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Chef } from '@libs/contract/chef-account.js';
 import { VERIFICATION_STEPS } from '@libs/contract/enums.js';
 import { chefStream } from '@libs/identity/chef.js';
-import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefToWire } from '@libs/rendering/chef-wire.js';
+import { type ChefAccount, chefAccounts } from '@libs/views/chef-accounts.js';
 import { chefs } from '@libs/views/chefs.js';
 import { notFound } from '../application/refused.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { Documents } from '../platform/documents.js';
 import { CONFIG } from '../platform/tokens.js';
 

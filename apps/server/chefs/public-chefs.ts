@@ -1,14 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type AskedTime, isFreeAt } from '@libs/booking/chef-calendar.js';
 import { areasServing, serves } from '@libs/booking/assignment.js';
+import type { Answer, Query as Parameters } from '@libs/contract/calls.js';
 import { CHEF_LIMITS, type ChefLanguage, type Cuisine } from '@libs/contract/chef-choices.js';
 import { PUBLIC_CHEF_MESSAGES as texts } from '@libs/contract/public-chef-messages.js';
+import type { PublicChef } from '@libs/contract/public-chefs.js';
 import type { ViewPage, ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
 import { chefStream } from '@libs/identity/chef.js';
-import { isShown, locationOf, type ShownChef } from '@libs/rendering/public-chef-wire.js';
+import {
+  chefCardToWire,
+  isShown,
+  locationOf,
+  publicChefToWire,
+  type ReviewPage,
+  reviewToWire,
+  type ShownChef,
+} from '@libs/rendering/public-chef-wire.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
 import { byStars } from '@libs/views/chef-rank.js';
-import { type ChefDocument, chefs, offer } from '@libs/views/chefs.js';
 import { type ChefWorkload, chefWorkloads } from '@libs/views/chef-workloads.js';
+import { type ChefDocument, chefs, offer } from '@libs/views/chefs.js';
+import { type RatingDocument, ratings } from '@libs/views/ratings.js';
+import { queryWith } from '../application/handlers.js';
 import { notFound, Refused, wrongField } from '../application/refused.js';
 import { SamePerson } from '../application/same-person.js';
 import { Documents } from '../platform/documents.js';
@@ -96,3 +110,66 @@ export class PublicChefs {
 
 const isFree = ({ closed, reservations }: ChefWorkload, time: AskedTime): boolean =>
   !closed && isFreeAt(reservations, time);
+
+/** Lists the chefs that strangers may see, best rated first. */
+export class ListChefs extends queryWith<{ asked: Parameters<'chefs'> }, Answer<'chefs'>>() {}
+
+@QueryHandler(ListChefs)
+export class ListChefsHandler implements IQueryHandler<ListChefs> {
+  constructor(private readonly chefs: PublicChefs) {}
+
+  async execute({ asked }: ListChefs): Promise<Answer<'chefs'>> {
+    const { date, start, end, offset, limit } = asked;
+    const { city, cuisine, language } = asked;
+    const filter = { city, cuisine, language, ids: asked.ids?.split(',') };
+    if (date === undefined) {
+      const { items, total } = await this.chefs.page(filter, { offset, limit });
+      return { chefs: items.map(chefCardToWire), total };
+    }
+    // Who is free depends on the question, and is in no index.
+    const [fitting, free] = await Promise.all([
+      this.chefs.page(filter, { offset: 0, limit: CHEF_LIMITS.browsed }),
+      this.chefs.freeAt({ date, start, end }, asked.city),
+    ]);
+    const found = fitting.items.filter(({ chefId }) => free.has(chefId));
+    return { chefs: found.slice(offset, offset + limit).map(chefCardToWire), total: found.length };
+  }
+}
+
+/** Returns what strangers may know of one chef, with a page of reviews. */
+export class GetPublicChef extends queryWith<{ chefId: string; asked: Parameters<'publicChef'> }, PublicChef>() {}
+
+@QueryHandler(GetPublicChef)
+export class GetPublicChefHandler implements IQueryHandler<GetPublicChef> {
+  constructor(
+    private readonly chefs: PublicChefs,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  async execute({ chefId, asked }: GetPublicChef): Promise<PublicChef> {
+    const chef = await this.chefs.byId(chefId);
+    const { date, start, end, city } = asked;
+    const [page, free] = await Promise.all([
+      this.reviews(chefId, asked),
+      date === undefined ? undefined : this.chefs.isFree(chefId, { date, start, end }),
+    ]);
+    return {
+      ...publicChefToWire(chef, page),
+      ...(free !== undefined && { free }),
+      ...(city !== undefined && { serves: serves(locationOf(chef), city) }),
+    };
+  }
+
+  private async reviews(chefId: string, { offset, limit }: Parameters<'publicChef'>): Promise<ReviewPage> {
+    const { items, total } = await this.views.find<RatingDocument>(ratings.name, {
+      where: { ratedId: chefId, by: 'customer', shown: true },
+      order: { index: 'by-rated', direction: 'desc' },
+      offset,
+      limit,
+    });
+    const visits = await Promise.all(
+      items.map(({ bookingId }) => this.views.get<BookingDocument>(bookings.name, bookingId)),
+    );
+    return { reviews: items.map((rating, index) => reviewToWire(rating, visits[index]?.start)), reviewsTotal: total };
+  }
+}

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { CONFIG } from '../platform/tokens.js';
 
 /** Serves the API documentation as OpenAPI and as HTML, generated on the first request. */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Call } from '@libs/contract/call.js';
 import { CALLS } from '@libs/contract/calls.js';
 import { Problem } from '@libs/contract/problem.js';
+import { describe, expect, it } from '@jest/globals';
 import { openApi } from './openapi.js';
 import { docsPage } from './page.js';
 import { parameterWording } from './wording.js';

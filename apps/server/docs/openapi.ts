@@ -1,12 +1,12 @@
 /** Generates the OpenAPI document from the table of calls. */
-import { LOG_POSITION } from '@libs/contract/log-position.js';
-import { COMPANY } from '@libs/contract/company.js';
+import { STATUS_CODES } from 'node:http';
 import { type Call, type Schema, takesIdempotencyKey } from '@libs/contract/call.js';
 import { type CallName, CALLS } from '@libs/contract/calls.js';
+import { COMPANY } from '@libs/contract/company.js';
+import { LOG_POSITION } from '@libs/contract/log-position.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { Problem } from '@libs/contract/problem.js';
 import { InstantSchema } from '@libs/contract/time.js';
-import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
 import { EXAMPLES_OF_MEDIA, exampleOf, type Json } from './examples.js';
 import { headerParameters, pathParameters, queryParameters } from './parameters.js';

@@ -1,9 +1,9 @@
 /** Renders the API documentation as an HTML page without scripts. */
-import { COMPANY } from '@libs/contract/company.js';
-import type { Call } from '@libs/contract/call.js';
-import { type CallName, CALLS } from '@libs/contract/calls.js';
 import { STATUS_CODES } from 'node:http';
 import { escapeHtml as escape } from '@libs/adapters/http/escape-html.js';
+import type { Call } from '@libs/contract/call.js';
+import { type CallName, CALLS } from '@libs/contract/calls.js';
+import { COMPANY } from '@libs/contract/company.js';
 import { refusalsOf } from './openapi.js';
 
 export function docsPage(document: { readonly paths: Readonly<Record<string, unknown>> }): string {

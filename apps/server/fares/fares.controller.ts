@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Answer } from '@libs/contract/calls.js';
-import { Call, Input } from '../http/calls/call.js';
-import type { CallInput } from '../http/calls/call-route.js';
-import { EstimateFare } from './estimate-fare.query.js';
-import { GetFare } from './get-fare.query.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { VerifyCoupon } from './coupons.js';
+import { EstimateFare, GetFare } from './fares.js';
 
 @Controller()
 export class FaresController {
@@ -12,11 +12,23 @@ export class FaresController {
 
   @Call('getFare')
   getFare(@Input() { body, caller }: CallInput<'getFare'>): Promise<Answer<'getFare'>> {
-    return this.queries.execute(new GetFare(body, caller.id));
+    return this.queries.execute(new GetFare({ selection: body, customerId: caller.id }));
   }
 
   @Call('estimate')
   estimate(@Input() { body }: CallInput<'estimate'>): Promise<Answer<'estimate'>> {
-    return this.queries.execute(new EstimateFare(body));
+    return this.queries.execute(new EstimateFare({ selection: body }));
+  }
+}
+
+@Controller()
+export class CouponsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Call('verifyCoupon', { message: MESSAGES.coupon.applied })
+  verify(@Input() { params, query, caller }: CallInput<'verifyCoupon'>): Promise<Answer<'verifyCoupon'>> {
+    return this.queries.execute(
+      new VerifyCoupon({ code: params['code'] ?? '', customerId: caller.id, price: query.price, quote: query.quote }),
+    );
   }
 }

@@ -1,15 +1,16 @@
 import { Module } from '@nestjs/common';
-import { AreasModule } from '../areas/areas.module.js';
-import { EstimateFareHandler } from './estimate-fare.query.js';
-import { FaresController } from './fares.controller.js';
-import { GetFareHandler } from './get-fare.query.js';
-import { Quotes } from './quotes.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { providersIn } from '../application/handlers.js';
+import * as coupons from './coupons.js';
+import { CouponsController, FaresController } from './fares.controller.js';
+import * as fares from './fares.js';
+import * as quotes from './quotes.js';
 
-/** Fares and quotes. */
+/** Fares, quotes and coupons. */
 @Module({
-  imports: [AreasModule],
-  controllers: [FaresController],
-  providers: [Quotes, GetFareHandler, EstimateFareHandler],
-  exports: [Quotes],
+  imports: [AccountsModule],
+  controllers: [FaresController, CouponsController],
+  providers: [...providersIn(fares, quotes, coupons)],
+  exports: [quotes.Quotes, coupons.CouponUses],
 })
 export class FaresModule {}

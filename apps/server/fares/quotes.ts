@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Choices } from '@libs/booking/values.js';
+import { sameText } from '@libs/adapters/crypto/same-text.js';
 import type { FareQuoted } from '@libs/booking/request.js';
+import type { Choices } from '@libs/booking/values.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Fare } from '@libs/pricing/fare.js';
 import { priceOf, priceOfEdit } from '@libs/pricing/price.js';
-import { issueQuote, type QuoteReading, readQuote } from '@libs/pricing/quote.js';
+import { issueQuote, type QuoteReading, type QuoteSigner, readQuote } from '@libs/pricing/quote.js';
 import { currentTariff, type Tariff, tariffById } from '@libs/pricing/tariff.js';
-import type { Secrets } from '../platform/secrets.js';
+import type { KeyedHash, Rotating, Secrets } from '../platform/secrets.js';
 import { SECRETS } from '../platform/tokens.js';
-import { quoteSigner } from './quote-signer.js';
 
 /** Prices choices, and issues and reads quotes. */
 @Injectable()
@@ -48,3 +48,8 @@ export class Quotes {
     return readQuote(text, this.#signer, this.clock.now());
   }
 }
+
+export const quoteSigner = (hashes: Rotating<KeyedHash>): QuoteSigner => ({
+  sign: (payload) => hashes[0](payload).toString('base64url'),
+  verify: (payload, signature) => hashes.some((hash) => sameText(hash(payload).toString('base64url'), signature)),
+});

@@ -35,7 +35,7 @@ it('on close, answers running requests and does not wait for further ones', asyn
       finish = () => response.end('late');
       resolve();
     };
-    listener.leadTo(slow);
+    listener.serve(slow);
   });
   const status = request();
   await started;
@@ -49,7 +49,7 @@ it('on close, answers running requests and does not wait for further ones', asyn
 });
 
 it('on close, ends idle connections at once', async () => {
-  listener.leadTo((_, response) => response.end());
+  listener.serve((_, response) => response.end());
   await request();
   const startedAt = performance.now();
   await listener.close();

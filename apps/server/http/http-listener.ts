@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { SECOND } from '@libs/contract/time.js';
-import { BARE_HEADERS } from './security/bare-headers.js';
-import { refuseUnreadable } from './problems/client-errors.js';
-import { HttpProblem } from './problems/http-problem.js';
-import { problemBody } from './problems/write-problem.js';
+import { problemBody } from './problems.js';
+import { HttpProblem } from './refusals.js';
 
 /** All in milliseconds. */
 interface Timeouts {
@@ -71,7 +69,7 @@ export class HttpListener {
     this.#answer = notReady(reason);
   }
 
-  leadTo(listener: RequestListener): void {
+  serve(listener: RequestListener): void {
     this.#answer = listener;
   }
 
@@ -102,3 +100,47 @@ const notReady =
     response.writeHead(alive ? 200 : 503, { ...BARE_HEADERS, 'Content-Type': type, 'Retry-After': '5' });
     response.end(JSON.stringify(alive ? { status: 'ok' } : problem));
   };
+
+/** The security headers of answers that are sent without the middleware. */
+const BARE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+const { general } = MESSAGES;
+const MALFORMED = new HttpProblem(400, 'bad-request', general.badRequest);
+const BY_CODE: Readonly<Record<string, HttpProblem>> = {
+  HPE_HEADER_OVERFLOW: new HttpProblem(431, 'headers-too-large', general.tooLarge),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new HttpProblem(413, 'too-large', general.tooLarge),
+  ERR_HTTP_REQUEST_TIMEOUT: new HttpProblem(408, 'too-slow', general.tooSlow),
+};
+
+/** The client has this long to read the answer; then the connection is destroyed. */
+const CLOSE_TIMEOUT_MS = SECOND;
+
+/**
+ * Handles `clientError` of a server: sends problem details and closes the connection. With `begun`, part of another
+ * answer has been sent already, so it closes without writing.
+ */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, begun: boolean): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || begun) {
+    socket.destroy();
+    return;
+  }
+  const problem = BY_CODE[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify(problemBody(problem, randomUUID()));
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Connection: close',
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const cut = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS);
+  socket.once('close', () => clearTimeout(cut));
+}

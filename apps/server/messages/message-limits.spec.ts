@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { InMemoryEphemeral } from '@libs/adapters/memory/ephemeral.js';
 import { HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import { describe, expect, it } from '@jest/globals';
+import { SmsBudget } from '../application/limits.js';
 import { deriveSecrets } from '../platform/secrets.js';
-import { SmsBudget } from '../platform/sms-budget.js';
 import { MessageLimits } from './message-limits.js';
 
 const PHONE = '9876543210';

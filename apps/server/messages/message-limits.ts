@@ -2,13 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mailboxOf } from '@libs/contract/email-address.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, type Instant, kolkataDate, MINUTE, plus } from '@libs/contract/time.js';
-import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { Clock } from '@libs/eventing/types/clock.js';
+import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
-import { limitReached } from '../application/limits.js';
+import { limitReached, SmsBudget } from '../application/limits.js';
 import { CommandRunner } from '../platform/command-runner.js';
 import type { Secrets } from '../platform/secrets.js';
-import { SmsBudget } from '../platform/sms-budget.js';
 import { EPHEMERAL, SECRETS } from '../platform/tokens.js';
 
 /** Messages per number and day in Kolkata, by whether its holder ever entered a code. */

@@ -12,10 +12,10 @@ import {
 } from '@libs/booking/messages.js';
 import { between, type Instant } from '@libs/contract/time.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { jobMeta } from '../platform/job.js';
+import { jobMeta } from '../platform/jobs.js';
 import { VIEWS } from '../platform/tokens.js';
 
 type About = MessageSent['data'];

@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { providersIn } from '../application/handlers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { MessageLimits } from './message-limits.js';
-import { MessageRecords } from './message-records.js';
-import { PhoneNumbers } from './phone-numbers.js';
-import { SendBookingMessageJob } from './send-booking-message.job.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
+import * as emailVerification from './email-verification.js';
+import * as messageLimits from './message-limits.js';
+import * as messageRecords from './message-records.js';
+import { EmailController } from './messages.controller.js';
+import * as sendBookingEmail from './send-booking-email.js';
+import * as sendBookingMessage from './send-booking-message.js';
 
-/** Text messages to customers and chefs about their bookings. */
+/** Text messages and e-mails to customers and chefs about their bookings, and the verification of e-mail addresses. */
 @Module({
-  imports: [BookingsModule, UsersModule],
-  providers: [MessageLimits, MessageRecords, PhoneNumbers, SendBookingMessageJob],
-  exports: [MessageLimits, MessageRecords],
+  imports: [AccountsModule, BookingsModule, ReceiptsModule],
+  controllers: [EmailController],
+  providers: [...providersIn(emailVerification, messageLimits, messageRecords, sendBookingEmail, sendBookingMessage)],
+  exports: [messageLimits.MessageLimits],
 })
 export class MessagesModule {}

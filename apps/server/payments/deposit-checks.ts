@@ -1,16 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingIntent } from '@libs/booking/job-payloads.js';
-import { attemptOf, type BookingState, capturesOf } from '@libs/booking/state.js';
+import { attemptOf, attemptsOf, type BookingState, capturesOf } from '@libs/booking/state.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { PaymentState } from '@libs/contract/payments.js';
 import { epochMs, type Instant, SECOND } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
 import type { Ephemeral } from '@libs/eventing/types/ephemeral.js';
 import { causeIn } from '@libs/eventing/types/intent-causes.js';
-import { Clock } from '@libs/eventing/types/clock.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import { paymentToWire } from '@libs/rendering/booking-wire.js';
+import type { Caller, CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
+import { Refused, wrongField } from '../application/refused.js';
+import { BookingReader } from '../bookings/read-booking.js';
 import { CommandRunner } from '../platform/command-runner.js';
-import { EPHEMERAL, JOBS } from '../platform/tokens.js';
+import { EPHEMERAL, JOBS, PAYMENTS } from '../platform/tokens.js';
 
 /** The minimum interval between two status checks that a waiting customer triggers. */
 const MIN_CHECK_INTERVAL_MS = 3 * SECOND;
@@ -97,4 +106,49 @@ function refundJob(bookingId: string, booking: BookingState, refundId: string, h
   if (!payment) return undefined;
   const data = { bookingId, transactionId: payment.transactionId, ...hint };
   return { job: 'refund-deposit', id: `refund-${refundId}`, data };
+}
+
+/** Handles a callback of the provider. It only triggers a status check, because anybody could replay it. */
+export class ReceiveCallback extends commandWith<{ body: unknown; signature: unknown; context: CommandContext }>() {}
+
+@CommandHandler(ReceiveCallback)
+export class ReceiveCallbackHandler implements ICommandHandler<ReceiveCallback> {
+  constructor(
+    private readonly checks: DepositChecks,
+    @Inject(PAYMENTS) private readonly provider: PaymentProvider,
+  ) {}
+
+  async execute({ body, signature, context }: ReceiveCallback): Promise<void> {
+    const callback = this.provider.verifyCallback(body, signature);
+    if (callback.ok) {
+      const { transactionId: transaction } = callback;
+      const booking = bookingIdOf(transaction);
+      // An id of another form is not ours, and could be any text.
+      if (booking !== undefined) context.about = { booking, transaction };
+      return this.checks.onHint(transaction, { source: 'callback', request: context.id });
+    }
+    if (callback.reason === 'forged') throw new Refused('forged-callback');
+    throw wrongField('response', MESSAGES.general.badRequest);
+  }
+}
+
+/** Returns the state of a deposit. Triggers a status check while an attempt is open. */
+export class GetPayment extends queryWith<
+  { caller: Caller; bookingId: string; context: CommandContext },
+  PaymentState
+>() {}
+
+@QueryHandler(GetPayment)
+export class GetPaymentHandler implements IQueryHandler<GetPayment> {
+  constructor(
+    private readonly reader: BookingReader,
+    private readonly checks: DepositChecks,
+  ) {}
+
+  async execute({ caller, bookingId, context }: GetPayment): Promise<PaymentState> {
+    const document = await this.reader.visible(caller, bookingId);
+    const open = attemptsOf(document.booking).find(({ state }) => state === 'open');
+    if (open) await this.checks.onLook(open.transactionId, context.id);
+    return paymentToWire(document);
+  }
 }

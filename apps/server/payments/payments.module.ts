@@ -1,29 +1,18 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { providersIn } from '../application/handlers.js';
 import { BookingsModule } from '../bookings/bookings.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { DepositChecks } from './deposit-checks.js';
-import { FollowDepositJob } from './follow-deposit.job.js';
-import { GetPaymentHandler } from './get-payment.query.js';
-import { OpenPaymentPageHandler } from './open-payment-page.command.js';
+import * as depositChecks from './deposit-checks.js';
+import * as followDeposit from './follow-deposit.js';
+import * as paymentPage from './payment-page.js';
 import { PaymentsController } from './payments.controller.js';
-import { ProviderPages } from './provider-pages.js';
-import { Quarantine } from './quarantine.js';
-import { ReceiveCallbackHandler } from './receive-callback.command.js';
-import { RefundDepositJob } from './refund-deposit.job.js';
+import * as quarantine from './quarantine.js';
+import * as refundDeposit from './refund-deposit.js';
 
 /** Deposits, refunds and the payment provider. */
 @Module({
-  imports: [BookingsModule, UsersModule],
+  imports: [AccountsModule, BookingsModule],
   controllers: [PaymentsController],
-  providers: [
-    DepositChecks,
-    ProviderPages,
-    OpenPaymentPageHandler,
-    ReceiveCallbackHandler,
-    GetPaymentHandler,
-    FollowDepositJob,
-    RefundDepositJob,
-    Quarantine,
-  ],
+  providers: [...providersIn(depositChecks, followDeposit, paymentPage, quarantine, refundDeposit)],
 })
 export class PaymentsModule {}

@@ -8,7 +8,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { Logger } from 'pino';
 import { CommandRunner } from '../platform/command-runner.js';
-import { jobMeta } from '../platform/job.js';
+import { jobMeta } from '../platform/jobs.js';
 import { LOGGER } from '../platform/tokens.js';
 
 const REASONS: Readonly<Record<Mismatch['field'], QuarantineReason>> = {

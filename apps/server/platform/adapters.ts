@@ -1,22 +1,27 @@
+import { documentChecker, type DocumentChecker } from '@libs/adapters/documents/document-checker.js';
+import type { MailSender } from '@libs/adapters/mail/mail-sender.js';
+import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
 import {
   type Adapters as EngineAdapters,
   type Open,
   openAdapters as openEngines,
 } from '@libs/adapters/open-adapters.js';
-import { type DocumentChecker, documentChecker } from '@libs/adapters/documents/document-checker.js';
 import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider } from '@libs/adapters/phonepe/provider-settings.js';
-import type { MailSender } from '@libs/adapters/mail/mail-sender.js';
-import { smtpMail } from '@libs/adapters/mail/smtp-mail.js';
+import { msg91Sms } from '@libs/adapters/sms/msg91-sms.js';
+import { simulatorSms } from '@libs/adapters/sms/simulator-sms.js';
 import type { SmsSender } from '@libs/adapters/sms/sms-sender.js';
-import { GENESIS_STREAM } from '@libs/operations/genesis.js';
+import { takingOver } from '@libs/adapters/sms/taking-over.js';
+import { twilioSms } from '@libs/adapters/sms/twilio-sms.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
+import { GENESIS_STREAM } from '@libs/operations/genesis.js';
+import { PROJECTIONS } from '@libs/views/all-views.js';
 import type { Logger } from 'pino';
-import type { Config } from '../config.js';
-import { isWriting } from '../roles.js';
+import type { Config } from '../config/config.js';
+import { isWriting } from '../config/variables.js';
 import { Engines } from './engines.js';
-import { readableViews } from './readable-views.js';
-import { smsSender } from './sms.js';
 
 /** The adapters of all ports, as configured. */
 export interface Adapters extends EngineAdapters {
@@ -55,5 +60,38 @@ export function withProviders(engines: EngineAdapters, config: Config): Adapters
       views: { kind: kinds.views, ask: needsViews ? readableViews(views) : () => views.generations('bookings') },
       jobs: { kind: kinds.jobs, ask: () => jobs.counts() },
     }),
+  };
+}
+
+/** Returns a sender that tries the configured providers in order. */
+function smsSender({ sms, simulatorUrl }: Pick<Config, 'sms' | 'simulatorUrl'>): SmsSender {
+  return takingOver(
+    sms.map((provider) => {
+      switch (provider.name) {
+        case 'simulator':
+          return simulatorSms(simulatorUrl);
+        case 'msg91':
+          return msg91Sms(provider);
+        case 'twilio':
+          return twilioSms(provider);
+      }
+    }),
+  );
+}
+
+type Views = Pick<ViewStore, 'generations'>;
+const isActive = ({ active }: Generation & { readonly active: boolean }): boolean => active;
+
+/**
+ * Returns a health check that throws Unavailable while a view is being built. A readable view stays readable, so the
+ * check then queries one view only, to see whether the engine answers.
+ */
+export function readableViews(views: Views, names = PROJECTIONS.map(({ name }) => name)): () => Promise<void> {
+  let unread = names;
+  return async () => {
+    const queried = unread.length > 0 ? unread : names.slice(0, 1);
+    const built = await Promise.all(queried.map(async (name) => (await views.generations(name)).some(isActive)));
+    unread = queried.filter((_, index) => !built[index]);
+    if (unread.length > 0) throw new Unavailable('the views', `being built: ${unread.join(', ')}`);
   };
 }

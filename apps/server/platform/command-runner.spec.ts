@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
-import { recordedBooking } from '../bookings/testing/recorded-booking.js';
+import { describe, expect, it } from '@jest/globals';
+import { recordedBooking } from '../../../test/support/server/recorded-booking.js';
 import { VIEW_WAIT_MS } from './command-runner.js';
 
 /** Returns how long a read of a view that never catches up waits for a position. */

@@ -8,16 +8,16 @@ import { reconcile } from '@libs/eventing/reconcile.js';
 import { runSubscription } from '@libs/eventing/run-subscription.js';
 import type { Subscription, SubscriptionStatus } from '@libs/eventing/subscription.js';
 import type { ConsumerGroup } from '@libs/eventing/types/consumer-group.js';
-import type { Fence, Leases } from '@libs/eventing/types/leases.js';
 import type { JobQueue } from '@libs/eventing/types/job-queue.js';
+import type { Fence, Leases } from '@libs/eventing/types/leases.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
 import { concernedBy } from '@libs/views/concerned.js';
 import { groupsOf } from '@libs/views/consumers.js';
 import { PROCESSES } from '@libs/views/processes.js';
 import type { Logger } from 'pino';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
-export interface ConsumerPorts extends ViewPorts {
+interface ConsumerPorts extends ViewPorts {
   readonly jobs: JobQueue;
   readonly notifier: Notifier;
   readonly leases: Leases | undefined;

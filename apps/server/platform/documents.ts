@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DomainEvent, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
-import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
 import { CommandRunner } from './command-runner.js';
 import { VIEWS } from './tokens.js';
 

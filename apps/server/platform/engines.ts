@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SECOND } from '@libs/contract/time.js';
+import { MINUTE, SECOND } from '@libs/contract/time.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
 
-export interface EngineReport {
+interface EngineReport {
   /** For example `sqlite`. */
   readonly kind: string;
   readonly status: 'ok' | 'unavailable';
 }
 
 /** An engine and its health check. */
-export interface Engine {
+interface Engine {
   readonly kind: string;
   readonly ask: () => Promise<unknown>;
 }
@@ -37,5 +38,39 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
     return false;
   } finally {
     inTime.abort();
+  }
+}
+
+const FIRST_RETRY_PAUSE_MS = 100;
+const MAX_RETRY_PAUSE_MS = 2 * SECOND;
+
+/** Retries `work` while it throws Unavailable. Calls `onWait` for each reason at most once a minute. */
+export async function onceAvailable<T>(
+  work: () => Promise<T>,
+  { signal, onWait }: { readonly signal: AbortSignal; readonly onWait: (away: Unavailable) => void },
+): Promise<T> {
+  const reportedAt = new Map<string, number>();
+  for (let pause = FIRST_RETRY_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_RETRY_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Unavailable) || signal.aborted) throw error;
+      const now = performance.now();
+      if (now - (reportedAt.get(error.message) ?? -Infinity) >= MINUTE) {
+        reportedAt.set(error.message, now);
+        onWait(error);
+      }
+    }
+    await wait(pause, undefined, { signal });
+  }
+}
+
+/** Returns the result of `ask`; undefined when it throws Unavailable. */
+export async function unlessUnavailable<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Unavailable) return undefined;
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprintOf } from '@libs/adapters/crypto/index-secret.js';
-import { logOfAnother } from '@libs/adapters/log-of-another.js';
 import { EngineError } from '@libs/adapters/engine-error.js';
+import { logOfAnother } from '@libs/adapters/log-of-another.js';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Position } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { describe, expect, it } from '@jest/globals';
 import { asRequest, noteWritten, readingOwnWrites } from './own-writes.js';
 
 const at = (number: number) => String(number).padStart(12, '0') as Position;

@@ -7,7 +7,7 @@ import type { Position } from '@libs/eventing/types/envelope.js';
 import type { ViewStore } from '@libs/eventing/types/view-store.js';
 
 /** The log positions that one request reads after and writes. */
-export interface RequestPositions {
+interface RequestPositions {
   /** Its reads must see the events up to here. */
   readonly after: Position | undefined;
   /** Called with the position of each write. */

@@ -5,7 +5,6 @@ import { Documents } from './documents.js';
 import { Engines } from './engines.js';
 import { readingOwnWrites } from './own-writes.js';
 import type { Platform } from './platform.js';
-import { SmsBudget } from './sms-budget.js';
 import * as tokens from './tokens.js';
 
 /** Provides the parts of the platform for injection. */
@@ -43,7 +42,6 @@ export class PlatformModule {
       { provide: Engines, useValue: adapters.engines },
       { provide: CommandRunner, useValue: commands },
       Documents,
-      SmsBudget,
     ];
     return { module: PlatformModule, global: true, providers, exports: providers };
   }

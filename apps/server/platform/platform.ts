@@ -1,19 +1,19 @@
 import { systemClock } from '@libs/adapters/system-clock.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
-import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Clock } from '@libs/eventing/types/clock.js';
+import type { Position } from '@libs/eventing/types/envelope.js';
 import type { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import type { Logger } from 'pino';
-import type { Config } from '../config.js';
-import { Metrics } from '../metrics/metrics.js';
-import { registerGauges } from '../metrics/gauges.js';
+import type { Config } from '../config/config.js';
 import { type Adapters, openAdapters } from './adapters.js';
 import { CommandRunner } from './command-runner.js';
 import { type Consumers, runConsumers } from './consumers.js';
+import { onceAvailable } from './engines.js';
+import { registerGauges } from './gauges.js';
 import { identifyLog } from './identify-log.js';
-import { onceAvailable } from './once-available.js';
+import { Metrics } from './metrics.js';
 import { deriveSecrets, type Secrets } from './secrets.js';
 
 /** Everything below the HTTP application: opened first, closed last. */
@@ -34,7 +34,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-export interface Opening {
+interface Opening {
   /** Aborts when the process receives a stop signal. */
   readonly signal: AbortSignal;
   /** Called with each reason for waiting, at most once a minute. */

@@ -1,21 +1,21 @@
 /** The erasure of a chef is repeatable: the process can end before or after each step. */
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { PersonalFiles } from '@libs/adapters/crypto/personal-files.js';
-import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
 import { bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
+import { calendarDecider, calendarStream } from '@libs/booking/chef-calendar.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { HOUR, MINUTE, plus } from '@libs/contract/time.js';
-import { chefDecider, type ChefEvent, chefStream } from '@libs/identity/chef.js';
 import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
+import { chefDecider, type ChefEvent, chefStream } from '@libs/identity/chef.js';
 import { claimDecider, claimStream } from '@libs/identity/claim.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { InMemoryFiles } from '../../../test/support/memory/file-store.js';
+import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
+import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
-import { EraseChefJob } from './erase-chef.job.js';
-import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from './testing/tickets.js';
-import { breakEverywhere, openWorld, secrets, type World } from './testing/breaking-world.js';
+import { EraseChefJob } from './erase-chef.js';
 
 const chefId = a.CHEF;
 const [firstName, lastName, email, phone, location] = [

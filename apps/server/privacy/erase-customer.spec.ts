@@ -1,5 +1,4 @@
 /** The erasure of a customer is repeatable: the process can end before or after each step. */
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { bookingDecider } from '@libs/booking/booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
@@ -10,11 +9,12 @@ import { erasureDecider } from '@libs/identity/erasure.js';
 import { loginDecider, type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
 import { sessionDecider, sessionStream } from '@libs/identity/session.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
-import type { Config } from '../config.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { breakEverywhere, openWorld, secrets, type World } from '../../../test/support/server/breaking-world.js';
+import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from '../../../test/support/server/tickets.js';
+import type { Config } from '../config/config.js';
 import { CustomerBookings } from './customer-bookings.js';
-import { EraseCustomerJob } from './erase-customer.job.js';
-import { ONLY_THE_STRANGERS, ticketsIn, writeTickets } from './testing/tickets.js';
-import { breakEverywhere, openWorld, secrets, type World } from './testing/breaking-world.js';
+import { EraseCustomerJob } from './erase-customer.js';
 
 const customerId = a.CUSTOMER;
 const [firstName, lastName, email, phone, street, description] = [

@@ -5,15 +5,10 @@ import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
 import { kolkataDate } from '@libs/contract/time.js';
 import { Clock } from '@libs/eventing/types/clock.js';
 import type { Response } from 'express';
-import { requireSelf } from '../application/ownership.js';
-import { Call, Input } from '../http/calls/call.js';
-import type { CallInput } from '../http/calls/call-route.js';
-import { ExportData } from './export-data.query.js';
-import { GetPrivacy } from './get-privacy.query.js';
-import { LeaveAsChef } from './leave-as-chef.command.js';
-import { RequestErasure } from './request-erasure.command.js';
-import { StayAsChef } from './stay-as-chef.command.js';
-import { WithdrawErasure } from './withdraw-erasure.command.js';
+import { requireSelf } from '../application/command-context.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { ExportData } from './export-data.js';
+import { GetPrivacy, LeaveAsChef, RequestErasure, StayAsChef, WithdrawErasure } from './privacy-requests.js';
 
 @Controller()
 export class PrivacyController {
@@ -26,7 +21,7 @@ export class PrivacyController {
   @Call('privacy')
   get(@Input() { params, caller }: CallInput<'privacy'>): Promise<Answer<'privacy'>> {
     requireSelf(caller, params['id']);
-    return this.queries.execute(new GetPrivacy(caller.id));
+    return this.queries.execute(new GetPrivacy({ customerId: caller.id }));
   }
 
   @Call('exportData')
@@ -35,7 +30,7 @@ export class PrivacyController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'exportData'>> {
     requireSelf(caller, params['id']);
-    const data = await this.queries.execute(new ExportData(caller));
+    const data = await this.queries.execute(new ExportData({ caller }));
     const name = `my-data-${kolkataDate(this.clock.now())}.json`;
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     return data;
@@ -44,7 +39,7 @@ export class PrivacyController {
   @Call('requestErasure', { message: SERVER_MESSAGES.privacy.erasureRequested })
   request(@Input() { params, caller, context }: CallInput<'requestErasure'>): Promise<Answer<'requestErasure'>> {
     requireSelf(caller, params['id']);
-    return this.commands.execute(new RequestErasure(caller.id, context));
+    return this.commands.execute(new RequestErasure({ customerId: caller.id, context }));
   }
 
   @Call('withdrawErasure', { message: SERVER_MESSAGES.privacy.erasureWithdrawn })
@@ -52,14 +47,14 @@ export class PrivacyController {
     @Input() { params, caller, context }: CallInput<'withdrawErasure'>,
   ): Promise<Answer<'withdrawErasure'>> {
     requireSelf(caller, params['id']);
-    await this.commands.execute(new WithdrawErasure(caller.id, context));
+    await this.commands.execute(new WithdrawErasure({ customerId: caller.id, context }));
     return {};
   }
 
   @Call('requestChefErasure', { message: SERVER_MESSAGES.privacy.chefLeaves })
   leave(@Input() { params, caller, context }: CallInput<'requestChefErasure'>): Promise<Answer<'requestChefErasure'>> {
     requireSelf(caller, params['id']);
-    return this.commands.execute(new LeaveAsChef(caller.id, context));
+    return this.commands.execute(new LeaveAsChef({ chefId: caller.id, context }));
   }
 
   @Call('withdrawChefErasure', { message: SERVER_MESSAGES.privacy.chefStays })
@@ -67,7 +62,7 @@ export class PrivacyController {
     @Input() { params, caller, context }: CallInput<'withdrawChefErasure'>,
   ): Promise<Answer<'withdrawChefErasure'>> {
     requireSelf(caller, params['id']);
-    await this.commands.execute(new StayAsChef(caller.id, context));
+    await this.commands.execute(new StayAsChef({ chefId: caller.id, context }));
     return {};
   }
 }

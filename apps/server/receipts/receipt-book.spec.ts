@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import * as a from '@libs/booking/testing/a-booking.js';
 import { openSqlite, type SqliteEngines } from '@libs/adapters/sqlite/open-sqlite.js';
+import * as a from '@libs/booking/testing/a-booking.js';
 import { instant } from '@libs/contract/time.js';
 import { createEventCodec } from '@libs/eventing/event-codec.js';
-import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { history } from '../../../test/support/eventing/history.js';
+import type { CommandEngine } from '@libs/eventing/handle-command.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { Unavailable } from '@libs/eventing/types/unavailable.js';
 import { draftReceipt, type ReceiptDraft } from '@libs/receipts/draft-receipt.js';
 import { RECEIPT_SCHEMAS, type ReceiptIssued } from '@libs/receipts/receipt-issued.js';
 import { receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
-import { ReceiptBook } from './receipt-book.js';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { history } from '../../../test/support/eventing/history.js';
+import { PaymentFilter, ReceiptBook } from './receipt-book.js';
 
 const YEAR = '2026-27';
 const clock = { now: () => instant(Date.UTC(2026, 10, 21)) };
@@ -143,4 +143,12 @@ describe('the receipts of a year', () => {
     expect(read).toEqual([120, 1]);
     await expectNoGaps([...payments, 'FIRST', 'BY-ANOTHER', 'SECOND', 'THIRD']);
   });
+});
+
+it('a filter contains what was added, and seldom anything else', () => {
+  const filter = new PaymentFilter();
+  const ids = (kind: string) => Array.from({ length: 50_000 }, (_, index) => `${kind}-${index}`);
+  for (const id of ids('added')) filter.add(id);
+  expect(ids('added').every((id) => filter.mayContain(id))).toBe(true);
+  expect(ids('other').filter((id) => filter.mayContain(id)).length).toBeLessThan(50);
 });

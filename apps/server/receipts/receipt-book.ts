@@ -1,19 +1,53 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import { createEventCodec, type EventCodec } from '@libs/eventing/event-codec.js';
-import { type CommandEngine, eventId } from '@libs/eventing/handle-command.js';
 import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import type { EventMeta, Revision, StoredEvent } from '@libs/eventing/types/envelope.js';
+import { type CommandEngine, eventId } from '@libs/eventing/handle-command.js';
+import type { EventMeta, RecordedEvent, Revision, StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
-import type { ReceiptDraft } from '@libs/receipts/draft-receipt.js';
+import { draftReceipt, type ReceiptDraft } from '@libs/receipts/draft-receipt.js';
 import { RECEIPT_SCHEMAS, type ReceiptIssued } from '@libs/receipts/receipt-issued.js';
-import { type FinancialYear, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
+import { type FinancialYear, financialYearOf, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { LRUCache } from 'lru-cache';
-import { PaymentFilter } from './payment-filter.js';
+import pLimit from 'p-limit';
+import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+
+/** Two megabytes: at a million payments, two in a thousand others seem to be contained. */
+const BITS = 2 ** 24;
+
+const PROBES = 4;
+
+/** A Bloom filter: a set of payment ids of fixed size, which may seem to contain others, but never misses one. */
+export class PaymentFilter {
+  readonly #bits = new Uint8Array(BITS / 8);
+
+  add(paymentId: string): void {
+    for (const bit of bitsOf(paymentId)) this.#bits[bit >> 3] = (this.#bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+  }
+
+  mayContain(paymentId: string): boolean {
+    return bitsOf(paymentId).every((bit) => ((this.#bits[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
+  }
+}
+
+function bitsOf(paymentId: string): readonly number[] {
+  const hash = createHash('sha256').update(paymentId).digest();
+  return Array.from({ length: PROBES }, (_, probe) => hash.readUInt32LE(probe * 4) % BITS);
+}
 
 const MAX_APPEND_ATTEMPTS = 50;
+
 /** Spreads the retries of concurrent writers. */
 const MAX_JITTER_MS = 20;
+
 const EVENTS_PER_READ = 1_000;
+
 /** Numbers in memory. A payment is asked for again within minutes, after a failed attempt, if at all. */
 const MAX_CACHED_NUMBERS = 10_000;
 
@@ -36,7 +70,7 @@ export class ReceiptBook {
   #revision: Revision = -1;
   #isRead = false;
   /** Serializes the calls of this process, to avoid write conflicts. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = pLimit(1);
 
   constructor(
     private readonly year: FinancialYear,
@@ -51,9 +85,7 @@ export class ReceiptBook {
    * too many write conflicts, Unavailable if the log is.
    */
   issue(draft: ReceiptDraft, refundOf: string | undefined, meta: EventMeta): Promise<string> {
-    const issued = this.#last.then(() => this.numberOf(draft, refundOf, meta));
-    this.#last = issued.catch(() => undefined);
-    return issued;
+    return this.#queue(() => this.numberOf(draft, refundOf, meta));
   }
 
   private async numberOf(
@@ -119,5 +151,48 @@ export class ReceiptBook {
       this.#payments.add(paymentId);
       this.#revision = revision;
     }
+  }
+}
+
+/** Issues each receipt in the book of the financial year in which its money moved, which never changes. */
+export class ReceiptBooks {
+  readonly #books = new Map<FinancialYear, ReceiptBook>();
+
+  constructor(private readonly engine: CommandEngine) {}
+
+  /** Returns the number of the receipt. Idempotent. */
+  issue(draft: ReceiptDraft, meta: EventMeta, refundOf?: string): Promise<string> {
+    const year = financialYearOf(draft.movedAt);
+    const book = this.#books.get(year) ?? new ReceiptBook(year, this.engine);
+    this.#books.set(year, book);
+    return book.issue(draft, refundOf, meta);
+  }
+}
+
+/** Issues the receipt for a payment or a refund. A refund names the receipt of its payment, which is issued first. */
+@JobHandler('issue-receipt')
+export class IssueReceiptJob implements Job<'issue-receipt'> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly books: ReceiptBooks,
+  ) {}
+
+  async run(intent: JobIntent<'issue-receipt'>): Promise<JobResult> {
+    const { bookingId, paymentId } = intent.data;
+    const events = await this.commands.history<BookingEvent>(bookingStream(bookingId));
+    await this.issue(events, paymentId, intent);
+    return 'done';
+  }
+
+  private async issue(
+    events: readonly RecordedEvent<BookingEvent>[],
+    paymentId: string,
+    intent: Intent,
+  ): Promise<string> {
+    const draft = draftReceipt(events, paymentId);
+    if (!draft) throw new Error(`${paymentId} is neither captured nor refunded`);
+    const { refundedPayment } = draft;
+    const refundOf = refundedPayment === undefined ? undefined : await this.issue(events, refundedPayment, intent);
+    return this.books.issue(draft, jobMeta(intent, paymentId), refundOf);
   }
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
-import { history } from '../../../test/support/eventing/history.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { draftReceipt } from '@libs/receipts/draft-receipt.js';
 import type { ReceiptIssued, Recipient } from '@libs/receipts/receipt-issued.js';
 import { receiptStream } from '@libs/receipts/receipt-number.js';
 import { receiptToWire } from '@libs/rendering/receipt-wire.js';
+import { describe, expect, it } from '@jest/globals';
+import { history } from '../../../test/support/eventing/history.js';
 import { receiptModelOf } from './receipt-model.js';
 import { RECEIPT_PAGE_POLICY, receiptPage } from './receipt-page.js';
-import { receiptPdf } from './receipt-pdf.js';
-import { runsOf } from './text-layout.js';
+import { receiptPdf, runsOf } from './receipt-pdf.js';
 
 function aReceipt(recipient: Recipient = { name: 'आशा Rao', address: '12 Palasia, Indore' }) {
   const draft = draftReceipt(history(a.inStream(...a.placed)), a.ID);

@@ -7,8 +7,8 @@ import { formatMoney, fromRupees, paise } from '@libs/contract/money.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { RECEIPT_TEXTS as hindi } from '@libs/contract/receipt-texts.hi.js';
 import { RECEIPT_TEXTS as english } from '@libs/contract/receipt-texts.js';
-import { instant } from '@libs/contract/time.js';
 import type { Receipt } from '@libs/contract/receipts.js';
+import { instant } from '@libs/contract/time.js';
 import type { Translated } from '@libs/contract/translated.js';
 
 export interface ReceiptModel {

@@ -1,8 +1,8 @@
 /** A receipt as a printable, self-contained HTML file. */
 import { createHash } from 'node:crypto';
+import { escapeHtml as text } from '@libs/adapters/http/escape-html.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
-import { escapeHtml as text } from '@libs/adapters/http/escape-html.js';
 import { receiptModelOf } from './receipt-model.js';
 
 const STYLE = `

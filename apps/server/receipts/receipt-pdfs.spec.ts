@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { InMemoryNotifier } from '@libs/adapters/memory/notifier.js';
 import { DESTROYED_KEYS } from '@libs/adapters/open-adapters.js';
 import type { Receipt } from '@libs/contract/receipts.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PDF_TTL_MS, MAX_CACHED_PDFS, ReceiptPdfs, type ReceiptTask } from './receipt-pdfs.js';
 
 let drawn: string[];

@@ -4,12 +4,10 @@ import type { Answer } from '@libs/contract/calls.js';
 import type { NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import type { Receipt } from '@libs/contract/receipts.js';
 import type { Request, Response } from 'express';
-import { Call, Input } from '../http/calls/call.js';
-import type { CallInput } from '../http/calls/call-route.js';
-import { spokenTo } from '../http/pages/language.js';
-import { GetReceipt } from './get-receipt.query.js';
-import { ListReceipts } from './list-receipts.query.js';
+import { Call, type CallInput, Input } from '../http/call.js';
+import { documentLanguage } from '../http/language.js';
 import { ReceiptPdfs } from './receipt-pdfs.js';
+import { GetReceipt, ListReceipts } from './receipts.js';
 
 @Controller()
 export class ReceiptsController {
@@ -20,7 +18,7 @@ export class ReceiptsController {
 
   @Call('receipts')
   list(@Input() { params, caller }: CallInput<'receipts'>): Promise<Answer<'receipts'>> {
-    return this.queries.execute(new ListReceipts(caller, params['id'] ?? ''));
+    return this.queries.execute(new ListReceipts({ caller, bookingId: params['id'] ?? '' }));
   }
 
   @Call('receipt')
@@ -29,9 +27,11 @@ export class ReceiptsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<'receipt'> | StreamableFile> {
-    const receipt = await this.queries.execute(new GetReceipt(caller, params['id'] ?? '', params['number'] ?? ''));
+    const receipt = await this.queries.execute(
+      new GetReceipt({ caller, bookingId: params['id'] ?? '', number: params['number'] ?? '' }),
+    );
     response.vary('Accept, Cookie, Accept-Language');
-    const language = spokenTo(request.headers);
+    const language = documentLanguage(request.headers);
     switch (request.accepts(['application/json', 'text/html', 'application/pdf'])) {
       case 'text/html':
         return page(receipt, language, response);

@@ -2,16 +2,14 @@ import { Module } from '@nestjs/common';
 import { WorkerThread } from '@libs/adapters/threads/worker-thread.js';
 import { SECOND } from '@libs/contract/time.js';
 import type { CommandEngine } from '@libs/eventing/handle-command.js';
-import { BookingsModule } from '../bookings/bookings.module.js';
 import type { Notifier } from '@libs/eventing/types/notifier.js';
+import { providersIn } from '../application/handlers.js';
+import { BookingsModule } from '../bookings/bookings.module.js';
 import { ENGINE, NOTIFIER } from '../platform/tokens.js';
-import { GetReceiptHandler } from './get-receipt.query.js';
-import { IssueReceiptJob } from './issue-receipt.job.js';
-import { ListReceiptsHandler } from './list-receipts.query.js';
-import { ReceiptBooks } from './receipt-books.js';
+import * as receiptBook from './receipt-book.js';
 import { ReceiptPdfs, type ReceiptTask } from './receipt-pdfs.js';
-import { ReceiptReader } from './receipt-reader.js';
 import { ReceiptsController } from './receipts.controller.js';
+import * as receipts from './receipts.js';
 
 /** Next to the bundled server, see `apps/vite.config.mjs`. */
 const PDF_WORKER = new URL('./receipt-pdf.worker.js', import.meta.url);
@@ -23,18 +21,19 @@ const PDF_LIMITS = { queue: 30, timeoutMs: 20 * SECOND };
   imports: [BookingsModule],
   controllers: [ReceiptsController],
   providers: [
-    { provide: ReceiptBooks, useFactory: (engine: CommandEngine) => new ReceiptBooks(engine), inject: [ENGINE] },
+    {
+      provide: receiptBook.ReceiptBooks,
+      useFactory: (engine: CommandEngine) => new receiptBook.ReceiptBooks(engine),
+      inject: [ENGINE],
+    },
     {
       provide: ReceiptPdfs,
       useFactory: (notifier: Notifier) =>
         new ReceiptPdfs(new WorkerThread<ReceiptTask, Uint8Array>('receipts', PDF_WORKER, PDF_LIMITS), notifier),
       inject: [NOTIFIER],
     },
-    ReceiptReader,
-    ListReceiptsHandler,
-    GetReceiptHandler,
-    IssueReceiptJob,
+    ...providersIn(receipts, receiptBook),
   ],
-  exports: [ReceiptPdfs, ReceiptReader],
+  exports: [ReceiptPdfs, receipts.ReceiptReader],
 })
 export class ReceiptsModule {}

@@ -1,0 +1,157 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '@libs/contract/enums.js';
+import { ERASED, type EventMeta, type Position, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { accountPhone, type AccountPhone, type ProvenPhone } from '@libs/identity/account.js';
+import { chefDecider, type ChefEvent, type ChefState, chefStream } from '@libs/identity/chef.js';
+import type { ClaimEvent } from '@libs/identity/claim.js';
+import { customerDecider, type CustomerEvent, type CustomerState, customerStream } from '@libs/identity/customer.js';
+import { type ClaimingAccount, numberOwnership, type NumberOwnership } from '@libs/identity/number-ownership.js';
+import { type LoginEvent, loginStream } from '@libs/identity/one-time-code.js';
+import { chefAccounts } from '@libs/views/chef-accounts.js';
+import { chefs } from '@libs/views/chefs.js';
+import { customers } from '@libs/views/customers.js';
+import { ChefCommands, CustomerCommands } from '../application/aggregates.js';
+import { claiming } from '../application/claim.js';
+import { Refused } from '../application/refused.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import type { Secrets } from '../platform/secrets.js';
+import { SECRETS } from '../platform/tokens.js';
+import { type Account, UniqueClaims } from './unique-claims.js';
+
+/** The account that claimed a number last, and the standing of its claim. */
+export interface Holder {
+  readonly id: string;
+  readonly standing: NumberOwnership;
+}
+
+interface Proven {
+  readonly at: Position | undefined;
+  readonly former: string | undefined;
+}
+
+/** Assigns phone numbers to accounts. A number is claimed only after the code that was sent to it has been verified. */
+@Injectable()
+export class AccountNumbers {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly customers: CustomerCommands,
+    private readonly chefs: ChefCommands,
+    private readonly claims: UniqueClaims,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  /** Returns undefined for a number that no account of the role has claimed. */
+  async holder(phone: string, role: Role): Promise<Holder | undefined> {
+    const claim = (await this.commands.history<ClaimEvent>(this.claims.stream('phone', phone, role))).at(-1);
+    if (claim?.type !== 'Claimed') return undefined;
+    const id = claim.data.owner;
+    const account = await this.account({ id, role });
+    const standing = numberOwnership(phone, claim, account, await this.codesOf(phone, role));
+    return { id, standing };
+  }
+
+  /** Returns the account's number, proven or not; undefined for an account that does not exist or was erased. */
+  async numberOf(account: Account): Promise<AccountPhone | undefined> {
+    const { phone, phoneProven } = await this.account(account);
+    return phone === undefined ? undefined : { phone, phoneProven: phoneProven === true };
+  }
+
+  /** Whether the account holds the number. */
+  async isHeldBy({ id, role }: Account, phone: string): Promise<boolean> {
+    const holder = await this.holder(phone, role);
+    return holder?.id === id && holder.standing === 'held';
+  }
+
+  /**
+   * Claims a proven number and assigns it to the account. Returns the log position; undefined when nothing changed.
+   * @throws Refused when another account holds the number, or on a concurrent change of the account
+   */
+  async take(proof: ProvenPhone, account: Account, meta: EventMeta): Promise<Position | undefined> {
+    const { phone } = proof;
+    const isUsed = async () => (await this.numberOf(account))?.phone === phone;
+    const use = { isUsed, whenTaken: () => new Refused('taken') };
+    const claim = this.claims.claimOf(...this.claimed(phone, account), use, meta, this.factsOf(phone, account.role));
+    // After another error than a refusal, the next log-in or `CheckClaimsJob` resolves the claim.
+    return claiming([claim], () => this.assign(proof, account, meta));
+  }
+
+  /** Claims a proven number, also from an account whose claim is void. Returns false when another claim is valid. */
+  claim(phone: string, account: Account, meta: EventMeta): Promise<boolean> {
+    return this.claims.claimStream(...this.claimed(phone, account), meta, this.factsOf(phone, account.role));
+  }
+
+  /**
+   * Assigns a proven and claimed number to the account, and releases the former one. Returns the log position;
+   * undefined when nothing changed.
+   */
+  async assign(proof: ProvenPhone, account: Account, meta: EventMeta): Promise<Position | undefined> {
+    const { at, former } = await this.prove(proof, account, meta);
+    // `CheckClaimsJob` may have released the claim as unused meanwhile.
+    if (!(await this.claim(proof.phone, account, meta))) throw new Refused('taken');
+    if (former !== undefined && former !== proof.phone) await this.claims.release('phone', former, account, meta);
+    return at;
+  }
+
+  private claimed(phone: string, { id: owner, role }: Account) {
+    return [this.claims.stream('phone', phone, role), { owner, proven: true }] as const;
+  }
+
+  /** Another account's claim on the number may have become void. */
+  private factsOf(phone: string, role: Role) {
+    return async () => {
+      const holder = await this.holder(phone, role);
+      return holder ? { standing: holder.standing } : {};
+    };
+  }
+
+  /** Records the proof. Returns its log position, if anything was recorded, and the former number, if readable. */
+  private async prove(proof: ProvenPhone, { id, role }: Account, meta: EventMeta): Promise<Proven> {
+    let before: AccountPhone | undefined;
+    const facts = (account: CustomerState | ChefState) => {
+      before = accountPhone(account);
+      return {};
+    };
+    const ofChef = { facts, seenIn: [chefAccounts.name, chefs.name] };
+    const ofCustomer = { facts, seenIn: [customers.name] };
+    const { events } =
+      role === 'chef'
+        ? await this.chefs.execute(id, { type: 'ProveChefPhone', ...proof }, meta, ofChef)
+        : await this.customers.execute(id, { type: 'ProveCustomerPhone', ...proof }, meta, ofCustomer);
+    const former = before?.phone;
+    return { at: events.at(-1)?.position, former: former === ERASED ? undefined : former };
+  }
+
+  private async account({ id, role }: Account): Promise<ClaimingAccount> {
+    const stream = role === 'chef' ? chefStream(id) : customerStream(id);
+    const events = await this.commands.history<CustomerEvent | ChefEvent>(stream);
+    const state =
+      role === 'chef'
+        ? (events as readonly RecordedEvent<ChefEvent>[]).reduce(chefDecider.evolve, chefDecider.initial)
+        : (events as readonly RecordedEvent<CustomerEvent>[]).reduce(customerDecider.evolve, customerDecider.initial);
+    return { phase: state.phase, ...accountPhone(state), events };
+  }
+
+  /** Only customers log in with codes. */
+  private async codesOf(phone: string, role: Role): Promise<readonly RecordedEvent<LoginEvent>[]> {
+    return role === 'chef' ? [] : this.commands.history(loginStream(this.secrets.blindIndex.phone(phone)));
+  }
+}
+
+/** Returns the blind index of a customer's phone number, under which limits per number are counted. */
+@Injectable()
+export class PhoneIndexes {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly numbers: AccountNumbers,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  /** Returns undefined for a customer without a proven number. */
+  async ofCustomer(customerId: string): Promise<string | undefined> {
+    const customer = await this.commands.state(customerDecider, customerStream(customerId));
+    if (customer.phase !== 'registered' || customer.phone === ERASED) return undefined;
+    const { phone, phoneProven } = customer;
+    const isProven = phoneProven || (await this.numbers.isHeldBy({ id: customerId, role: 'user' }, phone));
+    return isProven ? this.secrets.blindIndex.phone(phone) : undefined;
+  }
+}

@@ -1,0 +1,160 @@
+import { Inject } from '@nestjs/common';
+import { nextSearch } from '@libs/booking/assignment.js';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
+import { type Reservation, useOf } from '@libs/booking/chef-calendar.js';
+import { bookingDecider } from '@libs/booking/booking.js';
+import { plus, SECOND } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { chefLeaveDecider } from '@libs/identity/chef-leave.js';
+import { chefStream } from '@libs/identity/chef.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+import { VIEWS } from '../platform/tokens.js';
+import { ChefCalendars } from './chef-calendars.js';
+import { ChefSearch } from './chef-search.js';
+
+/** Searches for a chef for a booking, and reschedules itself until the start. */
+@JobHandler('assign-chef')
+export class AssignChefJob implements Job<'assign-chef'> {
+  constructor(
+    private readonly search: ChefSearch,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(intent: JobIntent<'assign-chef'>): Promise<JobResult> {
+    const { bookingId, since } = intent.data;
+    const wanting = await this.search.wanting(bookingId);
+    if (!wanting || (await this.search.find(wanting, jobMeta(intent, 'assigned')))) return 'done';
+    return { again: nextSearch(since, this.clock.now(), wanting.booking.choices.start) };
+  }
+}
+
+/** The limit for one job; the remaining bookings have their own scheduled search. */
+const MAX_BOOKINGS_PER_OFFER = 100;
+
+/** Offers a chef who has become free to the bookings that wait for one, longest wait first. */
+@JobHandler('offer-chef')
+export class OfferChefJob implements Job<'offer-chef'> {
+  constructor(
+    private readonly search: ChefSearch,
+    @Inject(VIEWS) private readonly views: ViewStore,
+  ) {}
+
+  async run(intent: JobIntent<'offer-chef'>): Promise<JobResult> {
+    const { chefId } = intent.data;
+    const { items } = await this.views.find<BookingProcess>(bookingProcess.name, {
+      where: { searching: true },
+      order: { index: 'searching', direction: 'asc' },
+      offset: 0,
+      limit: MAX_BOOKINGS_PER_OFFER,
+    });
+    for (const { bookingId } of items) {
+      const wanting = await this.search.wanting(bookingId);
+      if (wanting) await this.search.offer(wanting, chefId, jobMeta(intent, bookingId));
+    }
+    return 'done';
+  }
+}
+
+/** Releases reserved time that its booking does not use, or completes the assignment if the booking still needs it. */
+@JobHandler('release-time')
+export class ReleaseTimeJob implements Job<'release-time'> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly calendars: ChefCalendars,
+    private readonly search: ChefSearch,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(intent: JobIntent<'release-time'>): Promise<JobResult> {
+    const { chefId, ...reservation } = intent.data;
+    const booking = await this.commands.state(bookingDecider, bookingStream(reservation.bookingId));
+    switch (useOf(booking, chefId, reservation)) {
+      case 'kept':
+        return 'done';
+      case 'unused':
+        await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
+        return 'done';
+      case 'offered':
+        if (await this.search.assign(reservation, chefId, jobMeta(intent, 'assigned'), { how: 'reservation' }))
+          return 'done';
+        if (await this.search.canBeAssigned(chefId)) return this.retrySoon();
+        await this.calendars.release(chefId, reservation, jobMeta(intent, 'released'));
+        return 'done';
+      case 'ahead':
+        await this.abandon(intent, reservation.bookingId, chefId);
+        return this.retrySoon();
+    }
+  }
+
+  /**
+   * The edit that the time was reserved for was never recorded, or its process is suspended. Releasing the chef
+   * increments the round, so that a late append is refused; then another search starts.
+   */
+  private async abandon(intent: Intent, bookingId: string, chefId: string): Promise<void> {
+    await this.commands.run(bookingDecider, {
+      stream: bookingStream(bookingId),
+      command: { type: 'ReleaseChef', chefId, reason: 'unconfirmed' },
+      facts: () => ({ now: this.clock.now() }),
+      context: jobMeta(intent, 'abandoned'),
+    });
+  }
+
+  /** Retries in a second, when the booking or the clock has advanced. */
+  private readonly retrySoon = (): JobResult => ({ again: plus(this.clock.now(), SECOND) });
+}
+
+/** How long until a reservation in progress is checked again: by then it is assigned or released. */
+const RECHECK_AFTER_MS = 5 * SECOND;
+
+/**
+ * Closes the calendar of a chef who leaves and releases their future visits, or reopens it if the chef stays. Decides
+ * by the current state, so that late and repeated jobs are harmless.
+ */
+@JobHandler('settle-calendar')
+export class SettleCalendarJob implements Job<'settle-calendar'> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly calendars: ChefCalendars,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(intent: JobIntent<'settle-calendar'>): Promise<JobResult> {
+    const { chefId } = intent.data;
+    const { phase } = await this.commands.state(chefLeaveDecider, chefStream(chefId));
+    if (phase === 'kept') {
+      await this.calendars.closeOrOpen('OpenCalendar', chefId, jobMeta(intent, 'opened'));
+      return 'done';
+    }
+    if (phase !== 'waiting') return 'done';
+    await this.calendars.closeOrOpen('CloseCalendar', chefId, jobMeta(intent, 'closed'));
+    const { reservations } = await this.calendars.of(chefId);
+    const settled = await Promise.all(reservations.map((one) => this.handOver(chefId, one, intent)));
+    return settled.every(Boolean) ? 'done' : { again: plus(this.clock.now(), RECHECK_AFTER_MS) };
+  }
+
+  /**
+   * Releases the chef from a booking, which then searches for another one. Returns false while this chef may still be
+   * assigned. The policy for unused time releases the reservation.
+   */
+  private async handOver(chefId: string, reservation: Reservation, intent: Intent): Promise<boolean> {
+    const { bookingId } = reservation;
+    const booking = await this.commands.state(bookingDecider, bookingStream(bookingId));
+    const use = useOf(booking, chefId, reservation);
+    if (use === 'unused' || booking.phase === 'in-progress') return true;
+    if (use !== 'kept') return false;
+    const outcome = await this.commands.run(bookingDecider, {
+      stream: bookingStream(bookingId),
+      command: { type: 'ReleaseChef', chefId, reason: 'unavailable' },
+      facts: () => ({ now: this.clock.now() }),
+      context: jobMeta(intent, `released/${bookingId}/${reservation.round}`),
+    });
+    // A refusal means that the visit has started; this chef completes it.
+    return outcome.kind !== 'conflict';
+  }
+}

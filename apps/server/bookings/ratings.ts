@@ -1,0 +1,137 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { BookingRated } from '@libs/booking/rating.js';
+import type { Query as Parameters } from '@libs/contract/calls.js';
+import type { RateBooking as Body, RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { oneDecimal } from '@libs/rendering/chef-wire.js';
+import { ratingForChef, ratingToWire } from '@libs/rendering/rating-wire.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { type ChefDocument, chefs } from '@libs/views/chefs.js';
+import { type RatingDocument, ratings } from '@libs/views/ratings.js';
+import { timelines } from '@libs/views/timelines.js';
+import { BookingCommands } from '../application/aggregates.js';
+import { type Caller, type CommandContext, requireOwnField } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
+import { wrongField } from '../application/refused.js';
+import { RequestIdentities } from '../application/request-identities.js';
+import { SamePerson } from '../application/same-person.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+import { VIEWS } from '../platform/tokens.js';
+import { runWhenDue } from './booking-jobs.js';
+import { BookingReader } from './read-booking.js';
+
+/** Lists the ratings of a chef, or the ratings by a customer, newest first. */
+export class ListRatings extends queryWith<{ caller: Caller; page: Parameters<'ratings'> }, RatingsAnswer>() {}
+
+@QueryHandler(ListRatings)
+export class ListRatingsHandler implements IQueryHandler<ListRatings> {
+  constructor(@Inject(VIEWS) private readonly views: ViewStore) {}
+
+  async execute({ caller: { id, role }, page }: ListRatings): Promise<RatingsAnswer> {
+    if (role === 'user') {
+      const { items, total } = await this.find({ raterId: id, by: 'customer', counts: true }, 'by-rater', page);
+      return { booking: items.map(ratingToWire), total };
+    }
+    const [{ items, total }, chef] = await Promise.all([
+      this.find({ ratedId: id, by: 'customer', shown: true }, 'by-rated', page),
+      this.views.get<ChefDocument>(chefs.name, id),
+    ]);
+    return { rating: items.map(ratingForChef), total, average: oneDecimal(chef?.rating ?? 0) };
+  }
+
+  private find(
+    where: Readonly<Record<string, string | boolean>>,
+    index: string,
+    { offset, limit }: Parameters<'ratings'>,
+  ) {
+    const order = { index, direction: 'desc' } as const;
+    return this.views.find<RatingDocument>(ratings.name, { where, order, offset, limit });
+  }
+}
+
+/** Customers are told that everybody can read what they write. */
+const PUBLISHED = { published: true } as const;
+const SEEN_IN = [ratings.name, chefs.name, bookings.name, timelines.name];
+
+/** Rates the other side of a booking. */
+export class RateBooking extends commandWith<
+  { caller: Caller; body: Body; idempotencyKey: string | undefined; context: CommandContext },
+  RatingItem
+>() {}
+
+@CommandHandler(RateBooking)
+export class RateBookingHandler implements ICommandHandler<RateBooking> {
+  constructor(
+    private readonly bookings: BookingCommands,
+    private readonly identities: RequestIdentities,
+    private readonly reader: BookingReader,
+    private readonly people: SamePerson,
+  ) {}
+
+  async execute({ caller, body, idempotencyKey, context }: RateBooking): Promise<RatingItem> {
+    const booking = await this.reader.visible(caller, body.booking);
+    requireSides(caller, body, booking);
+    const by = caller.role === 'user' ? 'customer' : 'chef';
+    const rater = booking[by];
+    const identity = await this.identities.of(`rate-booking:${caller.id}`, body, idempotencyKey);
+    const rating = { by, raterId: caller.id, stars: body.rating, description: body.description ?? '' } as const;
+    const command = {
+      type: 'RateBooking',
+      ...rating,
+      ...(rater && { rater }),
+      ...(by === 'customer' && PUBLISHED),
+      ...(by === 'customer' && (await this.isOwnVisit(booking)) && { samePerson: true as const }),
+    } as const;
+    const { events } = await this.bookings.execute(booking.id, command, context.meta(identity), { seenIn: SEEN_IN });
+    const [rated] = events.filter(isRating);
+    if (!rated) throw new Error('RateBooking recorded no BookingRated event');
+    return ratingToWire({ ...rated.data, bookingId: booking.id, at: rated.occurredAt });
+  }
+
+  private async isOwnVisit({ customerId, chefId }: BookingDocument): Promise<boolean> {
+    return chefId !== null && (await this.people.isSame(customerId, chefId));
+  }
+}
+
+const isRating = (event: RecordedEvent<BookingEvent>): event is RecordedEvent<BookingRated> =>
+  event.type === 'BookingRated';
+
+/** The booking names both sides; ids in the request must match them. @throws Refused */
+function requireSides(caller: Caller, { user, chef }: Body, { customerId, chefId }: BookingDocument): void {
+  if (user && user !== customerId) requireOwnField(caller, 'user', user);
+  if (!chef || chef === chefId) return;
+  throw wrongField('chef', SERVER_MESSAGES.rating.otherChef, 'forbidden');
+}
+
+/** Counts an early rating once the visit is complete. */
+@JobHandler('count-rating')
+export class CountRatingJob implements Job<'count-rating'> {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  run(intent: JobIntent<'count-rating'>): Promise<JobResult> {
+    const { by } = intent.data;
+    return runWhenDue({ commands: this.commands, clock: this.clock }, intent, { type: 'CountRating', by });
+  }
+}
+
+/** Stops counting a rating that a newer one of the same customer replaces. */
+@JobHandler('discount-rating')
+export class DiscountRatingJob implements Job<'discount-rating'> {
+  constructor(private readonly bookings: BookingCommands) {}
+
+  async run(intent: JobIntent<'discount-rating'>): Promise<JobResult> {
+    await this.bookings.execute(intent.data.bookingId, { type: 'DiscountRating' }, jobMeta(intent, 'discounted'));
+    return 'done';
+  }
+}

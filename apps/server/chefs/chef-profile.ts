@@ -1,0 +1,159 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Answer, Body } from '@libs/contract/calls.js';
+import type { Chef } from '@libs/contract/chef-account.js';
+import type { Dashboard } from '@libs/contract/chefs.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { PUBLIC_CHEF_MESSAGES } from '@libs/contract/public-chef-messages.js';
+import { dishNamed } from '@libs/contract/signature-dishes.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
+import type { ChefChanges } from '@libs/identity/chef.js';
+import type { PublicProfileChanges } from '@libs/identity/public-profile.js';
+import { dashboardOf } from '@libs/rendering/dashboard.js';
+import { moneyOf } from '@libs/views/booking-money.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { chefEarnings, type Earning } from '@libs/views/chef-earnings.js';
+import { EmailAddresses } from '../accounts/email-addresses.js';
+import { UniqueClaims } from '../accounts/unique-claims.js';
+import { ChefCommands } from '../application/aggregates.js';
+import { claiming } from '../application/claim.js';
+import type { CommandContext } from '../application/command-context.js';
+import { commandWith, queryWith } from '../application/handlers.js';
+import { notFound, wrongField } from '../application/refused.js';
+import { VIEWS } from '../platform/tokens.js';
+import { ChefReader } from './chef-reader.js';
+
+/** Returns a chef's account with ratings. */
+export class GetChef extends queryWith<{ chefId: string }, Chef>() {}
+
+@QueryHandler(GetChef)
+export class GetChefHandler implements IQueryHandler<GetChef> {
+  constructor(private readonly chefs: ChefReader) {}
+
+  execute({ chefId }: GetChef): Promise<Chef> {
+    return this.chefs.toWire(chefId);
+  }
+}
+
+/** A chef's account, and the new phone number that is not proven yet. */
+export type ChangedChef = Answer<'updateChef'>['chef'];
+
+/** Changes a chef's profile; omitted fields stay unchanged. */
+export class ChangeChefProfile extends commandWith<
+  {
+    chefId: string;
+    changes: ChefChanges & PublicProfileChanges & { readonly phone?: string | undefined };
+    context: CommandContext;
+  },
+  ChangedChef
+>() {}
+
+@CommandHandler(ChangeChefProfile)
+export class ChangeChefProfileHandler implements ICommandHandler<ChangeChefProfile> {
+  constructor(
+    private readonly commands: ChefCommands,
+    private readonly claims: UniqueClaims,
+    private readonly addresses: EmailAddresses,
+    private readonly chefs: ChefReader,
+  ) {}
+
+  async execute({ chefId, changes, context }: ChangeChefProfile): Promise<ChangedChef> {
+    const { phone, cuisines, languages, dishes, introduction, portrait, ...fields } = changes;
+    requireKnown(dishes);
+    const meta = context.meta();
+    const before = await this.commands.state(chefId);
+    if (before.phase !== 'registered') throw notFound();
+    const known = before.profile === ERASED ? undefined : before.profile;
+    const change = () => this.commands.execute(chefId, { type: 'ChangeChefProfile', changes: fields }, meta);
+    const shown = {
+      type: 'ChangePublicProfile',
+      changes: { cuisines, languages, dishes, introduction, portrait },
+    } as const;
+    const account = { id: chefId, role: 'chef' } as const;
+    const { from, to } = { from: known?.email, to: fields.email };
+    // An address that differs only in case is the same claim and must not be released.
+    const isOther = to !== undefined && !(from && this.claims.isSameEmail(from, to));
+    const claims = isOther ? [this.addresses.claimOfEntered(to, chefId, meta)] : [];
+    await claiming(claims, change);
+    if (isOther && from) await this.claims.release('signup', from, account, meta);
+    await this.addresses.announce(account, undefined, meta);
+    await this.commands.execute(chefId, shown, context.meta());
+    const chef = await this.chefs.current(chefId);
+    return { ...chef, ...(phone !== undefined && phone !== chef.phone && { pendingPhone: phone }) };
+  }
+}
+
+/** @throws Refused for a dish that is not in the library. */
+function requireKnown(dishes: readonly string[] = []): void {
+  if (dishes.every((id) => dishNamed(id))) return;
+  throw wrongField('dishes', PUBLIC_CHEF_MESSAGES.dishes);
+}
+
+/** Records a chef's experience, location and expected salary. */
+export class RecordExperience extends commandWith<
+  { chefId: string; experience: Body<'chefExperience'>; context: CommandContext },
+  Chef
+>() {}
+
+@CommandHandler(RecordExperience)
+export class RecordExperienceHandler implements ICommandHandler<RecordExperience> {
+  constructor(
+    private readonly commands: ChefCommands,
+    private readonly chefs: ChefReader,
+  ) {}
+
+  async execute({ chefId, experience, context }: RecordExperience): Promise<Chef> {
+    await this.commands.execute(chefId, { type: 'RecordExperience', ...experience }, context.meta());
+    return this.chefs.current(chefId);
+  }
+}
+
+const DOCUMENTS_PER_QUERY = 1_000;
+
+/** Returns a chef's numbers of bookings and earnings. */
+export class GetDashboard extends queryWith<{ chefId: string }, Dashboard>() {}
+
+@QueryHandler(GetDashboard)
+export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
+  constructor(
+    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ chefId }: GetDashboard): Promise<Dashboard> {
+    const [past, upcoming, earnings] = await Promise.all([
+      this.countOver(chefId),
+      this.all<BookingDocument>(bookings.name, {
+        where: { chefId, status: [STATUS.placed, STATUS.inProgress] },
+        order: { index: 'by-chef-and-status', direction: 'asc' },
+      }),
+      this.all<Earning>(chefEarnings.name, {
+        where: { chefId },
+        order: { index: 'by-chef', direction: 'asc' },
+      }),
+    ]);
+    const due = upcoming.map(({ booking }) => moneyOf(booking).dueAmount);
+    return dashboardOf({ past, upcoming: upcoming.length, due }, earnings, this.clock.now());
+  }
+
+  private async countOver(chefId: string): Promise<number> {
+    const where = { chefId, status: STATUS.complete };
+    const order = { index: 'by-chef-and-status', direction: 'desc' } as const;
+    return (await this.views.find(bookings.name, { where, order, offset: 0, limit: 0 })).total;
+  }
+
+  private async all<Doc extends object>(
+    view: string,
+    query: Pick<ViewQuery, 'where' | 'order'>,
+  ): Promise<readonly Doc[]> {
+    const found: Doc[] = [];
+    for (;;) {
+      const stretch = { offset: found.length, limit: DOCUMENTS_PER_QUERY };
+      const { items, total } = await this.views.find<Doc>(view, { ...query, ...stretch });
+      found.push(...items);
+      if (items.length === 0 || found.length >= total) return found;
+    }
+  }
+}

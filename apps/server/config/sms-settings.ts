@@ -1,0 +1,87 @@
+import type { Msg91 } from '@libs/adapters/sms/msg91-sms.js';
+import { idsOfAll, readTemplateIds, withoutId } from '@libs/adapters/sms/template-ids.js';
+import type { Twilio } from '@libs/adapters/sms/twilio-sms.js';
+import * as z from 'zod/mini';
+
+/** The SMS providers, read from the environment. */
+
+const SMS_PROVIDERS = ['simulator', 'msg91', 'twilio'] as const;
+type ProviderName = (typeof SMS_PROVIDERS)[number];
+
+export type SmsProvider =
+  { readonly name: 'simulator' } | ({ readonly name: 'msg91' } & Msg91) | ({ readonly name: 'twilio' } & Twilio);
+
+/** A comma-separated list of providers, in the order in which they are tried. */
+export const smsProviders = z.pipe(
+  z.string(),
+  z.transform((text, context): readonly ProviderName[] => {
+    const names = text.split(',').map((name) => name.trim());
+    const known = names.filter((name): name is ProviderName => SMS_PROVIDERS.some((provider) => provider === name));
+    if (known.length === names.length && new Set(known).size === known.length) return known;
+    const message = `SMS_PROVIDER must be one of ${SMS_PROVIDERS.join(', ')}, or several with commas between them.`;
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
+);
+
+export const smsTemplateIds = z.pipe(
+  z.string(),
+  z.transform((text, context): ReadonlyMap<string, string> => {
+    const ids = readTemplateIds(text);
+    if (ids) return ids;
+    const message = 'SMS_TEMPLATE_IDS must be like login-code=1107160000000000001, with commas between several.';
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
+);
+
+interface SmsVariables {
+  readonly SMS_PROVIDER?: readonly ProviderName[] | undefined;
+  readonly SMS_TEMPLATE_IDS?: ReadonlyMap<string, string> | undefined;
+  readonly MSG91_BASE_URL?: string | undefined;
+  readonly MSG91_AUTH_KEY?: string | undefined;
+  readonly TWILIO_BASE_URL?: string | undefined;
+  readonly TWILIO_ACCOUNT_SID?: string | undefined;
+  readonly TWILIO_AUTH_TOKEN?: string | undefined;
+  readonly TWILIO_FROM?: string | undefined;
+}
+
+const REQUIRED_VARIABLES = {
+  simulator: [],
+  msg91: ['MSG91_AUTH_KEY', 'SMS_TEMPLATE_IDS'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const;
+const DEFAULT_PROVIDERS: readonly ProviderName[] = ['simulator'];
+
+/** Returns one sentence for each missing setting. */
+export function smsProblems(variables: SmsVariables): readonly string[] {
+  return (variables.SMS_PROVIDER ?? DEFAULT_PROVIDERS).flatMap((name) => {
+    const missing = REQUIRED_VARIABLES[name].filter((variable) => !variables[variable]);
+    if (missing.length > 0) return [`SMS_PROVIDER=${name} needs ${missing.join(', ')}.`];
+    const nameless = name === 'msg91' && variables.SMS_TEMPLATE_IDS ? withoutId(variables.SMS_TEMPLATE_IDS) : [];
+    return nameless.length > 0 ? [`SMS_TEMPLATE_IDS must name ${nameless.join(', ')} too.`] : [];
+  });
+}
+
+export const smsSettings = (variables: SmsVariables): readonly SmsProvider[] =>
+  (variables.SMS_PROVIDER ?? DEFAULT_PROVIDERS).map((name): SmsProvider => {
+    switch (name) {
+      case 'simulator':
+        return { name };
+      case 'msg91':
+        return {
+          name,
+          baseUrl: variables.MSG91_BASE_URL ?? 'https://control.msg91.com',
+          authKey: variables.MSG91_AUTH_KEY ?? '',
+          templateIds: idsOfAll(variables.SMS_TEMPLATE_IDS ?? new Map()),
+        };
+      case 'twilio':
+        return {
+          name,
+          baseUrl: variables.TWILIO_BASE_URL ?? 'https://api.twilio.com',
+          accountSid: variables.TWILIO_ACCOUNT_SID ?? '',
+          authToken: variables.TWILIO_AUTH_TOKEN ?? '',
+          from: variables.TWILIO_FROM ?? '',
+        };
+    }
+  });

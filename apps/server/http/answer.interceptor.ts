@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Call } from '@libs/contract/call.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SECOND } from '@libs/contract/time.js';
+import type { Request, Response } from 'express';
+import { map, type Observable, tap, throwError, timeout } from 'rxjs';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../platform/tokens.js';
+import type { CallRoute } from './call.js';
+import { HttpProblem } from './refusals.js';
+import { browserCookie, contextOf } from './request-context.js';
+
+/**
+ * Returns the `Cache-Control` of a call. Public answers may be cached but must be revalidated; private ones must not be
+ * stored by caches. A client can still hold one in memory and revalidate it.
+ */
+const freshness = ({ method, auth }: Pick<Call, 'method' | 'auth'>): string =>
+  method === 'GET' && auth === 'none' ? 'no-cache' : 'no-store';
+
+/** Serialises the answer and sets its ETag, so that an unchanged one is not sent again (RFC 9110, section 13). Returns files and answers that were sent already unchanged. */
+function tagged(answer: unknown, response: Response): unknown {
+  const isFile = answer instanceof StreamableFile || Buffer.isBuffer(answer);
+  if (response.headersSent || answer === undefined || isFile) return answer;
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  if (typeof answer !== 'string') response.type('application/json');
+  // Weak, because compression changes the bytes.
+  response.setHeader('ETag', `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`);
+  return text;
+}
+
+const CALL_TIMEOUT_MS = 30 * SECOND;
+
+/** Wraps the answer of a call, sets its ETag and cookie, and ends calls that exceed the timeout. */
+@Injectable()
+export class AnswerInterceptor implements NestInterceptor {
+  private readonly secure: boolean;
+
+  constructor(@Inject(CONFIG) { publicUrl }: Config) {
+    this.secure = publicUrl.startsWith('https:');
+  }
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = execution.switchToHttp().getRequest<Request>();
+    const response = execution.switchToHttp().getResponse<Response>();
+    const context = contextOf(request);
+    const { route } = context;
+    if (!route) return next.handle();
+    response.setHeader('Cache-Control', freshness(route.definition));
+    return next.handle().pipe(
+      timeout({ each: CALL_TIMEOUT_MS, with: () => throwError(tooSlow) }),
+      tap(() => this.rememberIn(response, context.newBrowserTokens)),
+      map((data: unknown) => (data instanceof StreamableFile ? data : shaped(data, route))),
+      map((answer) => (route.definition.method === 'GET' ? tagged(answer, response) : answer)),
+    );
+  }
+
+  private rememberIn(response: Response, tokens: readonly string[] | undefined): void {
+    if (tokens) response.append('Set-Cookie', browserCookie(tokens, { secure: this.secure }));
+  }
+}
+
+const shaped = (data: unknown, { definition, message }: CallRoute): unknown =>
+  definition.bare ? data : message === undefined ? { data } : { data, message };
+
+const tooSlow = () => new HttpProblem(503, 'timeout', MESSAGES.general.away, { headers: { 'Retry-After': '5' } });

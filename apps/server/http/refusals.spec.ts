@@ -1,0 +1,59 @@
+import { MESSAGES } from '@libs/contract/messages.js';
+import { SERVER_MESSAGES } from '@libs/contract/server-messages.js';
+import { type Instant, plus } from '@libs/contract/time.js';
+import { describe, expect, it } from '@jest/globals';
+import { accepted, Refused, refusedBy, wrongField } from '../application/refused.js';
+import { refusalProblem } from './refusals.js';
+
+const NOW = '2026-11-21T06:00:00.000Z' as Instant;
+const problemOf = (refused: Refused) => refusalProblem(refused, NOW);
+
+describe('a refusal', () => {
+  it('becomes a problem with its code and the form field', () => {
+    const errors = [{ field: 'startDate', message: MESSAGES.booking.past }];
+    const problem = { status: 400, code: 'start-in-the-past', message: MESSAGES.booking.past, extras: { errors } };
+    expect(problemOf(refusedBy({ code: 'start-in-the-past' }))).toMatchObject(problem);
+  });
+
+  it('takes its message from its first wrong field', () => {
+    const { otherChef } = SERVER_MESSAGES.rating;
+    const errors = [{ field: 'chef', message: otherChef }];
+    expect(problemOf(wrongField('chef', otherChef, 'forbidden'))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      message: otherChef,
+      extras: { errors },
+    });
+  });
+
+  it('has a Retry-After header in whole seconds, and for a limit also the member `wait`', () => {
+    const limit = new Refused('too-many-codes', { retryAt: plus(NOW, 1_001) });
+    expect(problemOf(limit).extras).toEqual({ headers: { 'Retry-After': '2' }, wait: 2 });
+    expect(problemOf(new Refused('too-many-codes', { retryAt: plus(NOW, -1) })).extras.wait).toBe(1);
+    const away = new Refused('payment-provider-away', { retryAfterMs: 10_000 });
+    expect(problemOf(away).extras).toEqual({ headers: { 'Retry-After': '10' } });
+  });
+
+  it('can have the code of another refusal in the answer', () => {
+    const message = SERVER_MESSAGES.chefLogin.wrongCurrent;
+    expect(problemOf(new Refused('wrong-current-password'))).toMatchObject({
+      status: 400,
+      code: 'wrong-credentials',
+      extras: { errors: [{ field: 'current', message }] },
+    });
+  });
+});
+
+it('a conflict names the concurrent events; a reused idempotency key names nothing', () => {
+  const caught = (outcome: Parameters<typeof accepted>[0]) => {
+    try {
+      return accepted(outcome);
+    } catch (error) {
+      return problemOf(error as Refused);
+    }
+  };
+  const events = [{ type: 'BookingCancelled' }] as never;
+  const extras = { members: { changedBy: ['BookingCancelled'] } };
+  expect(caught({ kind: 'conflict', events })).toMatchObject({ status: 409, code: 'conflict', extras });
+  expect(caught({ kind: 'reused' })).toMatchObject({ status: 422, code: 'idempotency-key-reused', extras: {} });
+});

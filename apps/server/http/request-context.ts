@@ -1,0 +1,63 @@
+import { SECOND } from '@libs/contract/time.js';
+import type { Request } from 'express';
+import { BROWSER_KNOWN_MS, type Caller, type CommandContext, commandMeta } from '../application/command-context.js';
+import type { CallRoute } from './call.js';
+import { isThisMachine, lineOf, networkOf } from './network.js';
+
+/** The cookie that identifies a known browser. It is only sent with log-in requests. */
+const NAME = 'browsers';
+const PATH = '/v1.0/auth';
+const SEPARATOR = '~';
+/** Maximum number of accounts with a token per browser. For further accounts the browser counts as unknown. */
+const MAX_TOKENS = 4;
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.${SEPARATOR}-]{1,400})(?:;|$)`);
+
+/** Returns the tokens in a `Cookie` header. */
+export const tokensIn = (cookies: string): readonly string[] =>
+  (COOKIE_PATTERN.exec(cookies)?.[1] ?? '').split(SEPARATOR).filter(Boolean).slice(0, MAX_TOKENS);
+
+/** Returns the cookie for the first {@link MAX_TOKENS} of `tokens`. Scripts cannot read it. */
+export function browserCookie(tokens: readonly string[], { secure }: { readonly secure: boolean }): string {
+  const value = tokens.slice(0, MAX_TOKENS).join(SEPARATOR);
+  const attributes = [`Path=${PATH}`, `Max-Age=${BROWSER_KNOWN_MS / SECOND}`, 'HttpOnly', 'SameSite=Strict'];
+  return [`${NAME}=${value}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; ');
+}
+
+/** The context of a request within `http`. The application sees it as {@link CommandContext}. */
+export interface RequestContext extends CommandContext {
+  /** Set by the guard when a call of the contract matches. */
+  route?: CallRoute;
+  /** False if the request is counted in a line about several, so that it gets no line of its own. */
+  isLogged?: boolean;
+  /** Set by the guard when the access token is valid. */
+  caller?: Caller;
+}
+
+const contexts = new WeakMap<object, RequestContext>();
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Creates the context of a request. `origin` returns the keyed hash of an address. */
+export function beginContext(request: Request, id: string, origin: (address: string) => string): RequestContext {
+  const traceparent = request.headers['traceparent'];
+  const traced = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
+  const address = request.ip ?? 'unknown';
+  const context: RequestContext = {
+    id,
+    origin: origin(lineOf(address)),
+    network: origin(networkOf(address)),
+    local: isThisMachine(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    browserTokens: tokensIn(request.headers.cookie ?? ''),
+    ...(traced && { traceparent }),
+    meta: (identity) => commandMeta(context, identity),
+  };
+  contexts.set(request, context);
+  return context;
+}
+
+/** Returns the context that {@link beginContext} created. */
+export function contextOf(request: Request): RequestContext {
+  const context = contexts.get(request);
+  if (!context) throw new Error('the request has no context: the first middleware did not run');
+  return context;
+}

@@ -1,0 +1,123 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SmsMessage, SmsSender } from '@libs/adapters/sms/sms-sender.js';
+import type { MessageDrop, MessageKind, Side } from '@libs/booking/messages.js';
+import { accompanyingEmail } from '@libs/booking/message-policies.js';
+import type { SmsTemplate, SmsVars } from '@libs/contract/sms-templates.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import { isReachable } from '@libs/identity/account-email.js';
+import { accountPhone } from '@libs/identity/account.js';
+import { chefDecider, chefStream } from '@libs/identity/chef.js';
+import { customerDecider, customerStream } from '@libs/identity/customer.js';
+import { type Wording, wordingOf } from '@libs/rendering/booking-message.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { AccountNumbers } from '../accounts/account-numbers.js';
+import { EmailCommands } from '../application/aggregates.js';
+import { BookingReader } from '../bookings/read-booking.js';
+import { type Config, hostOf } from '../config/config.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, JobHandler } from '../platform/jobs.js';
+import { CONFIG, SMS } from '../platform/tokens.js';
+import { MessageLimits } from './message-limits.js';
+import { MessageRecords } from './message-records.js';
+
+/** Finds the phone number of a recipient, from the log: no view contains all of them. */
+@Injectable()
+export class PhoneNumbers {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly numbers: AccountNumbers,
+  ) {}
+
+  /** Returns ten digits; undefined for an unknown or erased person, and for a customer without a proven number. */
+  async of(side: Side, id: string): Promise<string | undefined> {
+    return side === 'customer' ? this.ofCustomer(id) : this.ofChef(id);
+  }
+
+  private async ofCustomer(id: string): Promise<string | undefined> {
+    const number = accountPhone(await this.commands.state(customerDecider, customerStream(id)));
+    if (number === undefined || number.phone === ERASED) return undefined;
+    const isProven = number.phoneProven || (await this.numbers.isHeldBy({ id, role: 'user' }, number.phone));
+    return isProven ? number.phone : undefined;
+  }
+
+  private async ofChef(id: string): Promise<string | undefined> {
+    const number = accountPhone(await this.commands.state(chefDecider, chefStream(id)));
+    return number === undefined || number.phone === ERASED ? undefined : number.phone;
+  }
+}
+
+type Intent = JobIntent<'send-booking-message'>;
+
+/** Of several within a few minutes only the last is sent. */
+const DIGESTED: ReadonlySet<MessageKind> = new Set<MessageKind>(['changed', 'menu-changed']);
+
+/**
+ * Sends a message to one side of a booking, unless it was sent, is out of date, or has no reachable recipient. Requests
+ * the e-mail that accompanies it.
+ */
+@JobHandler('send-booking-message')
+export class SendBookingMessageJob implements Job<'send-booking-message'> {
+  constructor(
+    private readonly bookings: BookingReader,
+    private readonly numbers: PhoneNumbers,
+    private readonly emails: EmailCommands,
+    private readonly limits: MessageLimits,
+    private readonly records: MessageRecords,
+    @Inject(SMS) private readonly sms: SmsSender,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async run(intent: Intent): Promise<JobResult> {
+    const message = intent.data;
+    const { bookingId, message: name, kind, to, personId } = message;
+    if (await this.records.isFinished(bookingId, name)) return 'done';
+    await this.requestEmail(intent);
+    const wording = wordingOf(message, await this.bookings.current(bookingId), {
+      now: this.clock.now(),
+      host: hostOf(this.config),
+    });
+    if (!wording) return this.drop(intent, 'outdated');
+    const phone = await this.numbers.of(to, personId);
+    if (!phone) return this.drop(intent, 'unreachable');
+    if (DIGESTED.has(kind)) {
+      if (await this.records.isSuperseded(bookingId, name)) return this.drop(intent, 'outdated');
+      const again = await this.limits.digestUntil(`${bookingId}:${to}:${kind}`, intent.id);
+      if (again !== undefined) return { again };
+    }
+    if (!(await this.limits.admit(phone, intent.id))) return this.drop(intent, 'too-many');
+    const unknownForMs = await this.records.start(intent, aboutOf(intent), this.clock.now());
+    await this.send(phone, wording, { key: intent.id, ...(unknownForMs !== undefined && { unknownForMs }) });
+    await this.records.sent(intent, aboutOf(intent));
+    return 'done';
+  }
+
+  /** The e-mail is a job of its own, for it must not wait for the SMS service. */
+  private async requestEmail(intent: Intent): Promise<void> {
+    const email = accompanyingEmail(intent.data);
+    if (email && isReachable(await this.emails.state(email.personId))) await this.records.emailRequested(intent, email);
+  }
+
+  /**
+   * Sends at least once: after a crash between the records of start and sending, the message is sent again under the
+   * same key. The simulator drops the second one, Twilio is asked for the first, and MSG91 delivers both.
+   */
+  private async send(
+    to: string,
+    { template, vars }: Wording,
+    attempt: Pick<SmsMessage, 'key' | 'unknownForMs'>,
+  ): Promise<void> {
+    // The union of templates and variables is not correlated in this type.
+    await this.sms.send({ to, template, vars: vars as SmsVars<SmsTemplate>, ...attempt });
+  }
+
+  private async drop(intent: Intent, reason: MessageDrop): Promise<JobResult> {
+    await this.records.dropped(intent, aboutOf(intent), reason);
+    return 'done';
+  }
+}
+
+const aboutOf = ({ data: { bookingId, message, kind, to } }: Intent) =>
+  ({ bookingId, message, kind, to, channel: 'sms' }) as const;

@@ -1,0 +1,205 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '@libs/contract/enums.js';
+import { type Instant, plus, SECOND } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED, type EventMeta, type Personal } from '@libs/eventing/types/envelope.js';
+import type { JobResult } from '@libs/eventing/types/job-queue.js';
+import type { ViewQuery, ViewStore } from '@libs/eventing/types/view-store.js';
+import { type ChefEvent, chefStream } from '@libs/identity/chef.js';
+import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
+import { eraseTicket, type KeptTicket } from '@libs/identity/erase-ticket.js';
+import { erasureDecider } from '@libs/identity/erasure.js';
+import { numberSubject } from '@libs/identity/one-time-code.js';
+import { ticketDecider, ticketStream, ticketSubject } from '@libs/identity/ticket.js';
+import { statutorySubject } from '@libs/receipts/receipt-issued.js';
+import type { JobIntent } from '@libs/views/all-job-payloads.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
+import { UniqueClaims } from '../accounts/unique-claims.js';
+import { LoginCommands } from '../application/aggregates.js';
+import { AccountSessions } from '../auth/sessions.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { type Job, JobHandler, jobMeta } from '../platform/jobs.js';
+import type { Secrets } from '../platform/secrets.js';
+import { DESTROY_KEY, SECRETS, VIEWS } from '../platform/tokens.js';
+
+/** Maximum wait for views to catch up before the job is rescheduled. */
+export const VIEW_WAIT_MS = 20 * SECOND;
+
+export const soonAfter = (now: Instant): JobResult => ({ again: plus(now, 10 * SECOND) });
+
+/** Closes the account of a person who is being erased: ends the sessions, and releases what only one account may have. */
+@Injectable()
+export class AccountCloser {
+  constructor(
+    private readonly commands: CommandRunner,
+    private readonly logins: LoginCommands,
+    private readonly claims: UniqueClaims,
+    private readonly sessions: AccountSessions,
+    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  /** Ends the sessions, and releases only claims that the account still owns. */
+  async close(id: string, role: Role, context: EventMeta): Promise<void> {
+    await this.sessions.endKnown(id, { reason: 'account-closed' }, context);
+    const { phones, emails } = await this.contacts(id, role);
+    for (const phone of phones) await this.claims.release('phone', phone, { id, role }, context);
+    for (const email of emails) {
+      for (const kind of ['email', 'signup'] as const) await this.claims.release(kind, email, { id, role }, context);
+    }
+    if (role === 'chef') await this.releaseDocuments(id, context);
+  }
+
+  private async releaseDocuments(chefId: string, context: EventMeta): Promise<void> {
+    for (const { type, data } of await this.commands.history<ChefEvent>(chefStream(chefId))) {
+      if (type !== 'ChefDocumentFiled') continue;
+      for (const claim of data.claims) await this.claims.releaseStream(claim, chefId, context);
+    }
+  }
+
+  /**
+   * Destroys the keys of the phone numbers in a customer's one-time codes. Later codes to a number use a new key, so
+   * the next holder, also the same person, gets codes as before.
+   */
+  async forgetNumbers(customerId: string, context: EventMeta): Promise<void> {
+    for (const phone of (await this.contacts(customerId, 'user')).phones) {
+      // When another account owns the number by now, the codes belong to that account.
+      const owner = await this.claims.owner('phone', phone, 'user');
+      if (owner !== null && owner !== customerId) continue;
+      const phoneIndex = this.secrets.blindIndex.phone(phone);
+      const { era } = (await this.logins.execute(phoneIndex, { type: 'ForgetNumber' }, context)).state;
+      for (let before = 0; before < era; before++) await this.destroyKey(numberSubject(phoneIndex, before));
+    }
+  }
+
+  /** Returns all phone numbers and e-mails that the person ever entered; none once their key is destroyed. */
+  async contacts(id: string, role: Role) {
+    const phones = new Set<string>();
+    const emails = new Set<string>();
+    const stream = role === 'chef' ? chefStream(id) : customerStream(id);
+    for (const { data } of await this.commands.history<CustomerEvent | ChefEvent>(stream)) {
+      const profile = 'profile' in data && data.profile !== ERASED ? data.profile : {};
+      const { phone, email } = { ...data, ...profile } as {
+        readonly phone?: Personal<string>;
+        readonly email?: string;
+      };
+      if (phone !== undefined && phone !== ERASED) phones.add(phone);
+      if (email !== undefined) emails.add(email);
+    }
+    return { phones, emails };
+  }
+}
+
+const TICKETS_PER_QUERY = 100;
+
+/** Identifies the tickets of a person. */
+export interface Author {
+  readonly id: string;
+  readonly phones: Iterable<string>;
+  readonly emails: Iterable<string>;
+}
+
+/** Erases tickets. Each step is idempotent. */
+@Injectable()
+export class TicketEraser {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(VIEWS) private readonly views: ViewStore,
+    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  /** Erases all tickets that were sent from the account, or with an e-mail or number of the author. */
+  async eraseOf({ id, phones, emails }: Author, context: EventMeta): Promise<void> {
+    const { blindIndex } = this.secrets;
+    const found = [
+      await this.find('by-author', { authorId: id }),
+      await this.find('by-phone', { phoneIndex: [...phones].map((phone) => blindIndex.phone(phone)) }),
+      await this.find('by-email', { emailIndex: [...emails].map((email) => blindIndex.email(email)) }),
+    ];
+    for (const ticketId of new Set(found.flat())) await this.erase(ticketId, context);
+  }
+
+  async erase(ticketId: string, context: EventMeta): Promise<void> {
+    await this.destroyKey(ticketSubject(ticketId));
+    const outcome = await this.commands.run(ticketDecider, {
+      stream: ticketStream(ticketId),
+      command: { type: 'RecordTicketErased' },
+      facts: () => ({}),
+      context: { ...context, commandId: `RecordTicketErased/${ticketId}` },
+    });
+    if (outcome.kind !== 'accepted') throw new Error(`the erasure of ticket ${ticketId} was not recorded`);
+  }
+
+  private async find(index: string, where: ViewQuery['where']): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for (let offset = 0; ; offset += TICKETS_PER_QUERY) {
+      const { items } = await this.views.find<KeptTicket>(eraseTicket.name, {
+        where: { open: true, ...where },
+        order: { index, direction: 'asc' },
+        offset,
+        limit: TICKETS_PER_QUERY,
+      });
+      ids.push(...items.map(({ ticketId }) => ticketId));
+      if (items.length < TICKETS_PER_QUERY) return ids;
+    }
+  }
+}
+
+const ALL_CONSUMERS = CONSUMERS.map(({ name }) => name);
+
+/** The last steps of every erasure. Each is idempotent, so the job repeats all of them after a crash. */
+@Injectable()
+export class LastSteps {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(VIEWS) private readonly views: ViewStore,
+    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Destroys the person's key, waits until all views have caught up, purges their files, and calls `record`. */
+  async take(subject: string, record: () => Promise<{ readonly kind: string }>): Promise<JobResult> {
+    await this.destroyKey(subject);
+    if (!(await this.commands.caughtUp(ALL_CONSUMERS, VIEW_WAIT_MS))) return soonAfter(this.clock.now());
+    await this.views.purge();
+    const { kind } = await record();
+    if (kind !== 'accepted') throw new Error(`the erasure could not be recorded: ${kind}`);
+    return 'done';
+  }
+}
+
+/** Erases a ticket when its retention period is over. */
+@JobHandler('erase-ticket')
+export class EraseTicketJob implements Job<'erase-ticket'> {
+  constructor(private readonly tickets: TicketEraser) {}
+
+  async run(intent: JobIntent<'erase-ticket'>): Promise<JobResult> {
+    const { ticketId } = intent.data;
+    await this.tickets.erase(ticketId, jobMeta(intent, 'erased'));
+    return 'done';
+  }
+}
+
+/** Erases the receipts of an erased customer once the statutory retention period is over. */
+@JobHandler('erase-records')
+export class EraseRecordsJob implements Job<'erase-records'> {
+  constructor(
+    private readonly commands: CommandRunner,
+    @Inject(DESTROY_KEY) private readonly destroyKey: (subject: string) => Promise<void>,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(intent: JobIntent<'erase-records'>): Promise<JobResult> {
+    const { customerId } = intent.data;
+    await this.destroyKey(statutorySubject(customerId));
+    const outcome = await this.commands.run(erasureDecider, {
+      stream: customerStream(customerId),
+      command: { type: 'RecordErased', purposes: ['records'], recordsUntil: null },
+      facts: () => ({ now: this.clock.now() }),
+      context: jobMeta(intent, 'erased'),
+    });
+    if (outcome.kind !== 'accepted') throw new Error(`the erasure could not be recorded: ${outcome.kind}`);
+    return 'done';
+  }
+}

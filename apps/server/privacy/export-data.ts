@@ -1,0 +1,113 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type MessageEvent, messagesStream } from '@libs/booking/messages.js';
+import { attemptsOf } from '@libs/booking/state.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { toRupees } from '@libs/contract/money.js';
+import type { Export, ExportedPayment } from '@libs/contract/privacy.js';
+import type { Instant } from '@libs/contract/time.js';
+import { Clock } from '@libs/eventing/types/clock.js';
+import { ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { type CustomerEvent, customerStream } from '@libs/identity/customer.js';
+import { addressToWire, profileToWire } from '@libs/rendering/account-wire.js';
+import { bookingToWire } from '@libs/rendering/booking-wire.js';
+import { menuToWire } from '@libs/rendering/menu-wire.js';
+import { type AddressDocument, addresses } from '@libs/views/addresses.js';
+import type { BookingDocument } from '@libs/views/bookings.js';
+import { timelines } from '@libs/views/timelines.js';
+import { CustomerReader } from '../accounts/profile.js';
+import type { Caller } from '../application/command-context.js';
+import { queryWith } from '../application/handlers.js';
+import { ListSessions } from '../auth/session-requests.js';
+import { documentOf } from '../bookings/read-booking.js';
+import { GetEmail } from '../messages/email-verification.js';
+import { CommandRunner } from '../platform/command-runner.js';
+import { documentIn } from '../platform/documents.js';
+import { VIEWS } from '../platform/tokens.js';
+import { type BookingHistory, CustomerBookings } from './customer-bookings.js';
+import { consentsIn } from './privacy-requests.js';
+
+/** Exports all stored data of a customer. */
+export class ExportData extends queryWith<{ caller: Caller }, Export>() {}
+
+@QueryHandler(ExportData)
+export class ExportDataHandler implements IQueryHandler<ExportData> {
+  constructor(
+    private readonly customers: CustomerReader,
+    private readonly bookings: CustomerBookings,
+    private readonly commands: CommandRunner,
+    private readonly queries: QueryBus,
+    @Inject(VIEWS) private readonly views: ViewStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller }: ExportData): Promise<Export> {
+    const { id: customerId } = caller;
+    const customer = await this.customers.byId(customerId);
+    const histories: BookingHistory[] = [];
+    for await (const history of this.bookings.of(customerId)) {
+      if (histories.push(history) === LIMITS.exportedBookings) break;
+    }
+    const { registeredAt, erasureDue } = customer;
+    const events = await this.commands.history<CustomerEvent>(customerStream(customerId));
+    return {
+      exportedAt: this.clock.now(),
+      profile: { ...profileToWire(customer), registeredAt, erasureDue },
+      phones: phonesIn(events),
+      addresses: await this.addresses(customerId),
+      consents: consentsIn(events),
+      bookings: histories.map((history) => exported(history, this.clock.now())),
+      bookingsTotal: await this.bookings.count(customerId),
+      email: await this.queries.execute(new GetEmail({ caller })),
+      messages: (await Promise.all(histories.map(({ id }) => this.messages(id)))).flat(),
+      sessions: [...(await this.queries.execute(new ListSessions({ caller })))],
+      ratings: histories.flatMap(ratingsIn),
+    };
+  }
+
+  private async messages(bookingId: string): Promise<Export['messages']> {
+    const events = await this.commands.history<MessageEvent>(messagesStream(bookingId));
+    return events.flatMap(({ type, data: { to, kind, channel }, occurredAt: at }) =>
+      type === 'MessageSent' && to === 'customer' ? [{ bookingId, kind, channel, at }] : [],
+    );
+  }
+
+  private async addresses(customerId: string): Promise<Export['addresses']> {
+    const order = { index: 'by-customer', direction: 'desc' } as const;
+    const page = { where: { customerId }, order, offset: 0, limit: LIMITS.addresses };
+    return (await this.views.find<AddressDocument>(addresses.name, page)).items.map(addressToWire);
+  }
+}
+
+const phonesIn = (events: readonly RecordedEvent<CustomerEvent>[]): Export['phones'] =>
+  events.flatMap((event) =>
+    event.type === 'CustomerPhoneProven' && event.data.phone !== ERASED
+      ? [{ phone: event.data.phone, provenAt: event.occurredAt }]
+      : [],
+  );
+
+function exported({ id, events }: BookingHistory, now: Instant): Export['bookings'][number] {
+  const document = documentOf(events);
+  const timeline = documentIn(timelines, id, events)?.entries ?? [];
+  const booking = { ...bookingToWire(document), menu: menuToWire(document, now) };
+  return { booking, timeline: [...timeline], payments: paymentsOf(document) };
+}
+
+const paymentsOf = ({ booking }: BookingDocument): ExportedPayment[] =>
+  attemptsOf(booking).map((attempt) => ({
+    transactionId: attempt.transactionId,
+    amount: toRupees(attempt.amount),
+    state: attempt.state,
+    refunds:
+      attempt.state === 'captured'
+        ? attempt.refunds.map(({ refundId, amount, state }) => ({ id: refundId, amount: toRupees(amount), state }))
+        : [],
+  }));
+
+const ratingsIn = ({ id, events }: BookingHistory): Export['ratings'] =>
+  events.flatMap((event) => {
+    if (event.type !== 'BookingRated' || event.data.by !== 'customer') return [];
+    const { stars, description } = event.data;
+    return [{ bookingId: id, stars, description: description === ERASED ? '' : description, at: event.occurredAt }];
+  });
