@@ -1,12 +1,15 @@
 /** The e-mail address of an account: which one is verified, its links, and whether e-mails are wanted. */
-import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
 import { type Role, ROLES } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { NOTICE_LANGUAGES, type NoticeLanguage } from '@libs/contract/privacy-notice.js';
 import { between, DAY, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { IdentityIntent } from './job-payloads.js';
 
 export const emailStream = (accountId: string): StreamName => `email-${accountId}`;
 
@@ -36,28 +39,28 @@ export const EmailLinkRequested = defineEvent({
 export type EmailLinkRequested = EventOf<typeof EmailLinkRequested>;
 
 /** The mail server accepted the link. */
-export const EmailLinkSent = defineEvent({ type: 'EmailLinkSent', version: 1, data: ofLink });
-export type EmailLinkSent = EventOf<typeof EmailLinkSent>;
+const EmailLinkSent = defineEvent({ type: 'EmailLinkSent', version: 1, data: ofLink });
+type EmailLinkSent = EventOf<typeof EmailLinkSent>;
 
 /** The link will not be sent: a newer one replaced it, it expired, or the account has another address by now. */
-export const EmailLinkDropped = defineEvent({ type: 'EmailLinkDropped', version: 1, data: ofLink });
-export type EmailLinkDropped = EventOf<typeof EmailLinkDropped>;
+const EmailLinkDropped = defineEvent({ type: 'EmailLinkDropped', version: 1, data: ofLink });
+type EmailLinkDropped = EventOf<typeof EmailLinkDropped>;
 
 /** The link was opened and confirmed, and is used up. */
-export const EmailVerified = defineEvent({
+const EmailVerified = defineEvent({
   type: 'EmailVerified',
   version: 1,
   data: { ...ofLink, role: z.enum(ROLES), emailIndex: z.string() },
 });
-export type EmailVerified = EventOf<typeof EmailVerified>;
+type EmailVerified = EventOf<typeof EmailVerified>;
 
 /** The person chose whether they get e-mails about bookings, and in which language. */
-export const EmailChoiceMade = defineEvent({
+const EmailChoiceMade = defineEvent({
   type: 'EmailChoiceMade',
   version: 1,
   data: { accountId: z.string(), wanted: z.boolean(), language: z.enum(NOTICE_LANGUAGES) },
 });
-export type EmailChoiceMade = EventOf<typeof EmailChoiceMade>;
+type EmailChoiceMade = EventOf<typeof EmailChoiceMade>;
 
 export const EMAIL_EVENTS = [
   EmailLinkRequested,
@@ -68,7 +71,7 @@ export const EMAIL_EVENTS = [
 ] as const;
 export type EmailEvent = EventOf<typeof EMAIL_EVENTS>;
 
-export interface EmailState {
+interface EmailState {
   /** The last requested link. */
   readonly link: EmailLinkRequested['data'] | null;
   /** Whether the last link was sent, dropped or used. */
@@ -107,7 +110,7 @@ export type EmailCommand =
     };
 
 export type EmailRefusal = Refusal<'email-link-invalid' | 'email-verified' | 'too-many-email-links'>;
-export interface EmailFacts {
+interface EmailFacts {
   readonly now: Instant;
 }
 
@@ -193,3 +196,39 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent, EmailFa
   evolve,
   decide,
 };
+
+/** Policy: a requested link is sent to the address that it verifies. */
+
+/** One per account: only the last requested link is sent. */
+interface EmailLinkToSend {
+  readonly open: boolean;
+  readonly accountId: string;
+  readonly link: number;
+  readonly requestedAt: Instant;
+}
+
+export const sendEmailLink: ProcessManager<EmailLinkToSend, Exclude<EmailEvent, EmailChoiceMade>, IdentityIntent> = {
+  name: 'send-email-link',
+  version: 1,
+  handles: ['EmailLinkRequested', 'EmailLinkSent', 'EmailLinkDropped', 'EmailVerified'],
+  indexes: [{ name: 'open', fields: ['open', 'requestedAt'] }],
+
+  project(event) {
+    const { accountId, link } = event.data;
+    if (event.type !== 'EmailLinkRequested') return [close(accountId, link)];
+    const { requestedAt } = event.data;
+    return [upsert(accountId, () => ({ open: true, accountId, link, requestedAt }))];
+  },
+
+  /** The job derives the link's token, sends it, and records `EmailLinkSent`, or that it came too late. */
+  policies: {
+    'send-email-link'({ open, accountId, link, requestedAt }) {
+      if (!open) return [];
+      const id = `email-link-${accountId}-${link}`;
+      return [{ job: 'send-email-link', id, data: { accountId, link }, runAt: requestedAt }];
+    },
+  },
+};
+
+const close = (accountId: string, link: number): Operation<EmailLinkToSend> =>
+  update(accountId, (before) => (before.link === link ? { ...before, open: false } : before));

@@ -1,13 +1,12 @@
-import type { ChefState } from './chef.js';
-import type { CustomerState } from './customer.js';
+/** What customers and chefs have in common: a password, consent to the privacy notice, and a proven number. */
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import { type Instant, plus } from '@libs/contract/time.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-
-/** What customers and chefs have in common: a password, consent to the privacy notice, and a proven number. */
+import type { ChefState } from './chef.js';
+import type { CustomerState } from './customer.js';
 
 /** A password was set. The hash is argon2id in PHC format, with a pepper that is not in the log. */
 export const PasswordSet = defineEvent({
@@ -36,7 +35,7 @@ export const phoneProof = {
   /** Another number was proven before, whose holder is notified. */
   replaces: z.exactOptional(z.literal(true)),
 };
-export type PhoneProof = DataOf<z.ZodMiniObject<typeof phoneProof>>;
+type PhoneProof = DataOf<z.ZodMiniObject<typeof phoneProof>>;
 
 /** How a proven number is assigned to an account; the same for customers and chefs. */
 

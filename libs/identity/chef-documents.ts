@@ -3,13 +3,17 @@
  * First a slot is reserved, then the picture is stored, then the document is filed. So everything that a crash leaves
  * behind is known, and is dropped when the slot expires.
  */
-import { defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
 import { ID_TYPES, type IdType } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
+import { epochMs, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { ChefErasureBegan } from './chef-leave.js';
+import type { IdentityIntent } from './job-payloads.js';
 
 const document = { chefId: z.string(), documentId: z.string() };
 
@@ -141,3 +145,58 @@ export function documentsAfter(
       return others;
   }
 }
+
+/** Policy: a picture is removed if its document was never filed, or was replaced. */
+
+/** One per document that was ever announced. */
+interface DocumentOnItsWay {
+  readonly open: boolean;
+  readonly chefId: string;
+  readonly documentId: string;
+  /** When the picture is to be removed. */
+  readonly expiresAt: Instant;
+}
+
+export const dropUnfiledDocument: ProcessManager<
+  DocumentOnItsWay,
+  ChefDocumentEvent | ChefErasureBegan,
+  IdentityIntent
+> = {
+  name: 'drop-unfiled-document',
+  version: 1,
+  handles: [
+    'ChefDocumentOffered',
+    'ChefDocumentFiled',
+    'ChefDocumentReplaced',
+    'ChefDocumentDropped',
+    'ChefErasureBegan',
+  ],
+  indexes: [{ name: 'open', fields: ['open', 'expiresAt'] }],
+
+  project(event) {
+    switch (event.type) {
+      case 'ChefDocumentOffered':
+        return [upsert(event.data.documentId, () => ({ open: true, ...event.data }))];
+      case 'ChefDocumentReplaced': {
+        const expiresAt = event.occurredAt;
+        return [update(event.data.documentId, (document) => ({ ...document, open: true, expiresAt }))];
+      }
+      case 'ChefDocumentFiled':
+      case 'ChefDocumentDropped':
+        return [update(event.data.documentId, (document) => ({ ...document, open: false }))];
+      // The erasure of the chef removes all pictures.
+      case 'ChefErasureBegan':
+        return event.data.documentIds.map((id) => update(id, (document) => ({ ...document, open: false })));
+    }
+  },
+
+  /** The job removes the picture and then records that; nothing can be filed any more when it runs. */
+  policies: {
+    'drop-unfiled-document'({ open, chefId, documentId, expiresAt }) {
+      if (!open) return [];
+      const data = { chefId, documentId };
+      const id = `document-${documentId}-${epochMs(expiresAt)}`;
+      return [{ job: 'drop-unfiled-document', id, data, runAt: expiresAt }];
+    },
+  },
+};

@@ -3,8 +3,7 @@ import { HOUR, instant, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
 import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import { chefDecider, type ChefEvent, chefStream } from './chef.js';
-import { chefLeaveDecider } from './chef-leave.js';
-import { eraseChef } from './erase-chef.js';
+import { chefLeaveDecider, eraseChef } from './chef-leave.js';
 
 const chefId = 'chef-1';
 const now = instant(Date.UTC(2026, 10, 21, 6, 30));

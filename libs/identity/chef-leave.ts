@@ -2,11 +2,14 @@
  * The erasure of a chef: requested, waiting, withdrawn or carried out. On the chef's own stream, like `chef.ts`. A
  * request is never refused: from then on visits go to other chefs, and the erasure waits for those that have begun.
  */
-import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
-import type { ChefEvent } from './chef.js';
 import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { ChefEvent } from './chef.js';
+import type { IdentityIntent } from './job-payloads.js';
 
 /**
  * The chef requested erasure, and will be erased at `due` unless they withdraw. No visit is assigned to them meanwhile.
@@ -46,7 +49,7 @@ interface Kept {
   /** The documents whose pictures may be stored. */
   readonly documentIds: readonly string[];
 }
-export type ChefLeaveState =
+type ChefLeaveState =
   | { readonly phase: 'none' }
   /** Not requested, or withdrawn. */
   | (Kept & { readonly phase: 'kept' })
@@ -97,7 +100,7 @@ export type ChefLeaveCommand =
   /** The chef's key is destroyed. */
   | { readonly type: 'RecordChefErased' };
 
-export interface ChefLeaveFacts {
+interface ChefLeaveFacts {
   readonly now: Instant;
   /** The notice in milliseconds; used when the request is recorded. */
   readonly notice?: number;
@@ -134,3 +137,43 @@ function decide(
 
 export const chefLeaveDecider: Decider<ChefLeaveState, ChefLeaveCommand, ChefEvent, ChefLeaveFacts, ChefLeaveRefusal> =
   { category: 'chef', initial: { phase: 'none' }, evolve, decide };
+
+/** Policy: a chef who requested erasure is erased at the end of the notice. */
+
+/** One per chef who requested erasure. */
+interface LeavingChef {
+  readonly open: boolean;
+  readonly chefId: string;
+  readonly due: Instant;
+}
+
+export const eraseChef: ProcessManager<
+  LeavingChef,
+  ChefLeaveRequested | ChefLeaveWithdrawn | ChefErased,
+  IdentityIntent
+> = {
+  name: 'erase-chef',
+  version: 1,
+  handles: ['ChefLeaveRequested', 'ChefLeaveWithdrawn', 'ChefErased'],
+  indexes: [{ name: 'open', fields: ['open', 'due'] }],
+
+  project(event) {
+    const { chefId } = event.data;
+    switch (event.type) {
+      case 'ChefLeaveRequested': {
+        const { due } = event.data;
+        return [upsert(chefId, () => ({ open: true, chefId, due }))];
+      }
+      case 'ChefLeaveWithdrawn':
+      case 'ChefErased':
+        return [update(chefId, (leaving) => ({ ...leaving, open: false }))];
+    }
+  },
+
+  /** A job that finds the request withdrawn has nothing to do; one that runs too early reschedules itself. */
+  policies: {
+    'erase-chef'({ open, chefId, due }) {
+      return open ? [{ job: 'erase-chef', id: `erase-chef-${chefId}`, data: { chefId }, runAt: due }] : [];
+    },
+  },
+};

@@ -2,30 +2,34 @@
  * The steps before visits are assigned to a chef: prove a phone number, record experience, file a document, which the
  * document checker then confirms for the chef's name. The document that was filed last counts.
  */
-import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
-import type { ChefExperienceRecorded, ChefPhoneProven } from './chef.js';
-import type { ChefDocumentFiled } from './chef-documents.js';
 import { CHECK_REFUSALS, type CheckRefusal, VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
-import type { RegisteredChef } from './chef.js';
+import type { Instant } from '@libs/contract/time.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { ChefDocumentFiled } from './chef-documents.js';
+import type { ChefErasureBegan } from './chef-leave.js';
+import type { ChefExperienceRecorded, ChefPhoneProven, ChefRegistered, RegisteredChef } from './chef.js';
+import type { IdentityIntent } from './job-payloads.js';
 
 const document = { chefId: z.string(), documentId: z.string() };
 
 /** The chef's name changed after a document was filed: the document must be checked against the new name. */
-export const ChefCheckRequested = defineEvent({ type: 'ChefCheckRequested', version: 1, data: document });
-export type ChefCheckRequested = EventOf<typeof ChefCheckRequested>;
+const ChefCheckRequested = defineEvent({ type: 'ChefCheckRequested', version: 1, data: document });
+type ChefCheckRequested = EventOf<typeof ChefCheckRequested>;
 
 /** The document checker confirmed the document for the chef's name. */
-export const ChefDocumentChecked = defineEvent({ type: 'ChefDocumentChecked', version: 1, data: document });
-export type ChefDocumentChecked = EventOf<typeof ChefDocumentChecked>;
+const ChefDocumentChecked = defineEvent({ type: 'ChefDocumentChecked', version: 1, data: document });
+type ChefDocumentChecked = EventOf<typeof ChefDocumentChecked>;
 
 /** The document checker refused the document. */
-export const ChefDocumentRefused = defineEvent({
+const ChefDocumentRefused = defineEvent({
   type: 'ChefDocumentRefused',
   version: 1,
   data: { ...document, reason: z.enum(CHECK_REFUSALS) },
 });
-export type ChefDocumentRefused = EventOf<typeof ChefDocumentRefused>;
+type ChefDocumentRefused = EventOf<typeof ChefDocumentRefused>;
 
 export const CHECK_EVENTS = [ChefCheckRequested, ChefDocumentChecked, ChefDocumentRefused] as const;
 export type ChefCheckEvent = EventOf<typeof CHECK_EVENTS>;
@@ -97,3 +101,60 @@ export function missingOf({ phoneProven, work, documents, check }: Verified): re
   };
   return VERIFICATION_STEPS.filter((step) => !done[step]);
 }
+
+/**
+ * Policy: the document of a chef who has done everything else is checked. The check starts again for another document,
+ * and for another name.
+ */
+
+/** One per chef. */
+interface CheckOfChef {
+  readonly open: boolean;
+  readonly chefId: string;
+  readonly missing: readonly VerificationStep[];
+  readonly check: DocumentCheck | null;
+  /** When the last step was completed. */
+  readonly since: Instant;
+}
+
+export const checkDocument: ProcessManager<
+  CheckOfChef,
+  ChefRegistered | VerificationEvent | ChefErasureBegan,
+  IdentityIntent
+> = {
+  name: 'check-document',
+  version: 1,
+  handles: ['ChefRegistered', ...VERIFICATION_EVENTS, 'ChefErasureBegan'],
+  indexes: [{ name: 'open', fields: ['open', 'since'] }],
+
+  project(event) {
+    const { chefId } = event.data;
+    const since = event.occurredAt;
+    switch (event.type) {
+      case 'ChefRegistered': {
+        const joined = { open: false, chefId, missing: VERIFICATION_STEPS, check: null, since };
+        return [upsert(chefId, (before) => before ?? joined)];
+      }
+      case 'ChefErasureBegan':
+        return [update(chefId, (chef) => ({ ...chef, open: false }))];
+      default:
+        return [
+          update(chefId, (before) => {
+            const missing = missingAfter(before.missing, event);
+            const isOfCheck = event.type !== 'ChefPhoneProven' && event.type !== 'ChefExperienceRecorded';
+            const check = isOfCheck ? checkAfter(before.check, event) : before.check;
+            const open = missing.length === 1 && missing[0] === 'check' && check?.state === 'pending';
+            return { open, chefId, missing, check, since };
+          }),
+        ];
+    }
+  },
+
+  policies: {
+    'check-document'({ open, chefId, check, since }) {
+      if (!open || !check) return [];
+      const { turn } = check;
+      return [{ job: 'check-document', id: `check-${chefId}-${turn}`, data: { chefId, turn, since }, runAt: since }];
+    },
+  },
+};

@@ -1,17 +1,15 @@
 /**
  * A chef's account: one stream each, with profile, password, experience and documents. `claim.ts` ensures uniqueness.
  */
+import type { CheckRefusal } from '@libs/contract/enums.js';
+import { PaiseSchema } from '@libs/contract/money.js';
+import type { Consent } from '@libs/contract/privacy-notice.js';
+import type { Instant } from '@libs/contract/time.js';
+import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
 import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
 import * as z from 'zod/mini';
-import { PaiseSchema } from '@libs/contract/money.js';
 import { type ACCOUNT_EVENTS, consentTo, phoneProof, proofOf, type ProvenPhone } from './account.js';
-import {
-  changedPublicProfile,
-  type ChefPublicProfileChanged,
-  EMPTY_PUBLIC_PROFILE,
-  type PublicProfile,
-  type PublicProfileChanges,
-} from './public-profile.js';
 import {
   type ChefDocumentEvent,
   decideDocument,
@@ -20,17 +18,19 @@ import {
   documentsAfter,
   type KeptDocument,
 } from './chef-documents.js';
-import { checkAfter, type ChefCheckEvent, type DocumentCheck } from './chef-verification.js';
 import type { ChefLeaveEvent } from './chef-leave.js';
-import type { CheckRefusal } from '@libs/contract/enums.js';
-import type { Consent } from '@libs/contract/privacy-notice.js';
-import type { Instant } from '@libs/contract/time.js';
-import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
+import { checkAfter, type ChefCheckEvent, type DocumentCheck } from './chef-verification.js';
+import {
+  changedPublicProfile,
+  type ChefPublicProfileChanged,
+  EMPTY_PUBLIC_PROFILE,
+  type PublicProfile,
+  type PublicProfileChanges,
+} from './public-profile.js';
 
 export const chefStream = (chefId: string): StreamName => `chef-${chefId}`;
 
-export const ofChef = ({ chefId }: { readonly chefId: string }): string => chefId;
+const ofChef = ({ chefId }: { readonly chefId: string }): string => chefId;
 
 const ChefProfile = z.strictObject({
   firstName: z.string(),
@@ -146,7 +146,7 @@ export type ChefCommand =
   | { readonly type: 'RecordCheck'; readonly turn: number; readonly refused: CheckRefusal | null };
 
 export type ChefRefusal = Refusal<'not-found'> | DocumentRefusal;
-export interface ChefFacts {
+interface ChefFacts {
   readonly now: Instant;
 }
 

@@ -3,15 +3,23 @@
  * picture of an identity document. One stream per value, named by a keyed hash, so that exactly one of two concurrent
  * claims succeeds.
  */
-import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
 import type { Role } from '@libs/contract/enums.js';
+import { type Instant, MINUTE, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Refusal, refuse } from '@libs/eventing/types/decider.js';
-import type { NumberOwnership } from './number-ownership.js';
+import type { Personal, RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { ChefDocumentFiled, ChefDocumentReplaced } from './chef-documents.js';
+import type { ChefEvent, ChefRegistered } from './chef.js';
+import type { CustomerEvent, CustomerRegistered } from './customer.js';
+import type { IdentityIntent } from './job-payloads.js';
+import type { LoginEvent } from './one-time-code.js';
 
 /** What an account claims of its contacts; `signup` is the address of the last sign-up with it, which nobody has verified. */
 export type ContactKind = 'phone' | 'email' | 'signup';
-export type ClaimKind = ContactKind | 'document' | 'picture';
+type ClaimKind = ContactKind | 'document' | 'picture';
 export type ClaimStream = `claim-${string}`;
 
 export const claimStream = (kind: ClaimKind, role: Role, index: string): ClaimStream =>
@@ -30,8 +38,8 @@ export const Claimed = defineEvent({
 });
 export type Claimed = EventOf<typeof Claimed>;
 
-export const ClaimReleased = defineEvent({ type: 'ClaimReleased', version: 1, data: { owner: z.string() } });
-export type ClaimReleased = EventOf<typeof ClaimReleased>;
+const ClaimReleased = defineEvent({ type: 'ClaimReleased', version: 1, data: { owner: z.string() } });
+type ClaimReleased = EventOf<typeof ClaimReleased>;
 
 export const CLAIM_EVENTS = [Claimed, ClaimReleased] as const;
 export type ClaimEvent = EventOf<typeof CLAIM_EVENTS>;
@@ -81,3 +89,163 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent, ClaimFa
     }
   },
 };
+
+/**
+ * Whose a phone number is. A claim says which account claimed it last, the account's own stream which number the
+ * account has. A change of numbers writes both, one after the other, so a claim counts only together with the account.
+ */
+
+export type NumberOwnership =
+  /** It is the account's number. */
+  | 'held'
+  /** Its holder entered a code, but the account does not have the number yet. The next code completes that. */
+  | 'pending'
+  /** The account has another number by now, or nobody ever proved this one. */
+  | 'void';
+
+/** The account of a claim. */
+export interface ClaimingAccount {
+  readonly phase: 'none' | 'registered' | 'gone';
+  /** Missing if there is no account. */
+  readonly phone?: Personal<string>;
+  readonly phoneProven?: boolean;
+  readonly events: readonly RecordedEvent<CustomerEvent | ChefEvent>[];
+}
+
+/**
+ * Returns the state of a claim; `codes` are the log-in events of the number, where codes open accounts of the role.
+ */
+export function numberOwnership(
+  phone: string,
+  claim: RecordedEvent<Claimed>,
+  account: ClaimingAccount,
+  codes: readonly RecordedEvent<LoginEvent>[],
+): NumberOwnership {
+  const { proven } = claim.data;
+  if (account.phase === 'none') return proven ? 'pending' : 'void';
+  if (account.phase === 'gone') return 'void';
+  const isOwn = account.phone === phone;
+  if (isOwn && (account.phoneProven || isOpenedBy(codes, claim))) return 'held';
+  const isRecorded = account.events.some(
+    ({ type, data, position }) =>
+      (type === 'CustomerPhoneProven' || type === 'ChefPhoneProven') &&
+      position > claim.position &&
+      data.phone === phone,
+  );
+  return proven && !isRecorded ? 'pending' : 'void';
+}
+
+/**
+ * In older logs a code opened the account that claimed its number: whoever logged in by it since has proven the number.
+ */
+const isOpenedBy = (codes: readonly RecordedEvent<LoginEvent>[], claim: RecordedEvent<Claimed>): boolean =>
+  codes.some(
+    ({ type, data, position }) => type === 'OneTimeCodeVerified' && data.use === undefined && position > claim.position,
+  );
+
+/**
+ * Policy: a claim is released if its account does not have the value in the end, because of a crash. Requests release
+ * their claims themselves after a failure; this covers those that could not.
+ */
+
+/** By this time after a claim the account has the value, if it ever does. */
+export const REGISTRATION_WAIT_MS = 10 * MINUTE;
+
+/** One per account with claims. */
+interface ClaimsOfAccount {
+  readonly open: boolean;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly registered: boolean;
+  /** The streams of its claims that were not released. */
+  readonly claims: readonly StreamName[];
+  /** The filed documents of a chef, with the claims that they need. */
+  readonly documents: readonly { readonly documentId: string; readonly claims: readonly StreamName[] }[];
+  /** The number of its claims so far. */
+  readonly count: number;
+  /** The time of the last claim. */
+  readonly since: Instant;
+}
+
+type Handled = Claimed | ClaimReleased | CustomerRegistered | ChefRegistered | ChefDocumentFiled | ChefDocumentReplaced;
+
+export const releaseUnusedClaims: ProcessManager<ClaimsOfAccount, Handled, IdentityIntent> = {
+  name: 'release-unused-claims',
+  version: 3,
+  handles: [
+    'Claimed',
+    'ClaimReleased',
+    'CustomerRegistered',
+    'ChefRegistered',
+    'ChefDocumentFiled',
+    'ChefDocumentReplaced',
+  ],
+  indexes: [{ name: 'open', fields: ['open', 'since'] }],
+
+  project(event) {
+    switch (event.type) {
+      case 'Claimed': {
+        const { stream, occurredAt: since } = event;
+        const accountId = event.data.owner;
+        return [
+          upsert(accountId, (before) =>
+            looked({
+              open: true,
+              accountId,
+              role: stream.split('-')[2] === 'chef' ? 'chef' : 'user',
+              registered: before?.registered ?? false,
+              // An account claims a number again whose claim had become void.
+              claims: [...(before?.claims ?? []).filter((one) => one !== stream), stream],
+              documents: before?.documents ?? [],
+              count: (before?.count ?? 0) + 1,
+              since,
+            }),
+          ),
+        ];
+      }
+      case 'ClaimReleased':
+        return [change(event.data.owner, ({ claims }) => ({ claims: claims.filter((one) => one !== event.stream) }))];
+      case 'CustomerRegistered':
+        return [change(event.data.customerId, () => ({ registered: true }))];
+      case 'ChefRegistered':
+        return [change(event.data.chefId, () => ({ registered: true }))];
+      case 'ChefDocumentFiled': {
+        const { chefId, documentId, claims } = event.data;
+        return [change(chefId, ({ documents }) => ({ documents: [...documents, { documentId, claims }] }))];
+      }
+      case 'ChefDocumentReplaced': {
+        const others = (one: { readonly documentId: string }) => one.documentId !== event.data.documentId;
+        return [change(event.data.chefId, ({ documents }) => ({ documents: documents.filter(others) }))];
+      }
+    }
+  },
+
+  policies: {
+    'release-unused-claims'({ open, accountId, role, claims, count, since }) {
+      if (!open) return [];
+      const data = { accountId, role, claims: claims.join(' ') };
+      return [
+        { job: 'check-claims', id: `claims-${accountId}-${count}`, data, runAt: plus(since, REGISTRATION_WAIT_MS) },
+      ];
+    },
+  },
+};
+
+const change = (
+  accountId: string,
+  changes: (before: ClaimsOfAccount) => Partial<ClaimsOfAccount>,
+): Operation<ClaimsOfAccount> => update(accountId, (before) => looked({ ...before, ...changes(before) }));
+
+/**
+ * Open while there is a claim without an account or without a document, or two of another kind, of which an account
+ * can have one.
+ */
+function looked(account: ClaimsOfAccount): ClaimsOfAccount {
+  const { claims, registered, documents } = account;
+  const needed = new Set(documents.flatMap((one) => one.claims));
+  const ofDocuments = claims.filter((stream) => /^claim-(document|picture)-/.test(stream));
+  const kinds = new Set(claims.filter((stream) => !ofDocuments.includes(stream)).map((stream) => stream.split('-')[1]));
+  const isExcessive = kinds.size + ofDocuments.length < claims.length;
+  const isUnused = ofDocuments.some((stream) => !needed.has(stream));
+  return { ...account, open: claims.length > 0 && (!registered || isExcessive || isUnused) };
+}

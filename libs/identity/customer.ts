@@ -1,10 +1,10 @@
 /** A customer's account: one stream each, with profile and addresses. `claim.ts` ensures uniqueness. */
-import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
 import { LIMITS } from '@libs/contract/limits.js';
 import type { Consent } from '@libs/contract/privacy-notice.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import { ERASED, type Personal, type StreamName } from '@libs/eventing/types/envelope.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 import {
   type ACCOUNT_EVENTS,
   type AgreedTo,
@@ -44,13 +44,13 @@ const ProfileFields = z.strictObject({ firstName: z.string(), lastName: z.string
 export type ProfileFields = DataOf<typeof ProfileFields>;
 
 /** The whole profile from now on. The phone is unchanged; in older logs it could be any number that was entered. */
-export const CustomerProfileChanged = defineEvent({
+const CustomerProfileChanged = defineEvent({
   type: 'CustomerProfileChanged',
   version: 1,
   data: { customerId: z.string(), profile: personal(ProfileFields), phone: personal(z.string()) },
   subject: ofCustomer,
 });
-export type CustomerProfileChanged = EventOf<typeof CustomerProfileChanged>;
+type CustomerProfileChanged = EventOf<typeof CustomerProfileChanged>;
 
 const PostalAddress = z.strictObject({
   firstName: z.string(),

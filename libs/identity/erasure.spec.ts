@@ -1,9 +1,10 @@
-import { describe, it } from '@jest/globals';
-import { HOUR, type Instant, plus } from '@libs/contract/time.js';
 import { given } from '../../test/support/eventing/given.js';
-import { ERASED } from '@libs/eventing/types/envelope.js';
+import { history, intentsAfter } from '../../test/support/eventing/history.js';
 import { customerDecider, type CustomerEvent } from './customer.js';
-import { erasureDecider } from './erasure.js';
+import { eraseCustomer, erasureDecider, type ErasureEvent } from './erasure.js';
+import { describe, expect, it } from '@jest/globals';
+import { HOUR, type Instant, plus } from '@libs/contract/time.js';
+import { ERASED } from '@libs/eventing/types/envelope.js';
 
 const customerId = 'customer-1';
 const now = '2026-11-21T06:30:00.000Z' as Instant;
@@ -16,9 +17,9 @@ const added: CustomerEvent = {
   type: 'AddressAdded',
   data: { customerId, addressId: 'address-1', sameAs: 'like-1', address: ERASED },
 };
-const requested: CustomerEvent = { type: 'ErasureRequested', data: { customerId, due } };
-const withdrawn: CustomerEvent = { type: 'ErasureWithdrawn', data: { customerId } };
-const began: CustomerEvent = { type: 'ErasureBegan', data: { customerId, addressIds: ['address-1'] } };
+const requested: ErasureEvent = { type: 'ErasureRequested', data: { customerId, due } };
+const withdrawn: ErasureEvent = { type: 'ErasureWithdrawn', data: { customerId } };
+const began: ErasureEvent = { type: 'ErasureBegan', data: { customerId, addressIds: ['address-1'] } };
 const erased: CustomerEvent = {
   type: 'SubjectErased',
   data: { customerId, purposes: ['profile', 'log-in'], recordsUntil },
@@ -93,4 +94,28 @@ it('an account that waits for its erasure works normally', () => {
   const waiting = given(customerDecider, registered, requested);
   waiting.when({ type: 'RegisterCustomer', customerId, phone: '9876543210' }, {}).thenNothing();
   waiting.when({ type: 'ChangeProfile', changes: {} }, {}).thenNothing();
+});
+
+const erasedUntil = (until: Instant | null): ErasureEvent => ({
+  type: 'SubjectErased',
+  data: { customerId, purposes: ['profile'], recordsUntil: until },
+});
+
+const jobsAfter = (...events: readonly ErasureEvent[]) =>
+  intentsAfter(eraseCustomer, history(events.map((event) => ({ stream: `customer-${customerId}`, event }))));
+const job = (name: string, runAt: Instant) => [{ job: name, id: `${name}-${customerId}`, data: { customerId }, runAt }];
+
+it('a customer who requested erasure is erased on the date', () => {
+  expect(jobsAfter(requested)).toEqual(job('erase-customer', due));
+  expect(jobsAfter(requested, began)).toEqual(job('erase-customer', due));
+});
+
+it('one who withdrew is not erased, until they request it again', () => {
+  expect(jobsAfter(requested, withdrawn)).toEqual([]);
+  expect(jobsAfter(requested, withdrawn, requested)).toEqual(job('erase-customer', due));
+});
+
+it('receipts become unreadable at the end of the legal retention', () => {
+  expect(jobsAfter(requested, began, erasedUntil(recordsUntil))).toEqual(job('erase-records', recordsUntil));
+  expect(jobsAfter(requested, began, erasedUntil(recordsUntil), erasedUntil(null))).toEqual([]);
 });

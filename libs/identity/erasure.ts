@@ -2,27 +2,30 @@
  * The erasure of a customer: requested, waiting, withdrawn or carried out. On the customer's own stream, like
  * `customer.ts`. Obstacles are found in the bookings and passed as facts.
  */
-import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
-import type { CustomerEvent } from './customer.js';
 import { type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
+import { type DataOf, defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { CustomerEvent } from './customer.js';
+import type { IdentityIntent } from './job-payloads.js';
 
 /** The customer requested erasure, and will be erased at `due` unless they withdraw. */
-export const ErasureRequested = defineEvent({
+const ErasureRequested = defineEvent({
   type: 'ErasureRequested',
   version: 1,
   data: { customerId: z.string(), due: InstantSchema },
 });
-export type ErasureRequested = EventOf<typeof ErasureRequested>;
+type ErasureRequested = EventOf<typeof ErasureRequested>;
 
 /** The customer withdrew the request. */
-export const ErasureWithdrawn = defineEvent({
+const ErasureWithdrawn = defineEvent({
   type: 'ErasureWithdrawn',
   version: 1,
   data: { customerId: z.string() },
 });
-export type ErasureWithdrawn = EventOf<typeof ErasureWithdrawn>;
+type ErasureWithdrawn = EventOf<typeof ErasureWithdrawn>;
 
 /**
  * The erasure cannot be withdrawn any more: the account accepts nothing, and every view and claim drops the customer's
@@ -37,10 +40,10 @@ export type ErasureBegan = EventOf<typeof ErasureBegan>;
 
 /** `profile`: all data of the customer. `log-in`: the numbers with which they logged in. `records`: the receipts. */
 const ErasedPurpose = z.enum(['profile', 'log-in', 'records']);
-export type ErasedPurpose = DataOf<typeof ErasedPurpose>;
+type ErasedPurpose = DataOf<typeof ErasedPurpose>;
 
 /** The keys for these purposes are destroyed; nobody can decrypt their fields any more. */
-export const SubjectErased = defineEvent({
+const SubjectErased = defineEvent({
   type: 'SubjectErased',
   version: 1,
   data: {
@@ -50,7 +53,7 @@ export const SubjectErased = defineEvent({
     recordsUntil: z.nullable(InstantSchema),
   },
 });
-export type SubjectErased = EventOf<typeof SubjectErased>;
+type SubjectErased = EventOf<typeof SubjectErased>;
 
 export const ERASURE_EVENTS = [ErasureRequested, ErasureWithdrawn, ErasureBegan, SubjectErased] as const;
 export type ErasureEvent = EventOf<typeof ERASURE_EVENTS>;
@@ -59,11 +62,11 @@ interface Customer {
   readonly customerId: string;
   readonly addressIds: readonly string[];
 }
-export interface WaitingErasure extends Customer {
+interface WaitingErasure extends Customer {
   readonly phase: 'waiting';
   readonly due: Instant;
 }
-export type ErasureState =
+type ErasureState =
   | { readonly phase: 'none' }
   /** Not requested, or withdrawn. */
   | (Customer & { readonly phase: 'kept' })
@@ -119,7 +122,7 @@ export type ErasureCommand =
 /** Obstacles in a customer's bookings: one that is not over, or an outstanding refund. */
 export type Obstacle = 'bookings-open' | 'money-owed';
 
-export interface ErasureFacts {
+interface ErasureFacts {
   readonly now: Instant;
   /** The notice in milliseconds; used when the request is recorded. */
   readonly notice?: number;
@@ -166,4 +169,57 @@ export const erasureDecider: Decider<ErasureState, ErasureCommand, CustomerEvent
   initial: { phase: 'none' },
   evolve,
   decide,
+};
+
+/**
+ * Policy: a customer who requested erasure is erased at the end of the notice, and the receipts at the end of the legal
+ * retention.
+ */
+
+/** One per customer who requested erasure. */
+interface LeavingCustomer {
+  readonly open: boolean;
+  readonly customerId: string;
+  readonly next: 'erase-customer' | 'erase-records';
+  readonly due: Instant;
+}
+
+export const eraseCustomer: ProcessManager<
+  LeavingCustomer,
+  ErasureRequested | ErasureWithdrawn | SubjectErased,
+  IdentityIntent
+> = {
+  name: 'erase-customer',
+  version: 1,
+  handles: ['ErasureRequested', 'ErasureWithdrawn', 'SubjectErased'],
+  indexes: [{ name: 'open', fields: ['open', 'due'] }],
+
+  project(event) {
+    const { customerId } = event.data;
+    switch (event.type) {
+      case 'ErasureRequested': {
+        const { due } = event.data;
+        return [upsert(customerId, () => ({ open: true, customerId, next: 'erase-customer', due }))];
+      }
+      case 'ErasureWithdrawn':
+        return [update(customerId, (leaving) => ({ ...leaving, open: false }))];
+      case 'SubjectErased': {
+        const { recordsUntil } = event.data;
+        return [
+          update(customerId, (leaving) =>
+            recordsUntil === null
+              ? { ...leaving, open: false }
+              : { ...leaving, next: 'erase-records', due: recordsUntil },
+          ),
+        ];
+      }
+    }
+  },
+
+  /** A job that finds the request withdrawn has nothing to do; one that runs too early reschedules itself. */
+  policies: {
+    'erase-customer'({ open, customerId, next, due }) {
+      return open ? [{ job: next, id: `${next}-${customerId}`, data: { customerId }, runAt: due }] : [];
+    },
+  },
 };

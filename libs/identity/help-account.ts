@@ -17,7 +17,7 @@ interface Request {
 }
 
 /** One per request. */
-export type HelpToGive = Request &
+type HelpToGive = Request &
   (
     | { readonly job: 'end-sessions'; readonly accountId: string }
     | { readonly job: 'lift-login-limits'; readonly of: LimitsOwner; readonly id: string }

@@ -1,8 +1,8 @@
 /** What the jobs carry that the policies of this library ask for: a schema for each kind of job. */
 import { ROLES } from '@libs/contract/enums.js';
 import { InstantSchema } from '@libs/contract/time.js';
-import { LIMITS_OWNERS } from '@libs/operations/account-help.js';
 import type { IntentOf, JobPayloads } from '@libs/eventing/types/process-manager.js';
+import { LIMITS_OWNERS } from '@libs/operations/account-help.js';
 import * as z from 'zod/mini';
 
 const ofChef = z.object({ chefId: z.string() });

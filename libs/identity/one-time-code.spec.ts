@@ -1,8 +1,9 @@
+import { given } from '../../test/support/eventing/given.js';
+import { EPOCH, history, intentsAfter } from '../../test/support/eventing/history.js';
+import { codeToCompare, loginDecider, type LoginEvent, loginStream, sendOneTimeCode } from './one-time-code.js';
 import { describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, instant, type Instant, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import { given } from '../../test/support/eventing/given.js';
 import fc from 'fast-check';
-import { codeToCompare, loginDecider, type LoginEvent } from './one-time-code.js';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 6, 30));
 const phone = { phoneIndex: 'index', phone: '9876543210' };
@@ -238,5 +239,40 @@ describe('an erased number', () => {
     given(loginDecider, ...five, forgotten)
       .when(ask('B'), { now: plus(NOW, 30 * MINUTE) })
       .thenRefused('too-many-codes', { retryAt });
+  });
+});
+
+const requestedNow = (challenge: string, requestedAt = EPOCH): LoginEvent => ({
+  type: 'OneTimeCodeRequested',
+  data: { challenge, phoneIndex: 'index', phone: '9876543210', requestedAt, expiresAt: plus(requestedAt, 5 * MINUTE) },
+});
+const wants = (...events: readonly LoginEvent[]) =>
+  intentsAfter(sendOneTimeCode, history(events.map((event) => ({ stream: loginStream('index'), event }))));
+const send = (challenge: string, runAt = EPOCH) => ({
+  job: 'send-one-time-code',
+  id: `otp-${challenge}`,
+  data: { phoneIndex: 'index', challenge },
+  runAt,
+});
+
+describe('a requested code', () => {
+  it('is sent at once, without personal data in the job', () => {
+    expect(wants(requestedNow('A'))).toEqual([send('A')]);
+  });
+
+  it.each(['OneTimeCodeSent', 'OneTimeCodeVerified', 'OneTimeCodeExpired'] as const)('is not sent after %s', (type) => {
+    expect(wants(requestedNow('A'), { type, data: { challenge: 'A' } })).toEqual([]);
+  });
+
+  it('is not sent once its number is erased', () => {
+    expect(wants(requestedNow('A'), { type: 'NumberForgotten', data: { era: 1 } })).toEqual([]);
+  });
+
+  it('is not sent once another was requested', () => {
+    const later = plus(EPOCH, 2 * MINUTE);
+    expect(wants(requestedNow('A'), requestedNow('B', later))).toEqual([send('B', later)]);
+    expect(
+      wants(requestedNow('A'), requestedNow('B', later), { type: 'OneTimeCodeSent', data: { challenge: 'A' } }),
+    ).toEqual([send('B', later)]);
   });
 });

@@ -2,12 +2,15 @@
  * Log-in by one-time code: one stream per number, so that its limits are decided where they are counted. The code
  * itself is not stored; it is derived from the current challenge.
  */
-import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, HOUR, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { type Operation, update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { IdentityIntent } from './job-payloads.js';
 
 export const loginStream = (phoneIndex: string): StreamName => `login-${phoneIndex}`;
 
@@ -16,7 +19,7 @@ export const numberSubject = (phoneIndex: string, era: number): string =>
   era === 0 ? `phone-${phoneIndex}` : `phone-${phoneIndex}-${era}`;
 
 /** A code was requested for a number. The code itself is not stored: it is derived from the challenge when needed. */
-export const OneTimeCodeRequested = defineEvent({
+const OneTimeCodeRequested = defineEvent({
   type: 'OneTimeCodeRequested',
   version: 2,
   data: {
@@ -32,12 +35,12 @@ export const OneTimeCodeRequested = defineEvent({
   subject: ({ phoneIndex, era = 0 }) => numberSubject(phoneIndex, era),
   upcast: { 1: (data) => data },
 });
-export type OneTimeCodeRequested = EventOf<typeof OneTimeCodeRequested>;
+type OneTimeCodeRequested = EventOf<typeof OneTimeCodeRequested>;
 
 const challenge = z.string();
 /** The SMS service accepted the message with the code. */
-export const OneTimeCodeSent = defineEvent({ type: 'OneTimeCodeSent', version: 1, data: { challenge } });
-export type OneTimeCodeSent = EventOf<typeof OneTimeCodeSent>;
+const OneTimeCodeSent = defineEvent({ type: 'OneTimeCodeSent', version: 1, data: { challenge } });
+type OneTimeCodeSent = EventOf<typeof OneTimeCodeSent>;
 
 /** The purpose of a code: logging in, proving a number, or resetting a password. */
 const CodeUse = z.enum(['log-in', 'prove-phone', 'reset-password']);
@@ -55,20 +58,20 @@ export const OneTimeCodeVerified = defineEvent({
 export type OneTimeCodeVerified = EventOf<typeof OneTimeCodeVerified>;
 
 /** The code expired before it could be sent. */
-export const OneTimeCodeExpired = defineEvent({ type: 'OneTimeCodeExpired', version: 1, data: { challenge } });
-export type OneTimeCodeExpired = EventOf<typeof OneTimeCodeExpired>;
+const OneTimeCodeExpired = defineEvent({ type: 'OneTimeCodeExpired', version: 1, data: { challenge } });
+type OneTimeCodeExpired = EventOf<typeof OneTimeCodeExpired>;
 
 /** The holder of the number is erased: the keys of all earlier eras are destroyed. */
-export const NumberForgotten = defineEvent({
+const NumberForgotten = defineEvent({
   type: 'NumberForgotten',
   version: 1,
   data: { era: z.int().check(z.positive()) },
 });
-export type NumberForgotten = EventOf<typeof NumberForgotten>;
+type NumberForgotten = EventOf<typeof NumberForgotten>;
 
 /** An operator lifted the limits on codes for the number: earlier requests are not counted any more. */
-export const CodeLimitsLifted = defineEvent({ type: 'CodeLimitsLifted', version: 1, data: {} });
-export type CodeLimitsLifted = EventOf<typeof CodeLimitsLifted>;
+const CodeLimitsLifted = defineEvent({ type: 'CodeLimitsLifted', version: 1, data: {} });
+type CodeLimitsLifted = EventOf<typeof CodeLimitsLifted>;
 
 export const LOGIN_EVENTS = [
   OneTimeCodeRequested,
@@ -93,7 +96,7 @@ interface Code {
   readonly progress: 'requested' | 'sent' | 'used' | 'expired';
 }
 
-export interface LoginState {
+interface LoginState {
   /** The last requested code; only this one is valid. */
   readonly current: Code | null;
   /** The times of requests within a day before the last one, in order; only those since the limits were lifted. */
@@ -146,7 +149,7 @@ export type LoginCommand =
   /** An operator lifts the limits per hour and day. The pause between two codes stays. */
   | { readonly type: 'LiftCodeLimits' };
 
-export interface LoginFacts {
+interface LoginFacts {
   readonly now: Instant;
   /**
    * The caller's remaining tries after this one, which was counted before the comparison; if negative, the code is not
@@ -249,3 +252,51 @@ export const loginDecider: Decider<LoginState, LoginCommand, LoginEvent, LoginFa
   evolve,
   decide,
 };
+
+/** Policy: a requested code is sent by SMS, while it is valid. */
+
+/** One per number: only the last requested code is sent. */
+interface CodeToSend {
+  readonly open: boolean;
+  readonly phoneIndex: string;
+  readonly challenge: string;
+  readonly requestedAt: Instant;
+}
+
+export const sendOneTimeCode: ProcessManager<CodeToSend, Exclude<LoginEvent, CodeLimitsLifted>, IdentityIntent> = {
+  name: 'send-one-time-code',
+  version: 2,
+  handles: ['OneTimeCodeRequested', 'OneTimeCodeSent', 'OneTimeCodeVerified', 'OneTimeCodeExpired', 'NumberForgotten'],
+  indexes: [{ name: 'open', fields: ['open', 'requestedAt'] }],
+
+  project(event) {
+    const phoneIndex = event.stream.slice('login-'.length);
+    switch (event.type) {
+      case 'OneTimeCodeRequested': {
+        const { challenge, requestedAt } = event.data;
+        return [upsert(phoneIndex, () => ({ open: true, phoneIndex, challenge, requestedAt }))];
+      }
+      case 'OneTimeCodeSent':
+      case 'OneTimeCodeVerified':
+      case 'OneTimeCodeExpired':
+        return [close(phoneIndex, event.data.challenge)];
+      case 'NumberForgotten':
+        return [update(phoneIndex, (code) => ({ ...code, open: false }))];
+    }
+  },
+
+  /**
+   * The job derives the code from the challenge, sends it, and records `OneTimeCodeSent`, or that it came too late.
+   */
+  policies: {
+    'send-one-time-code'({ open, phoneIndex, challenge, requestedAt }) {
+      if (!open) return [];
+      return [
+        { job: 'send-one-time-code', id: `otp-${challenge}`, data: { phoneIndex, challenge }, runAt: requestedAt },
+      ];
+    },
+  },
+};
+
+const close = (phoneIndex: string, challenge: string): Operation<CodeToSend> =>
+  update(phoneIndex, (code) => (code.challenge === challenge ? { ...code, open: false } : code));

@@ -1,8 +1,8 @@
 /** Changes of a chef's public profile. */
-import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
 import { CHEF_LANGUAGES, type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
 import { ERASED, type Personal } from '@libs/eventing/types/envelope.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 
 /** What a chef tells strangers. */
 const PublicProfile = z.strictObject({

@@ -4,12 +4,12 @@
  * that no stream name contains personal data.
  */
 import type { EventSchemas } from '@libs/eventing/types/event-schema.js';
-import { ACCOUNT_EVENTS } from './account.js';
 import { EMAIL_EVENTS } from './account-email.js';
-import { CHEF_EVENTS } from './chef.js';
+import { ACCOUNT_EVENTS } from './account.js';
 import { DOCUMENT_EVENTS } from './chef-documents.js';
 import { CHEF_LEAVE_EVENTS } from './chef-leave.js';
 import { CHECK_EVENTS } from './chef-verification.js';
+import { CHEF_EVENTS } from './chef.js';
 import { CLAIM_EVENTS } from './claim.js';
 import { CUSTOMER_EVENTS } from './customer.js';
 import { ERASURE_EVENTS } from './erasure.js';

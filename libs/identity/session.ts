@@ -3,13 +3,13 @@
  * means that it was stolen, and ends the session for both holders. The exception is a client whose answer was lost: for
  * a few seconds the last token may be used again, and leads to the same successor.
  */
-import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
 import { BROWSERS, type Role, ROLES, SYSTEMS } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, type Instant, InstantSchema, plus } from '@libs/contract/time.js';
 import { accept, type Decider, type Decision, type Refusal, refuse } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import * as z from 'zod/mini';
 
 export const sessionStream = (sessionId: string): StreamName => `session-${sessionId}`;
 
@@ -48,12 +48,12 @@ export const SessionStarted = defineEvent({
 });
 export type SessionStarted = EventOf<typeof SessionStarted>;
 
-export const SessionRefreshed = defineEvent({
+const SessionRefreshed = defineEvent({
   type: 'SessionRefreshed',
   version: 1,
   data: { tokenHash: z.string(), expiresAt: InstantSchema },
 });
-export type SessionRefreshed = EventOf<typeof SessionRefreshed>;
+type SessionRefreshed = EventOf<typeof SessionRefreshed>;
 
 const SessionEnd = z.enum([
   'log-out',
@@ -69,13 +69,13 @@ const SessionEnd = z.enum([
   'ended-by-operator',
 ]);
 export type SessionEnd = DataOf<typeof SessionEnd>;
-export const SessionEnded = defineEvent({
+const SessionEnded = defineEvent({
   type: 'SessionEnded',
   version: 3,
   data: { reason: SessionEnd },
   upcast: { 1: (data) => data, 2: (data) => data },
 });
-export type SessionEnded = EventOf<typeof SessionEnded>;
+type SessionEnded = EventOf<typeof SessionEnded>;
 
 export const SESSION_EVENTS = [SessionStarted, SessionRefreshed, SessionEnded] as const;
 export type SessionEvent = EventOf<typeof SESSION_EVENTS>;
@@ -93,7 +93,7 @@ export interface OpenSession {
   /** The longest time between two refreshes, in milliseconds. */
   readonly lasts: number;
 }
-export type SessionState = { readonly phase: 'none' } | OpenSession | { readonly phase: 'ended' };
+type SessionState = { readonly phase: 'none' } | OpenSession | { readonly phase: 'ended' };
 
 function evolve(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
@@ -110,7 +110,7 @@ function evolve(state: SessionState, event: SessionEvent): SessionState {
   }
 }
 
-export type SessionCommand =
+type SessionCommand =
   | {
       readonly type: 'StartSession';
       readonly sessionId: string;

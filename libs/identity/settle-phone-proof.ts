@@ -2,16 +2,16 @@
  * Policy: when a number is proven, the other sessions of the account end, and the previous number is notified. The
  * request that proves the number ends the sessions at once; this policy does so after a crash, and sends the message.
  */
-import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
-import type { ChefPhoneProven } from './chef.js';
-import type { CustomerPhoneProven } from './customer.js';
 import type { Role } from '@libs/contract/enums.js';
 import type { Instant } from '@libs/contract/time.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { defineEvent, type EventOf } from '@libs/eventing/types/event-schema.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
 import { update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { ChefPhoneProven } from './chef.js';
+import type { CustomerPhoneProven } from './customer.js';
 import type { IdentityIntent } from './job-payloads.js';
 
 /**
@@ -29,7 +29,7 @@ const STREAM_PREFIX = 'phone-proof-';
 export const phoneProofStream = (proofId: string): StreamName => `${STREAM_PREFIX}${proofId}`;
 
 /** One per proof with a follow-up. */
-export interface ProofToSettle {
+interface ProofToSettle {
   readonly open: boolean;
   readonly proofId: string;
   readonly accountId: string;
@@ -69,7 +69,7 @@ export const settlePhoneProof: ProcessManager<ProofToSettle, Handled, IdentityIn
   },
 };
 
-export interface SettleCommand {
+interface SettleCommand {
   readonly type: 'RecordPhoneProofSettled';
   readonly accountId: string;
 }

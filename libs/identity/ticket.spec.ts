@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../../test/support/eventing/given.js';
 import { EPOCH, type Happened, history, intentsAfter } from '../../test/support/eventing/history.js';
 import { plus } from '@libs/contract/time.js';
-import { eraseTicket } from './erase-ticket.js';
 import {
   type ContactMessageReceived,
+  eraseTicket,
   TICKET_RETENTION_MS,
   ticketDecider,
   type TicketErased,

@@ -1,9 +1,12 @@
 /** A message to the company: one stream each, where operators read it, independent of mailboxes. */
-import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
-import * as z from 'zod/mini';
-import { DAY } from '@libs/contract/time.js';
+import { DAY, type Instant, plus } from '@libs/contract/time.js';
 import { accept, type Decider } from '@libs/eventing/types/decider.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
+import { type DataOf, defineEvent, type EventOf, personal } from '@libs/eventing/types/event-schema.js';
+import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
+import { update, upsert } from '@libs/eventing/types/projection.js';
+import * as z from 'zod/mini';
+import type { IdentityIntent } from './job-payloads.js';
 
 export const ticketStream = (ticketId: string): StreamName => `ticket-${ticketId}`;
 
@@ -16,7 +19,7 @@ const ContactMessage = z.strictObject({
   phone: z.string(),
   description: z.string(),
 });
-export type ContactMessage = DataOf<typeof ContactMessage>;
+type ContactMessage = DataOf<typeof ContactMessage>;
 
 /**
  * Somebody, with or without an account, wrote to the company. The indexes are keyed hashes, by which the message is
@@ -48,9 +51,8 @@ export type TicketEvent = EventOf<typeof TICKET_EVENTS>;
 /** How long a message can be read; less if its author is erased. */
 export const TICKET_RETENTION_MS = 365 * DAY;
 
-export type TicketState =
-  { readonly phase: 'none' } | { readonly phase: 'received' | 'erased'; readonly ticketId: string };
-export type TicketCommand =
+type TicketState = { readonly phase: 'none' } | { readonly phase: 'received' | 'erased'; readonly ticketId: string };
+type TicketCommand =
   | ({ readonly type: 'ReceiveContactMessage' } & ContactMessageReceived['data'])
   /** Its key is destroyed. */
   | { readonly type: 'RecordTicketErased' };
@@ -69,5 +71,43 @@ export const ticketDecider: Decider<TicketState, TicketCommand, TicketEvent, Rec
     }
     const { type: _, ...received } = command;
     return state.phase === 'none' ? accept({ type: 'ContactMessageReceived', data: received }) : accept();
+  },
+};
+
+/** Policy: a message to the company can be read until its retention ends, or its author is erased. */
+
+/** One per message. The erasure of its author finds it by the author's subject. */
+export interface KeptTicket {
+  readonly open: boolean;
+  readonly ticketId: string;
+  readonly emailIndex: string | null;
+  readonly phoneIndex: string | null;
+  readonly authorId: string | null;
+  readonly due: Instant;
+}
+
+export const eraseTicket: ProcessManager<KeptTicket, TicketEvent, IdentityIntent> = {
+  name: 'erase-ticket',
+  version: 1,
+  handles: ['ContactMessageReceived', 'TicketErased'],
+  indexes: [
+    { name: 'open', fields: ['open', 'due'] },
+    { name: 'by-email', fields: ['open', 'emailIndex', 'due'] },
+    { name: 'by-phone', fields: ['open', 'phoneIndex', 'due'] },
+    { name: 'by-author', fields: ['open', 'authorId', 'due'] },
+  ],
+
+  project(event) {
+    const { ticketId } = event.data;
+    if (event.type === 'TicketErased') return [update(ticketId, (ticket) => ({ ...ticket, open: false }))];
+    const { emailIndex, phoneIndex, authorId } = event.data;
+    const due = plus(event.occurredAt, TICKET_RETENTION_MS);
+    return [upsert(ticketId, () => ({ open: true, ticketId, emailIndex, phoneIndex, authorId, due }))];
+  },
+
+  policies: {
+    'erase-ticket'({ open, ticketId, due }) {
+      return open ? [{ job: 'erase-ticket', id: `ticket-${ticketId}`, data: { ticketId }, runAt: due }] : [];
+    },
   },
 };

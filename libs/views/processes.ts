@@ -6,17 +6,17 @@ import { handOverVisits, offerFreeChef } from '@libs/booking/calendar-policies.j
 import { resendReceipt } from '@libs/booking/message-policies.js';
 import { withCauses } from '@libs/eventing/types/intent-causes.js';
 import type { ProcessManager } from '@libs/eventing/types/process-manager.js';
-import { checkDocument } from '@libs/identity/check-document.js';
-import { eraseChef } from '@libs/identity/erase-chef.js';
-import { eraseCustomer } from '@libs/identity/erase-customer.js';
-import { eraseTicket } from '@libs/identity/erase-ticket.js';
+import { checkDocument } from '@libs/identity/chef-verification.js';
+import { eraseChef } from '@libs/identity/chef-leave.js';
+import { eraseCustomer } from '@libs/identity/erasure.js';
+import { eraseTicket } from '@libs/identity/ticket.js';
 import { helpAccount } from '@libs/identity/help-account.js';
 import { issueReceipt } from '@libs/receipts/issue-receipt.js';
-import { releaseUnusedClaims } from '@libs/identity/release-unused-claims.js';
-import { dropUnfiledDocument } from '@libs/identity/drop-unfiled-document.js';
-import { sendEmailLink } from '@libs/identity/send-email-link.js';
+import { releaseUnusedClaims } from '@libs/identity/claim.js';
+import { dropUnfiledDocument } from '@libs/identity/chef-documents.js';
+import { sendEmailLink } from '@libs/identity/account-email.js';
 import { settlePhoneProof } from '@libs/identity/settle-phone-proof.js';
-import { sendOneTimeCode } from '@libs/identity/send-one-time-code.js';
+import { sendOneTimeCode } from '@libs/identity/one-time-code.js';
 
 const PROCESSES_WITHOUT_CAUSES = [
   sendOneTimeCode,

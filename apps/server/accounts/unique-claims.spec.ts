@@ -1,7 +1,6 @@
 import type { Role } from '@libs/contract/enums.js';
 import { plus } from '@libs/contract/time.js';
-import { claimDecider, type ClaimEvent } from '@libs/identity/claim.js';
-import { REGISTRATION_WAIT_MS } from '@libs/identity/release-unused-claims.js';
+import { claimDecider, type ClaimEvent, REGISTRATION_WAIT_MS } from '@libs/identity/claim.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type EngineFixture, openEngineFixture } from '../../../test/support/eventing/engine-fixture.js';

@@ -11,12 +11,12 @@ import {
   type ClaimEvent,
   type ClaimFacts,
   type ClaimState,
-  type ClaimStream,
   claimStream,
+  type ClaimStream,
   type ContactKind,
+  REGISTRATION_WAIT_MS,
 } from '@libs/identity/claim.js';
 import { customerDecider, customerStream } from '@libs/identity/customer.js';
-import { REGISTRATION_WAIT_MS } from '@libs/identity/release-unused-claims.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { v4 as uuid } from 'uuid';
 import type { Claim } from '../application/claim.js';

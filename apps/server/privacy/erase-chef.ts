@@ -9,7 +9,7 @@ import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import type { Intent } from '@libs/eventing/types/process-manager.js';
 import { type ChefLeaveCommand, chefLeaveDecider } from '@libs/identity/chef-leave.js';
 import { chefStream } from '@libs/identity/chef.js';
-import { eraseTicket } from '@libs/identity/erase-ticket.js';
+import { eraseTicket } from '@libs/identity/ticket.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { ChefCalendars } from '../assignment/chef-calendars.js';
 import { numberFile } from '../chefs/documents.js';

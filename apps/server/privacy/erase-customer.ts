@@ -6,7 +6,7 @@ import { Clock } from '@libs/eventing/types/clock.js';
 import type { EventMeta } from '@libs/eventing/types/envelope.js';
 import type { JobResult } from '@libs/eventing/types/job-queue.js';
 import { customerStream } from '@libs/identity/customer.js';
-import { eraseTicket } from '@libs/identity/erase-ticket.js';
+import { eraseTicket } from '@libs/identity/ticket.js';
 import { erasureDecider } from '@libs/identity/erasure.js';
 import type { JobIntent } from '@libs/views/all-job-payloads.js';
 import { bookings } from '@libs/views/bookings.js';

@@ -1,10 +1,9 @@
+import { EPOCH, history, intentsAfter } from '../../test/support/eventing/history.js';
+import { type ChefDocumentEvent, dropUnfiledDocument } from './chef-documents.js';
+import type { ChefErasureBegan } from './chef-leave.js';
+import { chefStream } from './chef.js';
 import { describe, expect, it } from '@jest/globals';
 import { epochMs, MINUTE, plus, SECOND } from '@libs/contract/time.js';
-import { EPOCH, history, intentsAfter } from '../../test/support/eventing/history.js';
-import { chefStream } from './chef.js';
-import { dropUnfiledDocument } from './drop-unfiled-document.js';
-import type { ChefDocumentEvent } from './chef-documents.js';
-import type { ChefErasureBegan } from './chef-leave.js';
 
 const ids = { chefId: 'chef-1', documentId: 'A' };
 const expiresAt = plus(EPOCH, 2 * MINUTE);

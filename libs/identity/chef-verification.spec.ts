@@ -1,8 +1,8 @@
+import { history, intentsAfter } from '../../test/support/eventing/history.js';
+import { checkDocument } from './chef-verification.js';
+import { type ChefEvent, chefStream } from './chef.js';
 import { describe, expect, it } from '@jest/globals';
 import { rupees } from '@libs/contract/money.js';
-import { history, intentsAfter } from '../../test/support/eventing/history.js';
-import { checkDocument } from './check-document.js';
-import { type ChefEvent, chefStream } from './chef.js';
 
 const chefId = 'chef-1';
 const profile = { firstName: 'Vikas', lastName: 'Khanna', email: 'vikas@example.in', phone: '9876543210' };
