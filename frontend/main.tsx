@@ -1,8 +1,10 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/App.js';
-import { dropExpiredSession } from './lib/session/session.js';
 import './styles/base.css';
+import { AppRoutes } from './app/AppRoutes.js';
+import { ErrorBoundary } from './app/ErrorBoundary.js';
+import { dropExpiredSession } from './lib/session/session.js';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { startTransition, StrictMode } from 'react';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -10,7 +12,11 @@ if (!root) throw new Error('index.html has no #root');
 dropExpiredSession(Date.now());
 const app = (
   <StrictMode>
-    <App />
+    <ErrorBoundary>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </ErrorBoundary>
   </StrictMode>
 );
 // In a transition, so that the page stays responsive.

@@ -1,12 +1,19 @@
-/** Renders pages at build time; see `build/prerender.mjs`. */
-import { StrictMode } from 'react';
-import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
 import { AppRoutes } from './app/AppRoutes.js';
 import { ErrorBoundary } from './app/ErrorBoundary.js';
+import { HEAD } from './app/head/texts.js';
+import { TEXTS as LANDING } from './features/landing/texts.js';
+import { TEXTS as ACCESSIBILITY } from './features/legal/accessibility/texts.js';
+import { TEXTS as PRIVACY } from './features/legal/privacy/texts.js';
+import { TEXTS as REFUND } from './features/legal/refund/texts.js';
+import { TEXTS as TERMS } from './features/legal/terms/texts.js';
+import { COMPANY } from '@libs/contract/company.js';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { StrictMode } from 'react';
+
+/** Renders pages at build time; see `build/prerender.mjs`. */
 
 export { HEAD } from './app/head/texts.js';
-export { PRERENDERED } from './app/prerendered.js';
 
 /** Renders the screen at `path` for a visitor, without server data. */
 export async function render(path: string): Promise<string> {
@@ -31,3 +38,34 @@ export async function render(path: string): Promise<string> {
   if (inline) throw new Error(`${path} would break the content security policy: ${inline[0]}`);
   return html;
 }
+
+/** The prerendered pages: those that visitors read first and that search engines index. */
+
+interface PrerenderedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** The module that renders the page: its scripts are preloaded. */
+  readonly module: string;
+}
+
+/** `module` is below `features/legal`. */
+const legal = (path: string, module: string, { title, lead }: { title: string; lead: string }): PrerenderedPage => ({
+  path,
+  title: `${title} – ${COMPANY.name}`,
+  description: lead,
+  module: `features/legal/${module}.tsx`,
+});
+
+export const PRERENDERED: readonly PrerenderedPage[] = [
+  {
+    path: '/',
+    title: `${LANDING.title} – ${COMPANY.name}`,
+    description: HEAD.description,
+    module: 'features/landing/LandingPage.tsx',
+  },
+  legal('/privacy-policy', 'privacy/PrivacyPage', PRIVACY),
+  legal('/Refund_Policy', 'refund/RefundPage', REFUND),
+  legal('/Term_and_Condition', 'terms/TermsPage', TERMS),
+  legal('/accessibility', 'accessibility/AccessibilityPage', ACCESSIBILITY),
+];

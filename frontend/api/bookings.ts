@@ -1,10 +1,11 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Booking } from '@libs/contract/bookings.js';
-import type { PaymentState } from '@libs/contract/payments.js';
-import type { Options } from '@libs/contract/client.js';
 import { untilContact } from '../lib/booking/guest.js';
 import { serverNow } from '../lib/browser/server-clock.js';
 import { api } from './client/api.js';
+import { useApiMutation } from './useApiMutation.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { Options } from '@libs/contract/client.js';
+import type { PaymentState } from '@libs/contract/payments.js';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** Poll intervals while a payment or refund is pending. */
 const POLL_PAUSES_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000] as const;
@@ -50,3 +51,21 @@ export const paymentQuery = (bookingId: string) =>
 
 /** The query key prefix of a booking's history. */
 export const timelineKey = (id: string) => ['timeline', id] as const;
+
+/** The query key prefix of all rating lists. */
+export const RATING_LISTS = ['ratings'] as const;
+
+interface Rating {
+  /** From 1 to 5. */
+  readonly stars: number;
+  readonly review: string;
+}
+
+/** Rates the other party of the booking `id`. */
+export const useRate = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: ({ stars, review }: Rating) =>
+      api('rate', { body: { booking: id, rating: String(stars), description: review } }),
+    invalidates: [RATING_LISTS, bookingQuery(id).queryKey, BOOKING_LISTS, timelineKey(id)],
+    onDone,
+  });

@@ -1,9 +1,8 @@
-import { MESSAGES } from '@libs/contract/messages.js';
 import { toast } from '../components/toasts.js';
-import { saveFile } from '../lib/browser/save-file.js';
 import { file } from './client/api.js';
 import { messageOf } from './client/problem.js';
 import { useApiMutation } from './useApiMutation.js';
+import { MESSAGES } from '@libs/contract/messages.js';
 
 /** Downloads a file under a name; says so if it fails. */
 export const useSaveFile = (name: string, call: () => Promise<Blob>) =>
@@ -16,3 +15,13 @@ export const useSaveFile = (name: string, call: () => Promise<Blob>) =>
 /** Downloads the visit of the booking `id` as a calendar file. */
 export const useSaveCalendar = (id: string) =>
   useSaveFile(`booking-${id}.ics`, () => file('calendar', { params: { id } }, 'text/calendar'));
+
+/** Downloads a blob through the browser. */
+export function saveFile(contents: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(contents);
+  link.download = name;
+  link.click();
+  // Some browsers read the URL only after the click event.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

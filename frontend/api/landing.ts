@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { MINUTE } from '@libs/contract/durations.js';
-import { translateLanding } from '../lib/language/landing-text.js';
 import { api } from './client/api.js';
+import { MINUTE } from '@libs/contract/durations.js';
+import { LANDING_TEXTS } from '@libs/contract/landing-texts.js';
+import type { LandingAnswer } from '@libs/contract/landing.js';
+import { queryOptions } from '@tanstack/react-query';
 
 export const landingQuery = queryOptions({
   queryKey: ['landing'],
@@ -15,4 +16,22 @@ export const servicesQuery = queryOptions({
   queryFn: async ({ signal }) => translateLanding(await api('landing', { query: { page: 1 }, signal })),
   select: ({ services }) => services,
   staleTime: 5 * MINUTE,
+});
+
+/** Texts of the landing page by the keys from the server; a text with an unknown key stays in English. */
+
+const { segments, story, services } = LANDING_TEXTS;
+
+type Texts = Readonly<Record<string, object>>;
+const translated = <T extends { readonly key: string }>(items: readonly T[], texts: Texts): T[] =>
+  items.map((item) => ({ ...item, ...(Object.hasOwn(texts, item.key) && texts[item.key]) }));
+
+export const translateLanding = (landing: LandingAnswer): LandingAnswer => ({
+  ...landing,
+  primeSegments: translated(landing.primeSegments, segments),
+  ourStory:
+    landing.ourStory.key === 'story'
+      ? { ...landing.ourStory, lable: story.label, description: story.description }
+      : landing.ourStory,
+  services: translated(landing.services, services),
 });

@@ -1,9 +1,25 @@
-import { lazy } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { useSession } from '../lib/session/session.js';
+import { saveReturn } from '../lib/session/return-path.js';
+import { LOGIN_OF, pendingEnd, useSession, useStoredRole } from '../lib/session/session.js';
+import { stored } from '../lib/storage/storage.js';
 import { Layout } from './Layout.js';
-import { RequireSession } from './RequireSession.js';
-import { withQueries } from './with-queries.js';
+import type { Role } from '@libs/contract/enums.js';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { type ComponentType, lazy, useEffect } from 'react';
+
+/**
+ * Wraps a screen that reads server data. The query library is loaded with the screen instead of with the frame,
+ * because the landing and legal pages do not need it.
+ */
+const withQueries = (load: () => Promise<{ readonly default: ComponentType }>) =>
+  lazy(async () => {
+    const [{ default: Screen }, { Queries }] = await Promise.all([load(), import('./Queries.js')]);
+    const WithQueries = () => (
+      <Queries>
+        <Screen />
+      </Queries>
+    );
+    return { default: WithQueries };
+  });
 
 const Landing = lazy(() => import('../features/landing/LandingPage.js'));
 const Login = withQueries(() => import('../features/login/customer/LoginPage.js'));
@@ -111,3 +127,22 @@ export const AppRoutes = () => (
     </Route>
   </Routes>
 );
+
+const WrongRole = lazy(() => import('./pages/WrongRole.js'));
+
+/**
+ * Restricts screens to logged-in users, optionally of one role. Visitors log in first and return; users of the other
+ * role see a message.
+ */
+function RequireSession({ role }: { readonly role?: Role }) {
+  const session = useSession();
+  const known = useStoredRole();
+  const { pathname, search } = useLocation();
+  // The layout handles a session end that is still pending, and knows whether to return.
+  const sent = !session && !pendingEnd();
+  useEffect(() => {
+    if (sent) saveReturn(pathname + search, stored('id'));
+  }, [sent, pathname, search]);
+  if (session) return role && session.role !== role ? <WrongRole role={role} /> : <Outlet />;
+  return sent ? <Navigate to={LOGIN_OF[role ?? known ?? 'user']} replace state={{ resume: true }} /> : null;
+}

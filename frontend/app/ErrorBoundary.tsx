@@ -1,10 +1,9 @@
-import { Component, type ReactNode } from 'react';
-import buttons from '../components/Button.module.css';
 import { Button } from '../components/Button.js';
+import buttons from '../components/Button.module.css';
 import { EmptyState } from '../components/EmptyState.js';
 import { Reference } from '../components/Reference.js';
 import { TEXTS } from '../lib/language/texts.js';
-import { isMissingScript, reloadWhenOnline } from './missing-script.js';
+import { Component, type ReactNode } from 'react';
 
 const { broken } = TEXTS;
 
@@ -51,4 +50,28 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean; 
       </EmptyState>
     );
   }
+}
+
+/** The browsers' words for a screen's script that could not be loaded. */
+const MISSING_SCRIPT = /import(ed|ing) (a )?module/i;
+const RELOADED = 'reloaded';
+/** Reloading again sooner would not help, and could go on for ever. */
+const MIN_PAUSE_MS = 10_000;
+
+export const isMissingScript = (error: unknown): boolean =>
+  error instanceof Error && MISSING_SCRIPT.test(error.message);
+
+/**
+ * Loads the page again as soon as there is a network: browsers do not ask again for a script that failed. History state
+ * and drafts survive, so that the screen is the one that was asked for.
+ */
+function reloadWhenOnline(): void {
+  const last = Number(sessionStorage.getItem(RELOADED));
+  if (navigator.onLine && Date.now() - last < MIN_PAUSE_MS) return;
+  const reload = () => {
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    location.reload();
+  };
+  if (navigator.onLine) reload();
+  else addEventListener('online', reload, { once: true });
 }

@@ -1,9 +1,9 @@
 import { STATUS } from '@libs/contract/enums.js';
 import { api } from '../api/client/api.js';
 import { keepNextBooking } from '../lib/booking/next-booking.js';
-import { serverNow } from '../lib/browser/server-clock.js';
 import { keepNextVisits } from '../lib/booking/next-visits.js';
-import { type Session, session } from '../lib/session/session.js';
+import { serverNow } from '../lib/browser/server-clock.js';
+import { session, type Session } from '../lib/session/session.js';
 
 const UPCOMING_STATUSES = `${STATUS.inProgress},${STATUS.placed}`;
 

@@ -1,7 +1,9 @@
-/** Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. */
 import { installWorker } from '../lib/browser/service-worker.js';
 import { session } from '../lib/session/session.js';
-import { showConnection } from './connection/banner.js';
+import { CONNECTION } from './connection/texts.js';
+import styles from './Layout.module.css';
+
+/** Says when there is no network, and prepares the offline page: the next booking, or a chef's upcoming visits. */
 
 /** Runs in the background: ignores failures and retries on the next page load. */
 export async function prepareForOffline(): Promise<void> {
@@ -20,4 +22,17 @@ async function keepLatest(): Promise<void> {
   // Loads the module that reads bookings only for people who are logged in.
   const { keepLatestBooking } = await import('./keep-latest-booking.js');
   await keepLatestBooking(person);
+}
+
+/** Shows a banner below the navigation bar while the browser has no network. Without a framework, like its chunk. */
+export function showConnection(): void {
+  const banner = document.createElement('p');
+  // A status is announced only if it was there before its text.
+  banner.setAttribute('role', 'status');
+  banner.className = styles.banner ?? '';
+  const update = () => (banner.textContent = navigator.onLine ? '' : CONNECTION.offline);
+  document.body.append(banner);
+  update();
+  addEventListener('online', update);
+  addEventListener('offline', update);
 }

@@ -1,11 +1,11 @@
-/** Writes the HTML of the prerendered pages. */
+import { configFor } from '../vite.config.mjs';
+import { fontsOf } from './languages.mjs';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { configFor } from '../vite.config.mjs';
-import { earlyScript } from './early.mjs';
-import { fontsOf } from './languages.mjs';
+
+/** Writes the HTML of the prerendered pages. */
 
 /** `folder`: the built frontend; `into`: the folder for the language's pages; `work`: a temporary folder. */
 export async function prerender(language, { folder, into, work }) {
@@ -13,7 +13,8 @@ export async function prerender(language, { folder, into, work }) {
   const chunks = JSON.parse(readFileSync(join(folder, '.vite', `${language}.json`), 'utf8'));
   mkdirSync(into, { recursive: true });
   for (const page of ['index.html', 'offline.html']) renameSync(join(folder, page), join(into, page));
-  const fonts = chunks['index.html'].assets.filter((file) => fontsOf(language).test(file)).map(preloaded);
+  const assets = filesOf(chunks, 'index.html').flatMap((chunk) => chunk.assets ?? []);
+  const fonts = assets.filter((file) => fontsOf(language).test(file)).map(preloaded);
   const built = readFileSync(join(into, 'index.html'), 'utf8');
   const styles = readFileSync(join(folder, chunks['style.css'].file), 'utf8');
   const write = (name, html) => writeFileSync(join(into, name), html);
@@ -76,4 +77,26 @@ function filesOf(chunks, name, seen = new Set()) {
   if (seen.has(name) || !chunks[name]) return [];
   seen.add(name);
   return [chunks[name], ...(chunks[name].imports ?? []).flatMap((part) => filesOf(chunks, part, seen))];
+}
+
+/**
+ * The script inside a prerendered page. It runs the product's scripts once the page is painted, since before that they
+ * would delay it, and marks a button, or a link that does more than its address says, which is pressed
+ * before they have taken over (`lib/hooks/useEarlyPress.ts`); of several the last. `entry` is the address of the first script.
+ */
+export const earlyScript = (entry) => `(${String(runEarly)})(${JSON.stringify(entry)})`;
+
+/* global addEventListener, document -- its text runs in the browser; a page in the background is loaded, not painted */
+function runEarly(entry) {
+  const run = () => import(entry);
+  new globalThis.PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  addEventListener('load', run);
+  const mark = (event) => {
+    const pressed = event.target.closest('button, a[data-scripted]');
+    if (!pressed?.closest('[data-waits]') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    document.querySelector('[data-busy]')?.removeAttribute('data-busy');
+    pressed.setAttribute('data-busy', '');
+  };
+  addEventListener('click', mark, true);
 }

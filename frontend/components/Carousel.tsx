@@ -1,9 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { dotOf, dotsOf, pageOf, pagesOf } from './carousel.js';
 import styles from './Carousel.module.css';
 import { COMPONENT_TEXTS as TEXTS } from './texts.js';
-import { slide } from './slide.js';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface CarouselProps {
   /** The content's name, e.g. `Our Team`. */
@@ -102,3 +100,45 @@ const pageWidth = (track: HTMLElement) => {
   const step = stepOf(track);
   return Math.max(1, Math.round(track.clientWidth / step)) * step;
 };
+
+/** A carousel's position: `page` of `pages`. */
+
+export const pagesOf = (cards: number, perView: number): number => Math.max(1, Math.ceil(cards / Math.max(1, perView)));
+
+const MAX_DOTS = 3;
+export const dotsOf = (pages: number): number => Math.min(pages, MAX_DOTS);
+
+/** The dot of `page`: first for the first page, last for the last, middle for all others. */
+export function dotOf(page: number, pages: number): number {
+  const dots = dotsOf(pages);
+  if (pages <= MAX_DOTS) return page;
+  if (page === 0) return 0;
+  return page === pages - 1 ? dots - 1 : 1;
+}
+
+/** The page of a dot. */
+export const pageOf = (dot: number, pages: number): number =>
+  pages <= MAX_DOTS ? dot : Math.round((dot * (pages - 1)) / (MAX_DOTS - 1));
+
+const SCROLL_MS = 500;
+const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
+
+/** Scrolls `track` to `left` (px) in 500 ms, or at once with reduced motion. A newer call takes over. */
+function slide(track: HTMLElement, left: number): void {
+  const from = track.scrollLeft;
+  const to = Math.min(left, track.scrollWidth - track.clientWidth);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    track.scrollLeft = to;
+    return;
+  }
+  const started = performance.now();
+  track.dataset['sliding'] = String(started);
+  const frame = (now: number) => {
+    if (track.dataset['sliding'] !== String(started)) return;
+    const t = Math.min(1, Math.max(0, now - started) / SCROLL_MS);
+    track.scrollLeft = from + (to - from) * ease(t);
+    if (t < 1) requestAnimationFrame(frame);
+    else delete track.dataset['sliding'];
+  };
+  requestAnimationFrame(frame);
+}

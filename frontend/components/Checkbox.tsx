@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './Checkbox.module.css';
+import styles from './Field.module.css';
 import { FieldError } from './Field.js';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={styles.field}>
+    <div>
       <label className={styles.row}>
         <input
           {...input}
@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className={styles.checkboxHint}>
           {hint}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './Field.js';
-import styles from './ChipGroup.module.css';
+import styles from './Field.module.css';
 
 export interface Choice<T extends string> {
   readonly value: T;
@@ -35,7 +35,7 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
     <fieldset aria-describedby={described}>
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className={styles.chipGroupHint}>
           {hint}
         </div>
       )}

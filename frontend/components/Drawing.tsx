@@ -1,4 +1,4 @@
-import styles from './Drawing.module.css';
+import styles from './Card.module.css';
 
 interface DrawingProps {
   readonly src: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './EmptyState.module.css';
+import styles from './Card.module.css';
 
 interface EmptyStateProps {
   readonly picture?: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './Card.module.css';
 
 interface FactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];

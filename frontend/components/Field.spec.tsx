@@ -4,9 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Checkbox } from './Checkbox.js';
 import { PasswordField } from './password/PasswordField.js';
-import { Select } from './Select.js';
-import { TextArea } from './TextArea.js';
-import { TextField } from './TextField.js';
+import { Select, TextArea, TextField } from './TextField.js';
 
 const [label, hint, error] = ['Salary', 'In rupees a month', 'Please enter the salary.'];
 type Texts = { readonly label: string; readonly hint?: string; readonly error?: string | undefined };

@@ -18,7 +18,7 @@ export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  // It does more than its address says, so a prerendered page follows it only with scripts (`build/early.mjs`).
+  // It does more than its address says, so a prerendered page follows it only with scripts (`build/prerender.mjs`).
   const scripted = (state ?? onClick) === undefined ? {} : { 'data-scripted': true };
   return <a {...rest} {...scripted} href={href} target={target} onClick={press} />;
 }

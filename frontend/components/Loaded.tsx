@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
-import { LoadFailure } from './LoadFailure.js';
+import { ApiProblem } from '../api/client/api-problem.js';
+import { messageOf } from '../api/client/problem.js';
+import { TEXTS } from '../lib/language/texts.js';
+import { Button } from './Button.js';
+import { EmptyState } from './EmptyState.js';
+import { Reference } from './Reference.js';
 import { Loading, Skeleton } from './Skeleton.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { ReactNode } from 'react';
 
 interface LoadedProps<T> {
   readonly query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
@@ -25,5 +31,25 @@ export function Loaded<T>({ query, loading, height, elsewhere = null, fallback, 
     <Loading label={loading}>
       <Skeleton height={height} />
     </Loading>
+  );
+}
+
+interface LoadFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  /** Where to go when the resource does not exist. */
+  readonly elsewhere: ReactNode;
+  /** The message if the server sends none. */
+  readonly fallback?: string | undefined;
+}
+
+/** A query failed: the resource does not exist, or the server is unavailable and the user can retry. */
+export function LoadFailure({ error, onRetry, elsewhere, fallback = MESSAGES.general.away }: LoadFailureProps) {
+  const missing = error instanceof ApiProblem && error.status === 404;
+  const title = messageOf(error, fallback);
+  return (
+    <EmptyState title={title} action={missing ? elsewhere : <Button onClick={onRetry}>{TEXTS.retry}</Button>}>
+      <Reference error={error} />
+    </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
+import styles from './Dialog.module.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './Menu.module.css';
-import { placeOf } from './menu-place.js';
 
 interface MenuProps {
   /** The content of the button. */
@@ -80,4 +79,31 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget);
   const at = items.findIndex((item) => item === document.activeElement);
   items[(at + step + items.length) % items.length]?.focus();
+}
+
+/** The edges of a box in the window, in px. */
+interface Edges {
+  readonly top: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The distance of a menu from its button, and from the edges of the window. */
+const [GAP_PX, MARGIN_PX] = [6, 8];
+
+/** Places a menu below its button, or above where it would leave the window, and always inside. */
+export function placeOf(button: Edges, menu: Size, window: Size): { readonly top: number; readonly left: number } {
+  const inside = (at: number, length: number, end: number) =>
+    Math.max(MARGIN_PX, Math.min(at, end - length - MARGIN_PX));
+  const below = button.bottom + GAP_PX;
+  const above = button.top - GAP_PX - menu.height;
+  const flips = below + menu.height + MARGIN_PX > window.height && above >= MARGIN_PX;
+  return {
+    top: inside(flips ? above : below, menu.height, window.height),
+    left: inside(button.right - menu.width, menu.width, window.width),
+  };
 }

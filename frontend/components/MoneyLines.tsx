@@ -1,7 +1,7 @@
 import type { FareLine } from '@libs/contract/fare-lines.js';
 import { money } from '../lib/format/money.js';
 import { lineText } from '../lib/language/text-by-code.js';
-import styles from './MoneyLines.module.css';
+import styles from './Card.module.css';
 
 export interface MoneyLine extends Pick<FareLine, 'code' | 'facts'> {
   /** The text, unless the line has a `code`. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './RadioCards.module.css';
+import styles from './Field.module.css';
 
 interface RadioCardsProps {
   /** The accessible name of the group; the heading above already shows it. */

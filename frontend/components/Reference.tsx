@@ -1,6 +1,6 @@
 import { ApiProblem } from '../api/client/api-problem.js';
 import { TEXTS } from '../lib/language/texts.js';
-import styles from './Reference.module.css';
+import styles from './Card.module.css';
 
 /** The request id by which operators find an error in their logs; renders nothing without one. */
 export function Reference({ error }: { readonly error: unknown }) {

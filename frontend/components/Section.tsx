@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useEarlyPress } from '../lib/hooks/useEarlyPress.js';
-import styles from './Section.module.css';
+import styles from './Card.module.css';
 
 interface SectionProps {
   readonly heading: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Skeleton.module.css';
+import styles from './Notice.module.css';
 
 interface SkeletonProps {
   /** CSS lengths: the size of the loaded content. */

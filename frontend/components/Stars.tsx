@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import styles from './Stars.module.css';
+import styles from './rating/rating.module.css';
 import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
 const SCALE = [1, 2, 3, 4, 5];
@@ -8,7 +8,12 @@ const SCALE = [1, 2, 3, 4, 5];
 export const Stars = ({ rating }: { readonly rating: number }) => (
   <span className={styles.stars} role="img" aria-label={TEXTS.stars(rating)}>
     {SCALE.map((star) => (
-      <Star key={star} size={18} className={star <= Math.round(rating) ? styles.full : styles.empty} aria-hidden />
+      <Star
+        key={star}
+        size={18}
+        className={star <= Math.round(rating) ? styles.starsFull : styles.starsEmpty}
+        aria-hidden
+      />
     ))}
   </span>
 );

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import styles from './StatusChip.module.css';
+import styles from './Card.module.css';
 
 export type Tone = 'done' | 'wait' | 'gone' | 'calm';
 

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { FieldError } from './Field.js';
-import styles from './Stepper.module.css';
+import styles from './Field.module.css';
 import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 
 interface StepperProps {
@@ -21,18 +21,18 @@ export function Stepper({ label, hint, error, value, min, max, onChange }: Stepp
   return (
     <div>
       <div
-        className={styles.row}
+        className={styles.stepperRow}
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={described}
         data-invalid={error ? true : undefined}
       >
         <div>
-          <div id={`${id}-label`} className={styles.label}>
+          <div id={`${id}-label`} className={styles.stepperLabel}>
             {label}
           </div>
           {hint && (
-            <div id={`${id}-hint`} className={styles.hint}>
+            <div id={`${id}-hint`} className={styles.stepperHint}>
               {hint}
             </div>
           )}

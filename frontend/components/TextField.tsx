@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.js';
 import styles from './Field.module.css';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
@@ -40,3 +41,30 @@ export const PhoneField = (props: FieldOf) => (
 export const EmailField = (props: FieldOf) => (
   <TextField type="email" inputMode="email" autoComplete="email" {...props} />
 );
+
+type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+
+/** A multi-line text field. Accepts `register(…)` of a form. */
+export function TextArea({ label, hint, error, optional, className, ...area }: FieldProps & AreaProps) {
+  return (
+    <Field {...{ label, hint, error, className }} {...(optional && { optional })}>
+      {(control) => <textarea rows={4} {...area} {...control} className={styles.control} />}
+    </Field>
+  );
+}
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className'>;
+
+/** The native select; its `<option>`s are the children. */
+export function Select({ label, hint, error, optional, className, ...select }: FieldProps & SelectProps) {
+  return (
+    <Field {...{ label, hint, error, className }} {...(optional && { optional })}>
+      {(control) => (
+        <div className={styles.selecting}>
+          <select {...select} {...control} className={`${styles.control} ${styles.select}`} />
+          <ChevronDown size={18} aria-hidden />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import styles from './Toasts.module.css';
+import styles from './Dialog.module.css';
 import { COMPONENT_TEXTS as TEXTS } from './texts.js';
 import { dismissToast, type Toast, useToasts } from './toasts.js';
 
@@ -40,7 +40,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <p>{toast.text}</p>
       <button
         type="button"
-        className={`icon-button ${styles.close}`}
+        className={`icon-button ${styles.toastsClose}`}
         aria-label={TEXTS.dismiss}
         onClick={() => dismissToast(toast.id)}
       >

@@ -1,5 +1,5 @@
 import { COMPANY } from '@libs/contract/company.js';
-import styles from './Wordmark.module.css';
+import styles from './illustrations.module.css';
 
 /** A steaming pot next to the name. */
 export const Wordmark = () => (

@@ -1,14 +1,12 @@
-import type { Answer, CallName } from '@libs/contract/calls.js';
-import { LOG_POSITION } from '@libs/contract/log-position.js';
-import { addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
-import { ENDPOINTS } from './endpoints.built.js';
-import { keyFor, settle } from './idempotency.js';
-import { ApiProblem } from './api-problem.js';
-import { notePosition, POSITION } from './log-position.js';
-import { problemOf, unreachable } from './problem.js';
-import { refresh } from './refresh.js';
 import { noteServerTime } from '../../lib/browser/server-clock.js';
 import { session } from '../../lib/session/session.js';
+import { ApiProblem } from './api-problem.js';
+import { ENDPOINTS } from './endpoints.built.js';
+import { problemOf, unreachable } from './problem.js';
+import { refresh } from './refresh.js';
+import type { Answer, CallName } from '@libs/contract/calls.js';
+import { addressOf, type AnyOptions, type Arguments, type Options } from '@libs/contract/client.js';
+import { LOG_POSITION } from '@libs/contract/log-position.js';
 
 const TIMEOUT_MS = 15_000;
 const JSON_TYPE = 'application/json';
@@ -82,3 +80,29 @@ async function send(name: CallName, request: Request, accept: string, token: str
 /** Whether a retry can succeed: there was no response, or the server is unavailable. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
+/**
+ * Idempotency keys for POST requests. A key belongs to a call and its body until the server answers, so that a retry
+ * after a lost connection does not create a second resource.
+ */
+const open = new Map<string, string>();
+
+const nameOf = (call: string, body: unknown) => `${call} ${JSON.stringify(body)}`;
+
+export function keyFor(call: string, body: unknown): string {
+  const name = nameOf(call, body);
+  const key = open.get(name) ?? crypto.randomUUID();
+  open.set(name, key);
+  return key;
+}
+
+/** Drops the key after a final answer: the same body is a new request from now on. */
+export const settle = (call: string, body: unknown): void => void open.delete(nameOf(call, body));
+
+/** Sends the position of the last write, so that reads on this page see it whichever process answers. */
+const POSITION = { [LOG_POSITION]: '' };
+
+/** Stores the position of a write. Positions compare as text; responses can arrive out of order. */
+export function notePosition(sent: string | null): void {
+  if (sent && sent > POSITION[LOG_POSITION]) POSITION[LOG_POSITION] = sent;
+}

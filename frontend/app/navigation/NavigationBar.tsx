@@ -1,15 +1,15 @@
-import { LABELS } from '@libs/contract/label-messages.js';
-import { LogOut, Menu as MenuIcon, Phone, User } from 'lucide-react';
-import { BarLink, Link } from '../../components/Link.js';
 import { ButtonLink } from '../../components/Button.js';
+import { BarLink, Link } from '../../components/Link.js';
 import { Menu } from '../../components/Menu.js';
 import { Wordmark } from '../../illustrations/Wordmark.js';
-import { COMPANY } from '@libs/contract/company.js';
-import { clearSession, useSession, useStoredRole } from '../../lib/session/session.js';
+import { OTHER } from '../../lib/language/locale.js';
 import { TEXTS } from '../../lib/language/texts.js';
-import { type NavigationLink, navigationFor } from './links.js';
-import { LanguageSwitch } from '../LanguageSwitch.js';
-import styles from './NavigationBar.module.css';
+import { clearSession, useSession, useStoredRole } from '../../lib/session/session.js';
+import styles from '../Layout.module.css';
+import { COMPANY } from '@libs/contract/company.js';
+import type { Role } from '@libs/contract/enums.js';
+import { LABELS } from '@libs/contract/label-messages.js';
+import { LogOut, Menu as MenuIcon, Phone, User } from 'lucide-react';
 
 const { nav } = TEXTS;
 
@@ -97,3 +97,54 @@ function AccountMenu({ links, name }: { readonly links: readonly NavigationLink[
     </Menu>
   );
 }
+
+interface NavigationLink {
+  readonly label: string;
+  readonly to: string;
+}
+interface Navigation {
+  /** Whether the link is in the bar itself, or behind its menu on a phone. */
+  readonly links: readonly NavigationLink[];
+  readonly showsPhone: boolean;
+  /** Links in the account menu; none for visitors. Without a token the bar shows the Login button. */
+  readonly account: readonly NavigationLink[] | undefined;
+}
+
+const SERVICES = { label: LABELS.services, to: '/allservice' };
+const CONTACT = { label: LABELS.contactUs, to: '/contact' };
+const JOIN_US = { label: LABELS.joinUs, to: '/partner/registration' };
+const PROFILE = { label: LABELS.profile, to: '/userprofile' };
+const BOOKINGS = { label: LABELS.myBookings, to: '/bookingview' };
+const REVIEW = { label: LABELS.review, to: '/review' };
+
+/** The links of the navigation bar, by stored token and role. Either of them shows the account menu. */
+export function navigationFor(token: string | undefined, role: Role | undefined): Navigation {
+  if (token && role === 'chef')
+    return {
+      links: [CONTACT, JOIN_US],
+      showsPhone: true,
+      account: [
+        { label: LABELS.profile, to: '/partner/profile' },
+        { label: LABELS.myBookings, to: '/partner/bookings' },
+        { label: LABELS.review, to: '/partner/feedbacks' },
+      ],
+    };
+  if (token && role === 'user')
+    return { links: [SERVICES, CONTACT], showsPhone: true, account: [PROFILE, BOOKINGS, REVIEW] };
+  const links = [SERVICES, CONTACT, JOIN_US];
+  return { links, showsPhone: false, account: token || role ? [PROFILE, BOOKINGS] : undefined };
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Sets the language cookie and reloads the page. Drafts keep unsent input. */
+function change(): void {
+  document.cookie = `lang=${OTHER.code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  window.location.reload();
+}
+
+export const LanguageSwitch = ({ className }: { readonly className?: string | undefined }) => (
+  <button type="button" lang={OTHER.code} className={className} onClick={change}>
+    {OTHER.name}
+  </button>
+);

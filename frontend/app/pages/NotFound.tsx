@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { Picture } from '../../illustrations/Picture.js';
 import { TEXTS } from './texts.js';
-import styles from './pages.module.css';
+import styles from '../Layout.module.css';
 
 const { notFound } = TEXTS;
 

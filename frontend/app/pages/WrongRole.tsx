@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { TEXTS } from './texts.js';
 import { logOut } from '../../lib/session/log-out.js';
-import styles from './pages.module.css';
+import styles from '../Layout.module.css';
 
 const { wrongRole: texts } = TEXTS;
 /** The home screen of each other role. */

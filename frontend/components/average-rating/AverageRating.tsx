@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import styles from './AverageRating.module.css';
+import styles from '../rating/rating.module.css';
 import { TEXTS } from './texts.js';
 
 interface AverageRatingProps {

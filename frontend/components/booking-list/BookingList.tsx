@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
-import type { Booking, BookingOrder } from '@libs/contract/bookings.js';
-import type { StatusNumber } from '@libs/contract/enums.js';
 import { bookingsQuery } from '../../api/bookings.js';
+import { BookingStatus } from '../BookingStatus.js';
+import { Button } from '../Button.js';
+import { EmptyState } from '../EmptyState.js';
 import { LiveRegion } from '../LiveRegion.js';
-import { LoadFailure } from '../LoadFailure.js';
+import { LoadFailure } from '../Loaded.js';
 import { Pager } from '../pager/Pager.js';
+import { Loading, Skeleton } from '../Skeleton.js';
 import { useMedia } from '../useMedia.js';
-import { EmptyList } from './EmptyList.js';
-import { Legend } from './Legend.js';
-import { type ListState, PAGE_SIZE, queryOf } from './list-state.js';
-import { ListSkeleton } from './ListSkeleton.js';
+import { type ListState, narrows, PAGE_SIZE, queryOf } from './list-state.js';
 import styles from './list.module.css';
 import { TEXTS } from './texts.js';
+import type { Booking, BookingOrder } from '@libs/contract/bookings.js';
+import { STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 
 type Rows = ComponentType<{ readonly bookings: readonly Booking[] }>;
 
@@ -71,3 +72,65 @@ export function BookingList(props: BookingListProps) {
     </>
   );
 }
+
+interface EmptyListProps {
+  readonly state: ListState;
+  readonly total: number;
+  readonly onChange: (next: ListState) => void;
+  /** Rendered for a user without bookings. */
+  readonly children: ReactNode;
+}
+
+const EVERYTHING: ListState = { page: 1, search: '', menu: undefined, statuses: [] };
+
+/** An empty list: the page is beyond the last, nothing matches, or there are no bookings yet. */
+function EmptyList({ state, total, onChange, children }: EmptyListProps) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title={TEXTS.beyond}
+        action={<Button onClick={() => onChange({ ...state, page: 1 })}>{TEXTS.firstPage}</Button>}
+      >
+        {TEXTS.beyondLead}
+      </EmptyState>
+    );
+  if (!narrows(state)) return children;
+  return (
+    <EmptyState
+      title={TEXTS.none}
+      action={
+        <Button look="secondary" onClick={() => onChange(EVERYTHING)}>
+          {TEXTS.clear}
+        </Button>
+      }
+    >
+      {TEXTS.noneLead}
+    </EmptyState>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+
+/** Placeholders for five bookings, of their final `height`. */
+const ListSkeleton = ({ height }: { readonly height: string }) => (
+  <Loading label={TEXTS.loading}>
+    <div className={styles.cards}>
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={height} />
+      ))}
+    </div>
+  </Loading>
+);
+
+const ORDER = [STATUS.complete, STATUS.placed, STATUS.inProgress, STATUS.pending, STATUS.cancelled];
+
+/** Explains the list's icons, in the given `order`. */
+export const Legend = ({ order = ORDER }: { readonly order?: readonly StatusNumber[] }) => (
+  <ul className={styles.legend} aria-label={TEXTS.legend}>
+    {order.map((status) => (
+      <li key={status}>
+        <BookingStatus status={status} label={TEXTS.words[status]} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
-import { ChipGroup } from '../ChipGroup.js';
-import { Select } from '../Select.js';
 import { STATUS_LABELS } from '../../lib/language/labels.js';
-import { TEXTS } from './texts.js';
+import { ChipGroup } from '../ChipGroup.js';
+import { Select, TextField } from '../TextField.js';
 import { type ListState, type MenuChoice, withChoice } from './list-state.js';
 import styles from './list.module.css';
-import { SearchBox } from './SearchBox.js';
+import { TEXTS } from './texts.js';
+import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { useEffect, useRef, useState } from 'react';
 
 interface FiltersProps {
   readonly state: ListState;
@@ -64,3 +64,40 @@ function bringIntoRow(row: HTMLElement | null): void {
   if (chip.left < left || chip.right > right) row.scrollLeft += chip.left - left - ROW_PADDING_PX;
 }
 const ROW_PADDING_PX = 16;
+
+/** Debounce of the search input. */
+const DEBOUNCE_MS = 250;
+
+interface SearchBoxProps {
+  /** The current search term. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Searches when typing pauses, and follows changes from elsewhere, such as back navigation or cleared filters. */
+function SearchBox({ value, onChange }: SearchBoxProps) {
+  const [written, setWritten] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    if (value !== sent) setWritten(value);
+  }
+  useEffect(() => {
+    if (written === value) return undefined;
+    const timer = setTimeout(() => {
+      setSent(written);
+      onChange(written);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [written, value, onChange]);
+  return (
+    <TextField
+      label={TEXTS.search}
+      type="search"
+      value={written}
+      maxLength={LIMITS.text.search}
+      onChange={({ target }) => setWritten(target.value)}
+    />
+  );
+}

@@ -1,6 +1,7 @@
+import { pageIn } from '../pager/page-in.js';
 import { FILTER_MENU, STATUS, type StatusNumber } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
-import { pageIn } from '../pager/page-in.js';
+import { useSearchParams } from 'react-router-dom';
 
 export type MenuChoice = keyof typeof FILTER_MENU;
 
@@ -66,4 +67,10 @@ export function queryOf({ page, search, menu, statuses }: ListState, limit: numb
     ...(search.trim() && { search: search.trim() }),
     ...(filter && { filter }),
   };
+}
+
+/** The state of a list of bookings, stored in the URL. */
+export function useListState(): [ListState, (next: ListState, replace?: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  return [readListState(params), (next, replace = false) => setParams(writeListState(next), { replace })];
 }

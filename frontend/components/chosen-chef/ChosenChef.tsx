@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { KolkataDate, Slot } from '@libs/contract/time.js';
 import { ApiProblem } from '../../api/client/api-problem.js';
-import { publicChefQuery } from '../../api/public-chefs.js';
+import { publicChefQuery } from '../../api/catalogue.js';
 import { CHOSEN_CHEF, type ChosenChef as Chosen } from '../../lib/booking/chosen-chef.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { useDraft } from '../../lib/storage/drafts.js';
 import { Portrait } from '../Portrait.js';
 import { toast } from '../toasts.js';
-import { focusPageTitle } from '../usePageTitle.js';
+import { focusPageTitle } from '../Page.js';
 import styles from './ChosenChef.module.css';
 import { TEXTS } from './texts.js';
 

@@ -1,9 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { ApiProblem } from '../../api/client/api-problem.js';
-import { CodeEntry } from './CodeEntry.js';
+import { CodeEntry, Resend, useWebOtp } from './CodeEntry.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 
 const CHALLENGE = { phone: '9876543210', challenge: 'any', resendFrom: 0, endsAt: 0 };
 const ENDED = 'This code has expired.';
@@ -50,5 +50,120 @@ describe('a refused code', () => {
     await waitFor(() => expect(screen.getAllByText(ENDED)).toHaveLength(2));
     expect(screen.getByRole('alert').textContent).toBe(WRONG);
     expect(onResent).toHaveBeenCalledTimes(code === 'too-many-attempts' ? 1 : 0);
+  });
+});
+
+const NOW = Date.parse('2026-12-12T12:00:00Z');
+const passes = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend OTP' });
+
+describe('requesting another code', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: NOW }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('is possible after a countdown of two minutes', () => {
+    const onResend = jest.fn();
+    render(<Resend from={NOW + 120_000} busy={false} onResend={onResend} />);
+    const shown = [screen.getByRole('timer').textContent];
+    for (const seconds of [1, 54, 56]) {
+      passes(seconds);
+      shown.push(screen.getByRole('timer').textContent);
+    }
+    expect(shown).toEqual(['in 2:00', 'in 1:59', 'in 1:05', 'in 0:09']);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button());
+    expect(onResend).not.toHaveBeenCalled();
+    passes(9);
+    expect(screen.queryByRole('timer')).toBe(null);
+    fireEvent.click(button());
+    expect(onResend).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that another code was sent, until the next one can be requested', () => {
+    render(<Resend from={NOW + 120_000} news="resent" busy={false} onResend={() => undefined} />);
+    screen.getByText('A new code is on its way.');
+    expect(screen.queryByText('No code yet?')).toBe(null);
+    passes(120);
+    screen.getByText('No code yet?');
+  });
+
+  it('announces the countdown three times and at its end, not every second', () => {
+    render(<Resend from={NOW + 120_000} busy={false} onResend={() => undefined} />);
+    const announced: (string | null)[] = [];
+    for (let second = 0; second <= 125; second++) {
+      const { textContent } = screen.getByRole('status');
+      if (textContent !== announced.at(-1)) announced.push(textContent);
+      passes(1);
+    }
+    expect(announced).toEqual([
+      '',
+      ...[60, 30, 10].map((seconds) => `You can ask for a new code in ${seconds} seconds.`),
+      'You can ask for a new code now.',
+    ]);
+  });
+});
+
+/** Simulates a browser that supports WebOTP. */
+class TextMessages {
+  readonly requests: (CredentialRequestOptions & { otp?: unknown })[] = [];
+  #resolve: (credential: object | null) => void = () => undefined;
+  #reject: (reason: unknown) => void = () => undefined;
+
+  readonly get = (request: CredentialRequestOptions): Promise<object | null> => {
+    this.requests.push(request);
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  };
+  arrives = (credential: object | null) => act(async () => this.#resolve(credential));
+  declined = () => act(async () => this.#reject(new DOMException('', 'NotAllowedError')));
+}
+
+let messages: TextMessages;
+const onCode = jest.fn<(code: string) => void>();
+
+describe('WebOTP', () => {
+  beforeEach(() => {
+    messages = new TextMessages();
+    onCode.mockClear();
+    Object.assign(window, { OTPCredential: class {} });
+    Object.defineProperty(navigator, 'credentials', { value: messages, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  it('requests the code once, and passes it on after consent', async () => {
+    const { rerender } = renderHook(() => useWebOtp(onCode));
+    rerender();
+    expect(messages.requests.map(({ otp }) => otp)).toEqual([{ transport: ['sms'] }]);
+    await messages.arrives({ code: '481590' });
+    expect(onCode.mock.calls).toEqual([['481590']]);
+  });
+
+  it('does nothing if the user declines or the message has no code', async () => {
+    renderHook(() => useWebOtp(onCode));
+    await messages.declined();
+    renderHook(() => useWebOtp(onCode));
+    await messages.arrives(null);
+    expect(onCode).not.toHaveBeenCalled();
+  });
+
+  it('is aborted on unmount', async () => {
+    const { unmount } = renderHook(() => useWebOtp(onCode));
+    const signal = messages.requests[0]?.signal;
+    expect(signal?.aborted).toBe(false);
+    unmount();
+    expect(signal?.aborted).toBe(true);
+    await messages.arrives({ code: '481590' });
+    expect(onCode).not.toHaveBeenCalled();
+  });
+
+  it('is not requested in unsupported browsers', () => {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    renderHook(() => useWebOtp(onCode));
+    expect(messages.requests).toEqual([]);
   });
 });

@@ -1,19 +1,17 @@
-import { MESSAGES } from '@libs/contract/messages.js';
-import { useCallback, useState } from 'react';
-import { useController } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { ApiProblem } from '../../api/client/api-problem.js';
 import { messageOf } from '../../api/client/problem.js';
 import { type Challenge, useRequestCode } from '../../api/codes.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
+import { formatCountdown } from '../../lib/format/time.js';
 import { Button } from '../Button.js';
 import { LiveRegion } from '../LiveRegion.js';
-import { type Boxes, boxesOf, codeOf, emptyBoxes, isFull, pasted } from './boxes.js';
-import { CodeField } from './CodeField.js';
+import { type Boxes, boxesOf, CodeField, codeOf, emptyBoxes, isFull, pasted } from './CodeField.js';
 import styles from './code.module.css';
-import { type CodeNews, Resend } from './Resend.js';
 import { CODE_TEXTS as texts } from './texts.js';
-import { useWebOtp } from './useWebOtp.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useController } from 'react-hook-form';
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 
 interface CodeEntryProps {
   readonly challenge: Challenge;
@@ -112,3 +110,76 @@ const Rehearsal = ({ code, onFill }: { readonly code: string; readonly onFill: (
     </Button>
   </p>
 );
+
+/** Remaining seconds that are announced to screen readers; not every second. */
+const ANNOUNCED = [60, 30, 10];
+
+/** Another code was sent, or the current one is no longer valid. */
+type CodeNews = 'resent' | 'ended';
+
+interface ResendProps {
+  /** Epoch ms from which another code can be requested. */
+  readonly from: number;
+  readonly news?: CodeNews | undefined;
+  readonly busy: boolean;
+  readonly onResend: () => void;
+}
+
+export function Resend({ from, news, busy, onResend }: ResendProps) {
+  const seconds = useSecondsUntil(from);
+  const waiting = seconds > 0;
+  const announced = ANNOUNCED.findLast((mark) => seconds <= mark);
+  return (
+    <div className={styles.resend}>
+      <span>{news === 'ended' || (news && waiting) ? texts[news] : texts.ask}</span>
+      <Button look="quiet" disabled={waiting} busy={busy} onClick={onResend}>
+        {MESSAGES.labels.resendOtp}
+      </Button>
+      {waiting && (
+        <span role="timer" className={styles.countdown}>
+          {texts.resendIn(formatCountdown(seconds))}
+        </span>
+      )}
+      <LiveRegion>{waiting ? (announced ? texts.secondsLeft(announced) : '') : texts.resendNow}</LiveRegion>
+    </div>
+  );
+}
+
+/** Whole seconds until `at`, down to 0; computed from the clock, so that a suspended device does not lag. */
+function useSecondsUntil(at: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(at));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(at)), 250);
+    return () => clearInterval(timer);
+  }, [at]);
+  return seconds;
+}
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1_000));
+
+/** The result of WebOTP after the user consents; not yet in the DOM types. */
+interface OtpCredential {
+  readonly code?: string;
+}
+interface OtpRequest extends CredentialRequestOptions {
+  readonly otp: { readonly transport: readonly ['sms'] };
+}
+
+/**
+ * Reads the code from a text message with our domain (WebOTP) and passes it to `onCode`. Does nothing in other
+ * browsers, or when the user declines.
+ */
+export function useWebOtp(onCode: (code: string) => void): void {
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return undefined;
+    const ended = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: ended.signal };
+    navigator.credentials.get(request).then(
+      (credential) => {
+        const { code } = (credential ?? {}) as OtpCredential;
+        if (code && !ended.signal.aborted) onCode(code);
+      },
+      () => undefined, // declined or aborted
+    );
+    return () => ended.abort();
+  }, [onCode]);
+}

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { EmailState } from '@libs/contract/email.js';
 import type { Role } from '@libs/contract/enums.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { emailQuery, useChooseEmails, useRequestEmailLink } from '../../api/email.js';
+import { emailQuery, useChooseEmails, useRequestEmailLink } from '../../api/account.js';
 import { Button } from '../Button.js';
 import { Checkbox } from '../Checkbox.js';
 import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
 import { Notice } from '../Notice.js';
 import { toast } from '../toasts.js';
-import styles from './email.module.css';
+import styles from '../sessions/sessions.module.css';
 import { TEXTS } from './texts.js';
 
 interface EmailStatusProps {

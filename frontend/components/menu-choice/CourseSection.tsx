@@ -1,14 +1,15 @@
+import { BOOKING_TEXTS } from '../../lib/language/booking-texts.js';
+import { DietMark, DishPicture } from '../menu/DishPicture.js';
+import { type Dishes, taken } from './choice.js';
+import styles from './menu.module.css';
+import { MENU_CHOICE_TEXTS } from './texts.js';
 import type { Dish } from '@libs/contract/menu.js';
 import type { Course } from '@libs/menu/dish.js';
 import { type MenuPlaces, type Place, placeOf } from '@libs/menu/menu-places.js';
-import { BOOKING_TEXTS } from '../../lib/language/booking-texts.js';
-import { type Dishes, taken } from './choice.js';
-import { courseId } from './CourseNav.js';
-import { DishCard } from './DishCard.js';
-import styles from './menu.module.css';
-import { MENU_CHOICE_TEXTS } from './texts.js';
+import { Check, Info } from 'lucide-react';
+import { useRef } from 'react';
 
-const { menu: texts, courses } = MENU_CHOICE_TEXTS;
+const { menu: texts, courses, spices, regions } = MENU_CHOICE_TEXTS;
 const { counts: words } = BOOKING_TEXTS;
 /** The other courses have one place each, which never grows. */
 const COUNTS: Partial<Record<Place, (count: number) => string>> = {
@@ -72,3 +73,73 @@ export function CourseSection({ course, offered, dishes, chosen, onToggle, onSho
     </section>
   );
 }
+
+interface DishCardProps {
+  readonly dish: Dish;
+  readonly chosen: boolean;
+  /** The id of the text that says why it cannot be chosen. */
+  readonly blockedBy: string | undefined;
+  readonly onToggle: (picture: HTMLElement | null) => void;
+  readonly onShow: () => void;
+}
+
+/** A dish as a picture that is a checkbox, with a button for its details. */
+function DishCard({ dish, chosen, blockedBy, onToggle, onShow }: DishCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={card} className={styles.dish}>
+      <label className={`selectable ${styles.card}`}>
+        <input
+          type="checkbox"
+          className="selects"
+          checked={chosen}
+          aria-disabled={blockedBy !== undefined}
+          aria-describedby={blockedBy}
+          onChange={() => blockedBy === undefined && onToggle(card.current?.querySelector('img') ?? null)}
+        />
+        <DishPicture id={dish.id} size={112} />
+        <span className={styles.name}>
+          <DietMark diet={dish.diet} /> {dish.name}
+        </span>
+        <span className={styles.soft}>
+          {regions[dish.region]} · {spices[dish.spice]}
+        </span>
+        <span className={styles.tick}>
+          <Check size={18} aria-hidden />
+        </span>
+      </label>
+      <button
+        type="button"
+        className={`icon-button ${styles.about}`}
+        aria-label={texts.about(dish.name)}
+        onClick={onShow}
+      >
+        <Info size={20} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+interface CourseNavProps {
+  readonly courses: readonly Course[];
+  readonly places: MenuPlaces;
+  readonly dishes: Dishes;
+  /** Ids. */
+  readonly chosen: readonly string[];
+}
+
+const courseId = (course: Course): string => `course-${course}`;
+
+/** Leads to each course, and says how many of its places are taken. */
+export const CourseNav = ({ courses, places, dishes, chosen }: CourseNavProps) => (
+  <nav aria-label={MENU_CHOICE_TEXTS.menu.courseNav} className={styles.courses}>
+    {courses.map((course) => (
+      <a key={course} href={`#${courseId(course)}`}>
+        {MENU_CHOICE_TEXTS.courses[course]}{' '}
+        <span className={styles.count}>
+          {taken(dishes, chosen, course)}/{places[placeOf(course)]}
+        </span>
+      </a>
+    ))}
+  </nav>
+);

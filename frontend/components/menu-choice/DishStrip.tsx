@@ -1,7 +1,6 @@
 import type { Dish } from '@libs/contract/menu.js';
-import { DietMark } from '../menu/DietMark.js';
-import { DishPicture } from '../menu/DishPicture.js';
-import styles from './panel.module.css';
+import { DietMark, DishPicture } from '../menu/DishPicture.js';
+import styles from './menu.module.css';
 
 interface DishStripProps {
   readonly dishes: readonly Dish[];
@@ -17,7 +16,7 @@ export const DishStrip = ({ dishes, label, note }: DishStripProps) => (
     {dishes.map((dish) => (
       <li key={dish.id}>
         <DishPicture id={dish.id} size={64} />
-        <span className={styles.name}>
+        <span className={styles.panelName}>
           <DietMark diet={dish.diet} /> {dish.name}
         </span>
         {note?.(dish) && <span className={styles.note}>{note(dish)}</span>}

@@ -1,19 +1,20 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Dish, MenuChoice } from '@libs/contract/menu.js';
-import { LIMITS } from '@libs/contract/limits.js';
-import type { MenuPlaces } from '@libs/menu/menu-places.js';
 import { later } from '../../lib/browser/later.js';
+import { Button } from '../Button.js';
+import { Card } from '../Card.js';
+import { DishPicture } from '../menu/DishPicture.js';
 import { TextField } from '../TextField.js';
 import { toast } from '../toasts.js';
 import { coursesOf, fitting, grown, isOffered, suggestions, totalOf } from './choice.js';
-import { CourseNav } from './CourseNav.js';
-import { CourseSection } from './CourseSection.js';
-import { fly } from './fly.js';
+import { CourseNav, CourseSection } from './CourseSection.js';
+import { DishStrip } from './DishStrip.js';
 import styles from './menu.module.css';
-import { MenuBar } from './MenuBar.js';
 import { NeedsFields } from './NeedsFields.js';
-import { SuggestCard } from './SuggestCard.js';
 import { MENU_CHOICE_TEXTS } from './texts.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import type { Dish, MenuChoice } from '@libs/contract/menu.js';
+import type { MenuPlaces } from '@libs/menu/menu-places.js';
+import { Check, ChefHat } from 'lucide-react';
+import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 
 const { menu: texts } = MENU_CHOICE_TEXTS;
 const DishDialog = later(async () => (await import('./DishDialog.js')).DishDialog);
@@ -93,5 +94,104 @@ export function MenuChooser({ library, places, planned, seed = '', onChange, ...
         props={shown && { ...state, dish: shown, onToggle: () => press(shown), onClose: () => setShown(undefined) }}
       />
     </div>
+  );
+}
+
+/** Pictures for which a phone has room. */
+const SHOWN = 3;
+
+interface MenuBarProps {
+  /** Where a chosen dish flies to. */
+  readonly ref: Ref<HTMLDivElement>;
+  /** Ids. */
+  readonly chosen: readonly string[];
+  /** How many dishes the booking has places for. */
+  readonly total: number;
+  /** Instead of who adds the rest. */
+  readonly note?: ReactNode;
+  readonly action: ReactNode;
+}
+
+/** Stays at the lower edge: the latest dishes, how many are chosen, and the button to save or return. */
+const MenuBar = ({ ref, chosen, total, note, action }: MenuBarProps) => (
+  <div className={styles.bar}>
+    <div ref={ref} className={styles.latest}>
+      {chosen.slice(-SHOWN).map((id) => (
+        <DishPicture key={id} id={id} size={40} />
+      ))}
+    </div>
+    <p role="status">
+      {texts.chosen(chosen.length, total)}
+      {(note ?? chosen.length < total) && <span className={styles.soft}>{note ?? texts.rest}</span>}
+    </p>
+    {action}
+  </div>
+);
+
+const FLIGHT_MS = 320;
+
+/** Flies a copy of the picture to the target. Does nothing for people who prefer less motion. */
+function fly(picture: HTMLElement, target: HTMLElement): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const [from, to] = [picture.getBoundingClientRect(), target.getBoundingClientRect()];
+  const copy = picture.cloneNode() as HTMLElement;
+  copy.setAttribute('aria-hidden', 'true');
+  const { style } = copy;
+  [style.position, style.zIndex, style.pointerEvents] = ['fixed', '25', 'none'];
+  [style.left, style.top] = [`${from.left}px`, `${from.top}px`];
+  document.body.append(copy);
+  const scale = to.height / from.height;
+  const [x, y] = [
+    to.left - from.left - (from.width - to.height) / 2,
+    to.top - from.top - (from.height - to.height) / 2,
+  ];
+  const end = { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.6 };
+  const flight = copy.animate([{ transform: 'none', opacity: 1 }, end], { duration: FLIGHT_MS, easing: 'ease-in-out' });
+  flight.onfinish = () => copy.remove();
+}
+
+interface SuggestCardProps {
+  /** Whether the chef suggests the whole menu. */
+  readonly isAll: boolean;
+  /** Whether the dishes are an example, and another menu is suggested once the booking exists. */
+  readonly isExample: boolean;
+  /** What the chef suggests now. */
+  readonly dishes: readonly Dish[];
+  readonly onReset: () => void;
+}
+
+/** The default: the chef suggests whatever is not chosen. */
+function SuggestCard({ isAll, isExample, dishes, onReset }: SuggestCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reset = () => {
+    onReset();
+    // The pressed button is gone.
+    heading.current?.focus();
+  };
+  return (
+    <Card className={isAll ? styles.selected : ''}>
+      <section className={styles.suggest}>
+        <h2 ref={heading} tabIndex={-1} className={styles.line}>
+          <ChefHat size={24} aria-hidden />
+          {texts.suggest}
+          {isAll && (
+            <span className={styles.badge}>
+              <Check size={16} aria-hidden />
+              {texts.selected}
+            </span>
+          )}
+        </h2>
+        <p role="status">
+          {isAll ? texts.suggestLead : dishes.length > 0 ? texts.suggestRest(dishes.length) : texts.suggestAll}
+        </p>
+        {isExample && dishes.length > 0 && <p className={styles.soft}>{texts.example}</p>}
+        {dishes.length > 0 && <DishStrip dishes={dishes} label={texts.suggest} />}
+        {!isAll && (
+          <Button look="secondary" onClick={reset}>
+            {texts.reset}
+          </Button>
+        )}
+      </section>
+    </Card>
   );
 }

@@ -7,9 +7,9 @@ import { ButtonLink } from '../Button.js';
 import { Loaded } from '../Loaded.js';
 import { menuAddress, shoppingListAddress } from '../../lib/booking/booking-addresses.js';
 import { DishStrip } from './DishStrip.js';
-import { needsWords } from './needs-words.js';
-import styles from './panel.module.css';
-import { dishesQuery, menuQuery } from '../../api/menus.js';
+import { needsWords } from './choice.js';
+import styles from './menu.module.css';
+import { dishesQuery, menuQuery } from '../../api/catalogue.js';
 import { MENU_CHOICE_TEXTS } from './texts.js';
 
 const { panel: texts } = MENU_CHOICE_TEXTS;
@@ -57,7 +57,7 @@ function Menu({ id, role, menu, dishes }: MenuProps) {
     <>
       {role === 'chef' && words.length === 0 && <p>{texts.noNeeds}</p>}
       {words.length > 0 && (
-        <ul className={styles.needs} aria-label={texts.needs}>
+        <ul className={styles.panelNeeds} aria-label={texts.needs}>
           {words.map((word) => (
             <li key={word}>{word}</li>
           ))}

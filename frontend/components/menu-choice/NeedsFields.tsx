@@ -4,10 +4,9 @@ import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
 import { GUEST_DIETS, type GuestDiet } from '@libs/menu/needs.js';
 import { ChipGroup } from '../ChipGroup.js';
 import { Stepper } from '../Stepper.js';
-import { TextArea } from '../TextArea.js';
-import type { Needs } from './choice.js';
+import { TextArea } from '../TextField.js';
+import { type Needs, needsWords } from './choice.js';
 import styles from './menu.module.css';
-import { needsWords } from './needs-words.js';
 import { MENU_CHOICE_TEXTS } from './texts.js';
 
 const { menu: texts, diets, allergens, spices } = MENU_CHOICE_TEXTS;

@@ -1,9 +1,11 @@
-/** The choice of dishes on the screen: what is offered, what fits, what the chef would suggest. */
+import { MENU_CHOICE_TEXTS } from './texts.js';
 import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
 import { checkMenu, needsProblem } from '@libs/menu/check-menu.js';
-import { COURSES, type Course } from '@libs/menu/dish.js';
+import { type Course, COURSES } from '@libs/menu/dish.js';
 import { type MenuPlaces, type Place, placeOf, PLACES } from '@libs/menu/menu-places.js';
 import { suggestMenu } from '@libs/menu/suggest-menu.js';
+
+/** The choice of dishes on the screen: what is offered, what fits, what the chef would suggest. */
 
 export type Dishes = ReadonlyMap<string, Dish>;
 export type Needs = Omit<MenuChoice, 'dishes'>;
@@ -53,3 +55,13 @@ export const grown = (places: MenuPlaces, dishes: Dishes, chosen: readonly strin
   >;
 
 export const totalOf = (places: MenuPlaces): number => Object.values(places).reduce((sum, count) => sum + count, 0);
+
+const { diets, allergens, spices, panel: texts } = MENU_CHOICE_TEXTS;
+
+/** The needs in short words, allergies first; the note is not among them. */
+export const needsWords = ({ diet, allergies, spice, children }: Needs): readonly string[] => [
+  ...allergies.map((each) => texts.without(allergens[each].toLowerCase())),
+  ...(diet === null ? [] : [diets[diet]]),
+  ...(spice === null ? [] : [texts.spice(spices[spice].toLowerCase())]),
+  ...(children > 0 ? [texts.children(children)] : []),
+];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { DietMark } from './DietMark.js';
-import { DishPicture } from './DishPicture.js';
+import { DietMark, DishPicture } from './DishPicture.js';
 
 describe('the picture of a dish', () => {
   it('has a fixed size, and loads when it is seen', () => {

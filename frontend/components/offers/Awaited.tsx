@@ -1,11 +1,10 @@
 import { Loading, Skeleton } from '../Skeleton.js';
-import segments from './Segments.module.css';
-import services from './Services.module.css';
+import styles from './offers.module.css';
 
 /** The class of each kind of card, and how many there usually are. */
 const KINDS = {
-  segments: { className: segments.cards, cards: 4 },
-  services: { className: services.cards, cards: 5 },
+  segments: { className: styles.cards, cards: 4 },
+  services: { className: styles.servicesCards, cards: 5 },
 } as const;
 
 /** Placeholders for loading cards, in their final size. */

@@ -2,7 +2,7 @@ import type { LandingAnswer } from '@libs/contract/landing.js';
 import { LABELS } from '@libs/contract/label-messages.js';
 import { type Illustration, Picture } from '../../illustrations/Picture.js';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
-import styles from './Segments.module.css';
+import styles from './offers.module.css';
 
 type Segment = LandingAnswer['primeSegments'][number];
 

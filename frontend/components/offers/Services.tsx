@@ -3,7 +3,7 @@ import { LABELS } from '@libs/contract/label-messages.js';
 import { Cake, CookingPot, type LucideIcon, PartyPopper, Sparkles, Users } from 'lucide-react';
 import { useBookNow } from '../../lib/booking/useBookNow.js';
 import { Button } from '../Button.js';
-import styles from './Services.module.css';
+import styles from './offers.module.css';
 
 type Service = LandingAnswer['services'][number];
 
@@ -22,7 +22,7 @@ interface ServicesProps {
 
 /** The occasions, each with a button that starts a booking. */
 export const Services = ({ services, heading = 'h3' }: ServicesProps) => (
-  <ul className={styles.cards}>
+  <ul className={styles.servicesCards}>
     {services.map((service) => (
       <ServiceCard key={service.label} service={service} heading={heading} />
     ))}
@@ -34,7 +34,7 @@ function ServiceCard({ service, heading: Heading }: { readonly service: Service;
   const { label, description, requirement } = service;
   const Icon = ICONS[requirement] ?? CookingPot;
   return (
-    <li className={styles.card}>
+    <li className={styles.servicesCard}>
       <span className={styles.icon}>
         <Icon size={24} aria-hidden />
       </span>
@@ -42,7 +42,7 @@ function ServiceCard({ service, heading: Heading }: { readonly service: Service;
       <p>{description}</p>
       <Button
         look="secondary"
-        className={styles.button}
+        className={styles.servicesButton}
         aria-label={`${LABELS.bookNow}: ${label}`}
         onClick={() => bookNow({ label, offer: requirement, requirement })}
       >

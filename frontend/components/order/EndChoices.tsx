@@ -2,7 +2,7 @@ import { shownSlot } from '@libs/contract/shown-slot.js';
 import { type End, endsAfter, type Span } from '../../lib/booking/span.js';
 import { Button } from '../Button.js';
 import { Notice } from '../Notice.js';
-import styles from './EndChoices.module.css';
+import styles from '../Field.module.css';
 import { TEXTS } from './texts.js';
 
 interface EndChoicesProps {

@@ -1,6 +1,6 @@
 import { type Slot, SLOTS } from '@libs/contract/time.js';
 import { shownSlot } from '@libs/contract/shown-slot.js';
-import { Select } from '../Select.js';
+import { Select } from '../TextField.js';
 import { TEXTS } from './texts.js';
 
 interface SlotSelectProps {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../Button.js';
-import styles from './Pager.module.css';
+import styles from '../booking-list/list.module.css';
 import { TEXTS } from './texts.js';
 
 interface PagerProps {

@@ -1,9 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '../Field.js';
-import controls from '../Field.module.css';
+import styles from '../Field.module.css';
 import { TEXTS } from './texts.js';
-import styles from './PasswordField.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
@@ -20,7 +19,7 @@ export function PasswordField({
     <Field {...{ label, hint, error }}>
       {(control) => (
         <div className={styles.password}>
-          <input {...input} {...control} type={shown ? 'text' : 'password'} className={controls.control} />
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className={styles.control} />
           <button
             type="button"
             className={styles.eye}

@@ -1,7 +1,6 @@
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { FormDialog } from '../FormDialog.js';
-import { RatingFields, RatingRefusal } from './RatingFields.js';
-import { useRating } from './useRating.js';
+import { RatingFields, RatingRefusal, useRating } from './RatingFields.js';
 
 interface RatingDialogProps {
   /** The booking's id. */

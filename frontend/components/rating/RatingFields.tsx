@@ -1,11 +1,21 @@
-import { LIMITS } from '@libs/contract/limits.js';
-import { useController } from 'react-hook-form';
+import { ApiProblem } from '../../api/client/api-problem.js';
+import { useRate } from '../../api/bookings.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { storedFields } from '../../lib/storage/stored-fields.js';
+import { FieldError } from '../Field.js';
 import { Notice } from '../Notice.js';
-import { TextArea } from '../TextArea.js';
+import { TextArea } from '../TextField.js';
+import { toast } from '../toasts.js';
 import { UnpublishedNotice } from '../UnpublishedNotice.js';
-import { StarPicker } from './StarPicker.js';
+import styles from './rating.module.css';
 import { TEXTS } from './texts.js';
-import type { useRating } from './useRating.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Star } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { type Ref, useId, useMemo } from 'react';
+import * as z from 'zod/mini';
 
 type RatingForm = ReturnType<typeof useRating>;
 
@@ -38,3 +48,80 @@ export const RatingRefusal = ({ form: { refusal } }: { readonly form: RatingForm
       {refusal.why && <p>{refusal.why}</p>}
     </Notice>
   );
+
+interface StarPickerProps {
+  /** The `ref` of the first star. */
+  readonly ref?: Ref<HTMLInputElement>;
+  /** 0 if nothing is selected. */
+  readonly value: number;
+  readonly error: string | undefined;
+  readonly onChange: (value: number) => void;
+}
+
+const SCALE = [1, 2, 3, 4, 5] as const;
+
+/** One to five stars as radios, so that arrow keys select and screen readers count. */
+export function StarPicker({ ref, value, error, onChange }: StarPickerProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{TEXTS.legend}</legend>
+      <div className={styles.row}>
+        {SCALE.map((count) => (
+          <label key={count} className={styles.star}>
+            <input
+              {...(count === 1 && { ref })}
+              type="radio"
+              className={styles.input}
+              name={id}
+              value={count}
+              checked={value === count}
+              aria-label={TEXTS.star(count)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(count)}
+            />
+            <Star size={32} className={count <= value ? styles.full : styles.empty} aria-hidden />
+          </label>
+        ))}
+        <span className={styles.word} aria-hidden>
+          {TEXTS.words[value]}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+interface Values {
+  /** 0 if nothing is selected. */
+  readonly stars: number;
+  readonly review: string;
+}
+const MAX_STARS = 5;
+const EMPTY: Values = { stars: 0, review: '' };
+const STORED = storedFields({ stars: z.int().check(z.minimum(0), z.maximum(MAX_STARS)), review: z.string() });
+const Rating = z.object({ stars: z.number().check(z.positive({ error: TEXTS.missing })), review: z.string() });
+
+/** The form that rates the booking `id`; the draft is stored until it is sent. */
+export function useRating(id: string, onSent: () => void) {
+  const draft = useMemo<Draft<Partial<Values>>>(() => ({ name: `rating-${id}`, schema: STORED }), [id]);
+  const rate = useRate(id, () => {
+    dropDraft(draft);
+    toast('done', TEXTS.thanks);
+    onSent();
+  });
+  const form = useContractForm<Values>({
+    schema: Rating,
+    defaultValues: { ...EMPTY, ...readDraft(draft) },
+    onChange: (values) => saveDraft(draft, values),
+    send: (values) => rate.mutateAsync(values),
+  });
+  return { ...form, refusal: rate.error ? refusalIn(rate.error) : undefined };
+}
+
+/** The specified sentence for every refusal, followed by the server's reason if there is one. */
+function refusalIn(error: Error): { readonly message: string; readonly why?: string } {
+  if (!(error instanceof ApiProblem) || error.status === 0) return { message: MESSAGES.general.away };
+  const { detail } = error.details;
+  return { message: MESSAGES.rating.refused, ...(typeof detail === 'string' && { why: detail }) };
+}

@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ListedSession } from '@libs/contract/sessions.js';
-import { sessionsQuery } from '../../api/sessions.js';
+import { sessionsQuery, useEndSession, useLogOutEverywhere } from '../../api/account.js';
+import { formatInstant } from '../../lib/format/time.js';
 import { Button } from '../Button.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
+import { Failure } from '../Failure.js';
 import { Loaded } from '../Loaded.js';
-import { LogOutEverywhere } from './LogOutEverywhere.js';
-import { SessionEntry } from './SessionEntry.js';
+import { StatusChip } from '../StatusChip.js';
+import { toast } from '../toasts.js';
 import styles from './sessions.module.css';
 import { TEXTS } from './texts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { ListedSession } from '@libs/contract/sessions.js';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 
 /** Sessions shown before "show all". */
 const MAX_INITIAL_SESSIONS = 4;
@@ -53,3 +58,46 @@ function List({ sessions }: { readonly sessions: readonly ListedSession[] }) {
     </>
   );
 }
+
+/** One session; every session except the current one can be ended. */
+export function SessionEntry({ session }: { readonly session: ListedSession }) {
+  const { id, browser, system, startedAt, lastUsedAt, current } = session;
+  const end = useEndSession(id, () => toast('done', TEXTS.ended));
+  const isKnown = browser && system && (browser !== 'other' || system !== 'other');
+  const device = isKnown ? TEXTS.device(browser, system) : TEXTS.unknown;
+  return (
+    <li className={styles.session}>
+      <div className={styles.device}>
+        <strong>{device}</strong>
+        {current && (
+          <StatusChip tone="done" icon={MonitorSmartphone}>
+            {TEXTS.current}
+          </StatusChip>
+        )}
+      </div>
+      <span>{TEXTS.used(formatInstant(lastUsedAt))}</span>
+      <span className={styles.soft}>{TEXTS.since(formatInstant(startedAt))}</span>
+      {!current && (
+        <div className={`${styles.flush} ${styles.end}`}>
+          <Button look="quiet" aria-label={TEXTS.endOf(device)} busy={end.isPending} onClick={() => end.mutate()}>
+            {TEXTS.end}
+          </Button>
+        </div>
+      )}
+      <Failure error={end.error} fallback={MESSAGES.general.away} />
+    </li>
+  );
+}
+
+/** Unlike a local log-out, it takes effect only after the server confirms. */
+const LogOutEverywhere = ({ onClose }: { readonly onClose: () => void }) => (
+  <ConfirmDialog
+    title={TEXTS.everywhereTitle}
+    action={useLogOutEverywhere()}
+    confirm={TEXTS.everywhereYes}
+    keep={TEXTS.stay}
+    onClose={onClose}
+  >
+    <p>{TEXTS.everywhereLead}</p>
+  </ConfirmDialog>
+);

@@ -2,7 +2,7 @@ import type { Profile } from '@libs/contract/accounts.js';
 import { email } from '@libs/contract/fields.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import * as z from 'zod/mini';
-import { useSaveUser } from '../../api/profiles.js';
+import { useSaveUser } from '../../api/account.js';
 import { FormDialog } from '../../components/FormDialog.js';
 import { EmailField } from '../../components/TextField.js';
 import { toast } from '../../components/toasts.js';

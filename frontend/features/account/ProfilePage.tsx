@@ -1,30 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '../../api/profiles.js';
+import { userQuery } from '../../api/account.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
-import { LoadFailure } from '../../components/LoadFailure.js';
+import { Facts } from '../../components/Facts.js';
+import { LoadFailure } from '../../components/Loaded.js';
+import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
 import { Sessions } from '../../components/sessions/Sessions.js';
 import { TEXTS as SESSIONS } from '../../components/sessions/texts.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
+import { later } from '../../lib/browser/later.js';
+import { formatPhone } from '../../lib/format/phone-number.js';
 import { logOut } from '../../lib/session/log-out.js';
 import { type Session, useSession } from '../../lib/session/session.js';
-import { AboutYou } from './AboutYou.js';
+import { useDraft } from '../../lib/storage/drafts.js';
 import styles from './account.module.css';
-import { Addresses } from './addresses/Addresses.js';
-import { YourData } from './privacy/YourData.js';
+import { Addresses } from './Addresses.js';
+import { YourData } from './YourData.js';
+import { PROFILE } from './profile-draft.js';
 import { TEXTS } from './texts.js';
-import { UnsavedProfile } from './UnsavedProfile.js';
+import type { Profile } from '@libs/contract/accounts.js';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 
 const { profile: texts } = TEXTS;
 
 /** The customer's profile: personal data, addresses and privacy. */
 export default function ProfilePage() {
   const session = useSession();
-  return <Page title={texts.title}>{session && <Profile session={session} />}</Page>;
+  return <Page title={texts.title}>{session && <ProfileOf session={session} />}</Page>;
 }
 
-function Profile({ session }: { readonly session: Session }) {
+function ProfileOf({ session }: { readonly session: Session }) {
   const { data: user, error, refetch } = useQuery(userQuery(session.id));
   if (error && !user)
     return (
@@ -60,5 +67,67 @@ function Profile({ session }: { readonly session: Session }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Offers changes that could not be saved: the form redirects here silently when the server is unavailable. */
+function UnsavedProfile() {
+  const [draft, change] = useDraft(PROFILE);
+  if (!draft) return null;
+  return (
+    <Notice tone="wait">
+      <p>{texts.unsaved}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/user/profile/update">{texts.goOn}</ButtonLink>
+        <Button look="quiet" onClick={() => change(undefined)}>
+          {texts.forget}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Loaded after the profile, whose texts come first. */
+const EmailStatus = later(async () => (await import('../../components/email/EmailStatus.js')).EmailStatus);
+const EmailDialog = later(async () => (await import('./EmailDialog.js')).EmailDialog);
+
+/** Name, phone number and e-mail, with ways to change them. */
+function AboutYou({ user }: { readonly user: Profile }) {
+  const [changing, setChanging] = useState(false);
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Card className={styles.section}>
+      <header className={styles.head}>
+        <h2>{texts.about}</h2>
+        <ButtonLink to="/user/profile/update" look="secondary" icon={<Pencil size={18} aria-hidden />}>
+          {texts.edit}
+        </ButtonLink>
+      </header>
+      {name === '' && (
+        <Notice tone="wait">
+          <p>{texts.incomplete}</p>
+          <ButtonLink to="/OnboardingInfoScreen">{texts.complete}</ButtonLink>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { label: texts.name, value: name || '–' },
+          { label: texts.phone, value: formatPhone(user.phone) },
+          { label: texts.email, value: user.email || '–' },
+        ]}
+      />
+      <EmailStatus
+        props={user.email !== '' && { email: user.email, role: 'user' }}
+        fallback={<Skeleton height="132px" />}
+      />
+      {user.email && (
+        <div className={styles.flush}>
+          <Button look="quiet" onClick={() => setChanging(true)}>
+            {texts.changeEmail}
+          </Button>
+        </div>
+      )}
+      <EmailDialog props={changing && { user, onClose: () => setChanging(false) }} />
+    </Card>
   );
 }

@@ -1,12 +1,25 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Profile } from '@libs/contract/accounts.js';
-import { chefQuery, userQuery } from '../../api/profiles.js';
-import { ButtonLink } from '../../components/Button.js';
+import { ApiProblem } from '../../api/client/api-problem.js';
+import { messageOf } from '../../api/client/problem.js';
+import { type Challenge, useRequestCode } from '../../api/codes.js';
+import { chefQuery, userQuery, useSaveChef, useSaveUser } from '../../api/account.js';
+import { Button, ButtonLink } from '../../components/Button.js';
+import { Failure } from '../../components/Failure.js';
 import { Loaded } from '../../components/Loaded.js';
+import { NameFields } from '../../components/NameFields.js';
 import { Page } from '../../components/Page.js';
-import { type Session, useSession } from '../../lib/session/session.js';
-import { ProfileForm } from './ProfileForm.js';
+import { PhoneField } from '../../components/TextField.js';
+import { toast } from '../../components/toasts.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import { renameSession, type Session, useSession } from '../../lib/session/session.js';
+import { dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import styles from './account.module.css';
+import { PROFILE, type ProfileValues } from './profile-draft.js';
 import { TEXTS } from './texts.js';
+import type { Profile } from '@libs/contract/accounts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 
 const { update: texts } = TEXTS;
 
@@ -44,3 +57,97 @@ const Update = ({ session, back, query }: UpdateProps) => (
     {(person) => <ProfileForm session={session} person={person} back={back} />}
   </Loaded>
 );
+
+/** Loaded on demand: few people change their number. */
+const ProvePhoneDialog = lazy(() => import('../../components/code/ProvePhoneDialog.js'));
+
+interface ProfileFormProps {
+  readonly session: Session;
+  readonly person: Profile;
+  /** The path of the profile. */
+  readonly back: string;
+}
+
+/** As specified, a refused session leads to the profile, not to the log-in. */
+const QUIETLY = { keepsSession: true };
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** Checks that the number is numeric; the server validates everything else. */
+function ProfileForm({ session: { id, role }, person, back }: ProfileFormProps) {
+  const navigate = useNavigate();
+  const { firstName, lastName, phone } = person;
+  const saves = { user: useSaveUser(id, QUIETLY), chef: useSaveChef(id, QUIETLY) };
+  const request = useRequestCode();
+  /** The code that was sent to a new number, which must be proven. */
+  const [challenge, setChallenge] = useState<Challenge>();
+  const leave = (): void => {
+    dropDraft(PROFILE);
+    void navigate(back);
+  };
+  const form = useContractForm<ProfileValues>({
+    defaultValues: { firstName, lastName, phone, ...readDraft(PROFILE) },
+    onChange: (values) => saveDraft(PROFILE, values),
+    send: async (body) => {
+      try {
+        const { pendingPhone } = await saves[role].mutateAsync(body);
+        if (pendingPhone !== undefined) return setChallenge(await request.mutateAsync(pendingPhone));
+        toast('done', texts.saved);
+        leave();
+      } catch (error) {
+        // Silently, as specified; the draft stays, and the profile offers it again.
+        if (!(error instanceof ApiProblem) || error.status === 0 || error.status === 401) return navigate(back);
+        // Of these three fields only the number can belong to another account.
+        if (error.status !== 409) throw error;
+        form.setError('phone', { message: messageOf(error, MESSAGES.signUp.taken) }, { shouldFocus: true });
+      }
+    },
+  });
+  const keepNumber = useKeepNumber(id, role);
+  return (
+    <>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} className={styles.names} />
+        <PhoneField
+          label={TEXTS.profile.phone}
+          hint={role === 'user' ? texts.phoneHint : undefined}
+          maxLength={10}
+          {...form.field('phone')}
+          onChange={({ target }) => form.setValue('phone', digits(target.value))}
+        />
+        <Failure error={form.failure} fallback={MESSAGES.general.failed} />
+        <div className={styles.buttons}>
+          <ButtonLink to={back} look="quiet" onClick={() => dropDraft(PROFILE)}>
+            {texts.back}
+          </ButtonLink>
+          <Button type="submit" busy={form.busy}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      {challenge && (
+        <Suspense>
+          <ProvePhoneDialog
+            challenge={challenge}
+            onProven={(proven) => {
+              keepNumber(proven);
+              leave();
+            }}
+            onClose={() => setChallenge(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Stores a proven number in the cache and in the local session. */
+function useKeepNumber(id: string, role: Session['role']) {
+  const queries = useQueryClient();
+  return (phone: string): void => {
+    const { queryKey } = role === 'chef' ? chefQuery(id) : userQuery(id);
+    const saved = queries.getQueryData<Profile>(queryKey);
+    if (!saved) return;
+    renameSession({ ...saved, phone });
+    queries.setQueryData<Profile>(queryKey, { ...saved, phone });
+  };
+}

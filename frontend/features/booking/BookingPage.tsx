@@ -1,32 +1,32 @@
-import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { MINUTE } from '@libs/contract/time.js';
+import { ApiProblem } from '../../api/client/api-problem.js';
+import { isTemporary } from '../../api/client/api.js';
+import { messageOf } from '../../api/client/problem.js';
+import { queryClient } from '../../api/client/query-client.js';
 import { Button } from '../../components/Button.js';
 import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
+import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
 import { useMendedToast } from '../../components/useMendedToast.js';
+import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/booking/check-selection.js';
 import type { ChosenMenu } from '../../lib/booking/chosen-menu.js';
 import { dropIntent } from '../../lib/booking/intent.js';
 import { readNextBooking } from '../../lib/booking/next-booking.js';
-import { intentIn, readIntent } from '../../lib/booking/stored-intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { planIn } from '../../lib/booking/plan.js';
-import { ApiProblem } from '../../api/client/api-problem.js';
-import { useSession } from '../../lib/session/session.js';
+import { intentIn, readIntent } from '../../lib/booking/stored-intent.js';
 import { useNow } from '../../lib/hooks/useNow.js';
-import styles from './Columns.module.css';
-import { checkSelection, type SelectionErrors, wrongTimes } from '../../lib/booking/check-selection.js';
-import { LiveFarePanel } from './fare/LiveFarePanel.js';
-import { useLiveFare } from './fare/useLiveFare.js';
-import { openForm } from './flow/booking-flow.js';
-import { readLastVisit } from './flow/last-visit.js';
-import { NOTHING_CHOSEN, type Selection } from './flow/selection.js';
-import { withSuggestion } from './flow/suggestion.js';
-import { useBookingFlow } from './flow/useBookingFlow.js';
-import { loadSummary } from './load-summary.js';
-import { Repeated } from './form/Repeated.js';
+import { useSession } from '../../lib/session/session.js';
+import { FarePanel, partsOf } from './fare/FarePanel.js';
+import { type LiveFare, useLiveFare } from './fare/useLiveFare.js';
+import { openForm, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
+import { NOTHING_CHOSEN, type Selection, withSuggestion } from './flow/selection.js';
+import formStyles from './form/form.module.css';
 import { SelectionFields } from './form/SelectionFields.js';
+import styles from './summary/summary.module.css';
 import { TEXTS } from './texts.js';
+import { MINUTE } from '@libs/contract/time.js';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 const { form: texts } = TEXTS;
 
@@ -143,4 +143,82 @@ function useSelection(now: number) {
       dispatch({ type: 'start-fresh', choices: withSuggestion(NOTHING_CHOSEN, now, takenDays(now)) });
     },
   };
+}
+
+interface LiveFarePanelProps {
+  readonly live: LiveFare;
+  /** How many meals are selected. */
+  readonly meals: number;
+  readonly people: number;
+  readonly action: ReactNode;
+}
+
+const { fare: fareTexts } = TEXTS;
+
+/** The fare next to the form. */
+function LiveFarePanel({ live, meals, people, action }: LiveFarePanelProps) {
+  const { fare, outdated, request } = live;
+  const shown = live.error ? undefined : fare;
+  return (
+    <FarePanel
+      kind={request?.call === 'getFare' ? fareTexts.total : fareTexts.estimate}
+      total={shown?.totalPrice}
+      people={people}
+      lines={shown?.lines ?? []}
+      parts={shown ? partsOf(shown.totalPrice, shown.depositAmount) : []}
+      outdated={outdated}
+      note={noteOf(live, meals)}
+      action={action}
+    />
+  );
+}
+
+function noteOf({ fare, request, error, retry }: LiveFare, meals: number): ReactNode {
+  if (meals === 0) return fareTexts.noMeals;
+  if (!request) return fareTexts.noDishes;
+  if (error && isTemporary(error))
+    return (
+      <>
+        {fareTexts.unavailable}{' '}
+        <Button look="quiet" onClick={retry}>
+          {TEXTS.payment.look}
+        </Button>
+      </>
+    );
+  if (error) return messageOf(error, fareTexts.unavailable);
+  if (fare?.served === false) return fareTexts.notServed;
+  return request.body.startTime && request.body.endTime ? undefined : fareTexts.usualHours;
+}
+
+/** Says that the choices are those of the last booking, and drops them on request. */
+const Repeated = ({ onForget }: { readonly onForget: () => void }) => (
+  <div className={formStyles.repeated}>
+    <Notice tone="calm">
+      <div className={formStyles.line}>
+        <p>{texts.repeats}</p>
+        <Button look="secondary" onClick={onForget}>
+          {texts.startFresh}
+        </Button>
+      </div>
+    </Notice>
+  </div>
+);
+
+/**
+ * Loads all parts of the summary ahead with the addresses of the user, so that it opens without a network, too. Opening
+ * it reports what failed.
+ */
+const loadSummary = (userId: string | undefined): Promise<unknown> =>
+  Promise.all([
+    import('./SummaryPage.js'),
+    import('./summary/CouponForm.js'),
+    import('./summary/FareChanged.js'),
+    import('./menu/MenuSummary.js'),
+    import('../../components/address/AddressForm.js'),
+    userId !== undefined && loadAddresses(userId),
+  ]).catch(() => undefined);
+
+async function loadAddresses(userId: string): Promise<void> {
+  const { addressesQuery } = await import('../../api/addresses.js');
+  await queryClient.query(addressesQuery(userId));
 }

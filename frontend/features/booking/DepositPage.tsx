@@ -12,10 +12,9 @@ import { offerOf } from '../../lib/booking/booking-actions.js';
 import { bookingQuery } from '../../api/bookings.js';
 import { money } from '../../lib/format/money.js';
 import { useBookingId } from '../../lib/booking/useBookingId.js';
-import { BookingGlance } from './payment/BookingGlance.js';
+import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
-import { WhichBooking } from './payment/WhichBooking.js';
 import { TEXTS } from './texts.js';
 
 const { deposit: texts, payment, loading } = TEXTS;

@@ -6,9 +6,8 @@ import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { Page } from '../../components/Page.js';
 import { bookingQuery, paymentQuery } from '../../api/bookings.js';
-import { DepositState } from './payment/DepositState.js';
+import { DepositState, PayButton } from './payment/PayButton.js';
 import { outcomeOf } from './payment/outcome.js';
-import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
 import { TEXTS } from './texts.js';
 

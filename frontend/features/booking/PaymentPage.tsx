@@ -5,16 +5,15 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/Button.js';
 import { Card } from '../../components/Card.js';
 import { LiveRegion } from '../../components/LiveRegion.js';
-import { LoadFailure } from '../../components/LoadFailure.js';
+import { LoadFailure } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
 import { bookingQuery, paymentQuery } from '../../api/bookings.js';
 import { later } from '../../lib/browser/later.js';
-import { BookingGlance } from './payment/BookingGlance.js';
+import { BookingGlance, WhichBooking } from './payment/BookingGlance.js';
 import { outcomeOf } from './payment/outcome.js';
 import { PayButton } from './payment/PayButton.js';
 import styles from './payment/payment.module.css';
-import { WhichBooking } from './payment/WhichBooking.js';
 import { TEXTS } from './texts.js';
 
 const Celebration = later(async () => (await import('./payment/Celebration.js')).Celebration);

@@ -1,16 +1,46 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../components/Button.js';
+import { addressesQuery } from '../../api/addresses.js';
+import { ApiProblem, isOverlap } from '../../api/client/api-problem.js';
+import { messageOf } from '../../api/client/problem.js';
+import { Button, ButtonLink } from '../../components/Button.js';
+import { AskedChef } from '../../components/chosen-chef/AskedChef.js';
 import { EmptyState } from '../../components/EmptyState.js';
+import { Facts } from '../../components/Facts.js';
+import { Failure } from '../../components/Failure.js';
+import { Notice } from '../../components/Notice.js';
 import { Page } from '../../components/Page.js';
-import { useSession } from '../../lib/session/session.js';
-import { openSummary } from './flow/booking-flow.js';
-import { useBookingFlow } from './flow/useBookingFlow.js';
+import { Skeleton } from '../../components/Skeleton.js';
+import { When } from '../../components/When.js';
+import { checkSelection } from '../../lib/booking/check-selection.js';
+import { factsOf, formatHours, hoursOf } from '../../lib/booking/order.js';
+import { later } from '../../lib/browser/later.js';
+import { money } from '../../lib/format/money.js';
+import { unbroken } from '../../lib/format/time.js';
+import { useNow } from '../../lib/hooks/useNow.js';
+import { useCityName } from '../../lib/language/city-name.js';
+import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
+import { type Session, useSession } from '../../lib/session/session.js';
+import { fareRequestOf } from './api.js';
+import { FarePanel, INCLUDED, partsOf } from './fare/FarePanel.js';
+import { type BookingFlow, type FlowAction, openSummary, readLastVisit, useBookingFlow } from './flow/booking-flow.js';
+import type { Selection } from './flow/selection.js';
+import { AddressSection } from './summary/AddressSection.js';
 import { AlreadyMade } from './summary/AlreadyMade.js';
-import { Summary } from './summary/Summary.js';
+import { CouponSection } from './summary/CouponSection.js';
+import styles from './summary/summary.module.css';
+import { SummarySection } from './summary/SummarySection.js';
+import { useQuotedFare } from './summary/useQuotedFare.js';
+import { useSubmission } from './summary/useSubmission.js';
 import { TEXTS } from './texts.js';
+import type { Address } from '@libs/contract/addresses.js';
+import type { Fare } from '@libs/contract/fares.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { MINUTE } from '@libs/contract/time.js';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 
-const { summary: texts } = TEXTS;
+const { summary: texts, fare: fareTexts } = TEXTS;
 
 /** The review of the whole booking. Opened directly, it shows the stored draft. */
 export default function SummaryPage() {
@@ -34,3 +64,173 @@ export default function SummaryPage() {
     </Page>
   );
 }
+
+const MenuSummary = later(async () => (await import('./menu/MenuSummary.js')).MenuSummary);
+const Overlaps = later(async () => (await import('../../components/overlaps/Overlaps.js')).Overlaps);
+const FareChanged = later(async () => (await import('./summary/FareChanged.js')).FareChanged);
+
+interface SummaryProps {
+  readonly flow: BookingFlow;
+  readonly choices: Selection;
+  readonly dispatch: Dispatch<FlowAction>;
+  readonly user: Session;
+}
+
+/** Choices, address, coupon and fare, with the Book button. */
+export function Summary({ flow, choices, dispatch, user }: SummaryProps) {
+  const now = useNow(MINUTE);
+  const { data: addresses } = useQuery(addressesQuery(user.id));
+  const [lastAddress] = useState(() => readLastVisit()?.address);
+  const byId = (wanted: string | undefined) => addresses?.find(({ id }) => id === wanted);
+  const address = byId(flow.address) ?? byId(lastAddress) ?? addresses?.[0];
+  const request = fareRequestOf(choices, now);
+  const quoted = useQuotedFare(request, flow.coupon);
+  const { fare, fareError } = quoted;
+  const submission = useSubmission({ flow, dispatch, request, address, user });
+  const { submit, busy, withoutAddress, newFare, forget } = submission;
+  const cityName = useCityName();
+  const unserved = whyUnserved(address && { ...address, city: cityName(address.city) }, fare);
+  const [wrong] = Object.values(checkSelection(choices, now));
+  const where = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (withoutAddress > 0) where.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [withoutAddress]);
+
+  const waits = busy || quoted.outdated;
+  return (
+    <div className={styles.columns}>
+      <div>
+        <AskedChef visit={choices} city={address?.city} />
+        <ChosenSection selection={choices} />
+        <MenuSummary
+          props={{ choices, menu: flow.menu, error: submission.failure }}
+          fallback={<Skeleton height="200px" />}
+        />
+        <SummarySection title={texts.where}>
+          <div ref={where}>
+            <p className={styles.billed}>{texts.billed}</p>
+            <AddressSection
+              user={user}
+              value={address?.id}
+              error={submission.addressError}
+              onChange={(id) => dispatch({ type: 'choose-address', address: id })}
+            />
+          </div>
+        </SummarySection>
+        <SummarySection title={TEXTS.coupon.title}>
+          <CouponSection
+            fare={quoted.plain}
+            applied={quoted.couponError ? undefined : flow.coupon}
+            dispatch={dispatch}
+          />
+        </SummarySection>
+        <SummarySection title={texts.payLater}>
+          <p>{texts.payLaterLead}</p>
+          <Button
+            look="secondary"
+            className={styles.book}
+            busy={waits}
+            disabled={unserved !== undefined}
+            onClick={() => submit(fare, 'later')}
+          >
+            {texts.book}
+          </Button>
+        </SummarySection>
+      </div>
+      <FarePanel
+        kind={fareTexts.total}
+        total={fare?.totalPrice}
+        people={choices.headCount}
+        lines={fare?.lines ?? []}
+        parts={fare ? partsOf(fare.totalPrice, fare.depositAmount) : []}
+        outdated={quoted.outdated}
+        note={
+          isOverlap(submission.failure) ? (
+            <Overlaps
+              props={{
+                ...{ error: submission.failure, action: 'anyway', busy: waits },
+                onConfirm: () => submission.bookAnyway(fare),
+              }}
+            />
+          ) : submission.failure ? (
+            <Failure
+              error={submission.failure}
+              fallback={MESSAGES.booking.failed}
+              refused={MESSAGES.booking.refused}
+              detail={aboutChef(submission.failure)}
+            />
+          ) : (
+            <Refusal
+              text={
+                unserved ?? submission.incomplete ?? wrong ?? (fareError && messageOf(fareError, fareTexts.unavailable))
+              }
+            />
+          )
+        }
+        action={
+          <Button wide busy={waits} disabled={unserved !== undefined} onClick={() => submit(fare, 'now')}>
+            {fare ? texts.payAndBook(money(fare.depositAmount)) : texts.payFirst}
+          </Button>
+        }
+      />
+      <FareChanged
+        props={
+          fare &&
+          newFare && {
+            ...{ before: fare, after: newFare, busy },
+            onConfirm: () => submit(newFare),
+            onClose: () => {
+              forget();
+              quoted.retry();
+            },
+          }
+        }
+      />
+    </div>
+  );
+}
+
+/** Why nobody would come: no chef serves the city of the address, or there is none at all. */
+function whyUnserved(address: Address | undefined, fare: Fare | undefined): string | undefined {
+  if (address?.served === false && address.city) return texts.notServed(address.city);
+  return address?.served === false || fare?.served === false ? fareTexts.notServed : undefined;
+}
+
+/** Why the chef that was asked for cannot come; the other fields of a refusal say so themselves. */
+const aboutChef = (failure: Error): string | undefined =>
+  failure instanceof ApiProblem ? failure.fields['preferredChef'] : undefined;
+
+const Refusal = ({ text }: { readonly text: string | null }) =>
+  text && (
+    <Notice tone="gone" alert>
+      {text}
+    </Notice>
+  );
+
+/** The form's values, with a link back to the form. */
+function ChosenSection({ selection }: { readonly selection: Selection }) {
+  const { requirement } = selection;
+  const hours = hoursOf(selection);
+  const facts = [
+    { label: texts.when, value: hours ? <Span selection={selection} hours={hours} /> : '–' },
+    { label: texts.occasion, value: requirement === '' ? '–' : REQUIREMENT_LABELS[requirement] },
+    ...factsOf(selection),
+    ...INCLUDED,
+  ];
+  const change = (
+    <ButtonLink to="/booking" look="quiet" icon={<Pencil size={16} aria-hidden />}>
+      {texts.back}
+    </ButtonLink>
+  );
+  return (
+    <SummarySection title={texts.chosen} action={change}>
+      <Facts facts={facts} />
+    </SummarySection>
+  );
+}
+
+const Span = ({ selection, hours }: { readonly selection: Selection; readonly hours: number }) => (
+  <>
+    <When span={selection} /> {unbroken(`(${formatHours(hours)})`)}
+  </>
+);

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '@libs/contract/bookings.js';
+import { bookingQuery } from '../../api/bookings.js';
+import { useLiveBookings } from '../../api/useLiveBookings.js';
+import { BackLink } from '../../components/BackLink.js';
 import { ButtonLink } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { bookingQuery } from '../../api/bookings.js';
 import { isWithheld } from '../../lib/booking/guest.js';
+import { useBookingId } from '../../lib/booking/useBookingId.js';
 import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
 import { useSession } from '../../lib/session/session.js';
-import { useLiveBookings } from '../../api/updates/useLiveBookings.js';
-import { useBookingId } from '../../lib/booking/useBookingId.js';
-import { BackToList, LISTS } from './details/BackToList.js';
 import { Details } from './details/Details.js';
 import { TEXTS } from './texts.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { Role } from '@libs/contract/enums.js';
+import { useQuery } from '@tanstack/react-query';
 
 const { details: texts } = TEXTS;
 
@@ -49,3 +50,8 @@ function Shown({ id, known }: { readonly id: string; readonly known: Booking | u
     </Page>
   );
 }
+
+/** Links to the list of bookings of the user's role. */
+const LISTS: Readonly<Record<Role, string>> = { user: '/bookingview', chef: '/partner/bookings' };
+
+const BackToList = ({ role }: { readonly role: Role }) => <BackLink to={LISTS[role]}>{TEXTS.details.back}</BackLink>;

@@ -1,13 +1,13 @@
-import { useLiveBookings } from '../../api/updates/useLiveBookings.js';
-import { BookingList } from '../../components/booking-list/BookingList.js';
+import { useLiveBookings } from '../../api/useLiveBookings.js';
+import { BookingList, Legend } from '../../components/booking-list/BookingList.js';
 import { Filters } from '../../components/booking-list/Filters.js';
-import { Legend } from '../../components/booking-list/Legend.js';
 import styles from '../../components/booking-list/list.module.css';
-import { useListState } from '../../components/booking-list/useListState.js';
+import { useListState } from '../../components/booking-list/list-state.js';
 import { ButtonLink } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
 import { Page } from '../../components/Page.js';
+import { Picture } from '../../illustrations/Picture.js';
 import { BookingCards } from './list/BookingCards.js';
-import { NoBookings } from './list/NoBookings.js';
 import { TEXTS } from './texts.js';
 
 const { list: texts } = TEXTS;
@@ -38,3 +38,14 @@ export default function BookingsPage() {
     </Page>
   );
 }
+
+/** Shown to customers without bookings. */
+const NoBookings = () => (
+  <EmptyState
+    picture={<Picture src="" otherwise="party-table" className={styles.picture} />}
+    title={texts.empty}
+    action={<ButtonLink to="/booking">{texts.book}</ButtonLink>}
+  >
+    {texts.emptyLead}
+  </EmptyState>
+);

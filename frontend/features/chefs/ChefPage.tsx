@@ -1,26 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, ChefHat, Languages, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
-import type { PublicChef } from '@libs/contract/public-chefs.js';
-import { publicChefQuery } from '../../api/public-chefs.js';
+import { publicChefQuery } from '../../api/catalogue.js';
+import { AverageRating } from '../../components/average-rating/AverageRating.js';
 import { BackLink } from '../../components/BackLink.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Loaded } from '../../components/Loaded.js';
-import { Page } from '../../components/Page.js';
+import { Page, usePageTitle } from '../../components/Page.js';
+import { Pager } from '../../components/pager/Pager.js';
 import { Portrait } from '../../components/Portrait.js';
-import { usePageTitle } from '../../components/usePageTitle.js';
-import { shortName } from '@libs/contract/short-name.js';
-import { useAskForChef } from '../../lib/booking/useAskForChef.js';
+import { RetryNotice } from '../../components/RetryNotice.js';
+import { Stars } from '../../components/Stars.js';
+import { type ChosenChef, saveChosenChef } from '../../lib/booking/chosen-chef.js';
+import { useBookNow } from '../../lib/booking/useBookNow.js';
+import { formatMonth } from '../../lib/format/time.js';
 import { useCityName } from '../../lib/language/city-name.js';
 import { LANGUAGE } from '../../lib/language/locale.js';
-import { cooksOf } from './ChefTile.js';
 import styles from './chefs.module.css';
-import { useFavourites } from './favourites.js';
-import { Heart } from './Heart.js';
-import { AverageRating } from '../../components/average-rating/AverageRating.js';
-import { Reviews } from './Reviews.js';
+import { cooksOf, Heart, useFavourites } from './ChefTile.js';
 import { TEXTS } from './texts.js';
+import { LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
+import { LABELS } from '@libs/contract/label-messages.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { ChefReview, PublicChef } from '@libs/contract/public-chefs.js';
+import { shortName } from '@libs/contract/short-name.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BadgeCheck, ChefHat, Languages, MapPin } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 const { chef: texts } = TEXTS;
 const BACK = '/chefs';
@@ -140,3 +143,61 @@ const Trait = ({ icon, label, value }: TraitProps) =>
       </span>
     </li>
   );
+
+/** As many as the chef's page itself brings. */
+const REVIEWS_PER_PAGE = 20;
+
+interface ReviewsProps {
+  readonly id: string;
+  readonly name: string;
+  /** The chef with the first page of reviews. */
+  readonly first: PublicChef;
+}
+
+/** What customers wrote after their visits, newest first. */
+function Reviews({ id, name, first }: ReviewsProps) {
+  const [page, setPage] = useState(1);
+  const offset = (page - 1) * REVIEWS_PER_PAGE;
+  const later = useQuery({
+    ...publicChefQuery(id, { offset, limit: REVIEWS_PER_PAGE }),
+    enabled: page > 1,
+    placeholderData: keepPreviousData,
+  });
+  const { reviews, reviewsTotal } = (page > 1 ? later.data : undefined) ?? first;
+  return (
+    <section aria-labelledby="reviews" className={styles.section}>
+      <h2 id="reviews">{texts.reviews}</h2>
+      {reviewsTotal === 0 ? (
+        <p className={styles.soft}>{texts.noReviewsLead(name)}</p>
+      ) : (
+        <>
+          <p className={styles.soft}>{texts.reviewed}</p>
+          <ul className={styles.reviews}>
+            {reviews.map((review, place) => (
+              <Review key={`${page}-${place}`} review={review} />
+            ))}
+          </ul>
+          {later.isError && <RetryNotice text={MESSAGES.general.away} onRetry={later.refetch} />}
+          <Pager page={page} total={reviewsTotal} size={REVIEWS_PER_PAGE} onTurn={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const Review = ({ review: { rating, text, month, firstName } }: { readonly review: ChefReview }) => (
+  <li className={styles.review}>
+    <Stars rating={rating} />
+    {text !== '' && <p>{text}</p>}
+    <p className={styles.soft}>{texts.visited(firstName || texts.guest, formatMonth(month, 'long'))}</p>
+  </li>
+);
+
+/** Opens the booking form for one chef, after a login if needed. */
+function useAskForChef(): (chef: ChosenChef) => void {
+  const bookNow = useBookNow();
+  return (chef) => {
+    saveChosenChef(chef);
+    bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' });
+  };
+}

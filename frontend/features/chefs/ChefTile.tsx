@@ -1,14 +1,16 @@
-import { MapPin } from 'lucide-react';
-import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
-import type { ChefCard } from '@libs/contract/public-chefs.js';
+import { AverageRating } from '../../components/average-rating/AverageRating.js';
 import { Link } from '../../components/Link.js';
 import { Portrait } from '../../components/Portrait.js';
-import { shortName } from '@libs/contract/short-name.js';
 import { useCityName } from '../../lib/language/city-name.js';
+import { type Draft, useDraft } from '../../lib/storage/drafts.js';
+import { storedList } from '../../lib/storage/stored-fields.js';
 import styles from './chefs.module.css';
-import { Heart } from './Heart.js';
-import { AverageRating } from '../../components/average-rating/AverageRating.js';
 import { TEXTS } from './texts.js';
+import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
+import type { ChefCard } from '@libs/contract/public-chefs.js';
+import { shortName } from '@libs/contract/short-name.js';
+import { Heart as HeartIcon, MapPin } from 'lucide-react';
+import * as z from 'zod/mini';
 
 interface ChefTileProps {
   readonly chef: ChefCard;
@@ -50,3 +52,46 @@ export function ChefTile({ chef, favourite, onToggle }: ChefTileProps) {
 /** The cuisines by name, else the chef's own words. */
 export const cooksOf = ({ cuisines, cuisine }: Pick<ChefCard, 'cuisines' | 'cuisine'>): string =>
   cuisines.length > 0 ? cuisines.map((one) => CUISINE_LABELS[one]).join('\u00a0· ') : cuisine;
+
+interface HeartProps {
+  readonly name: string;
+  readonly on: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A toggle button: whether the chef is a favourite. */
+export const Heart = ({ name, on, onToggle }: HeartProps) => (
+  <button
+    type="button"
+    className={`icon-button ${styles.heart}`}
+    aria-pressed={on}
+    aria-label={TEXTS.favour(name)}
+    onClick={onToggle}
+  >
+    <HeartIcon size={22} aria-hidden />
+  </button>
+);
+
+/** The favourite chefs of whoever uses this browser. They go with a log-out, as all personal data does. */
+
+interface Favourites {
+  readonly ids: readonly string[];
+}
+/** More are not kept: the oldest one goes. */
+const MAX_FAVOURITES = 100;
+
+const FAVOURITES: Draft<Favourites> = {
+  name: 'favourite-chefs',
+  schema: z.object({ ids: storedList(z.string()) }),
+};
+
+/** The ids of the favourites, and a function that adds or removes one. */
+export function useFavourites(): [ReadonlySet<string>, (id: string) => void] {
+  const [{ ids } = { ids: [] }, change] = useDraft(FAVOURITES);
+  const toggle = (id: string) => {
+    const others = ids.filter((one) => one !== id);
+    const next = others.length === ids.length ? [...ids, id].slice(-MAX_FAVOURITES) : others;
+    change(next.length > 0 ? { ids: next } : undefined);
+  };
+  return [new Set(ids), toggle];
+}

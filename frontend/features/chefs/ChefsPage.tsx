@@ -1,23 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { Heart as HeartIcon } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { MINUTE } from '@libs/contract/durations.js';
-import { chefsQuery } from '../../api/public-chefs.js';
+import { chefsQuery } from '../../api/catalogue.js';
 import { Button } from '../../components/Button.js';
 import { EmptyState } from '../../components/EmptyState.js';
 import { Loaded } from '../../components/Loaded.js';
-import { Page } from '../../components/Page.js';
+import { focusPageTitle, Page } from '../../components/Page.js';
+import { pageIn } from '../../components/pager/page-in.js';
 import { Pager } from '../../components/pager/Pager.js';
-import { focusPageTitle } from '../../components/usePageTitle.js';
+import { Select, TextField } from '../../components/TextField.js';
 import { today } from '../../lib/format/time.js';
 import { useNow } from '../../lib/hooks/useNow.js';
-import { ChefFilters } from './ChefFilters.js';
-import { type ChefsSearch, isFiltered, readSearch, writeSearch } from './chefs-search.js';
-import styles from './chefs.module.css';
 import { ChefPage } from './ChefPage.js';
-import { ChefTile } from './ChefTile.js';
-import { useFavourites } from './favourites.js';
+import styles from './chefs.module.css';
+import { ChefTile, useFavourites } from './ChefTile.js';
 import { TEXTS } from './texts.js';
+import { CHEF_LANGUAGES, type ChefLanguage, type Cuisine, CUISINES } from '@libs/contract/chef-choices.js';
+import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
+import { MINUTE } from '@libs/contract/durations.js';
+import { type KolkataDate, parseDate } from '@libs/contract/time.js';
+import { useQuery } from '@tanstack/react-query';
+import { Heart as HeartIcon } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 
 const { list: texts } = TEXTS;
 const CHEFS_PER_PAGE = 24;
@@ -107,3 +109,129 @@ const Nobody = ({ withoutFavourites, onClear }: { withoutFavourites: boolean; on
     {withoutFavourites ? texts.noFavouritesLead : texts.noneLead}
   </EmptyState>
 );
+
+const TYPING_PAUSE_MS = 300;
+
+interface ChefFiltersProps {
+  readonly search: ChefsSearch;
+  readonly today: KolkataDate;
+  readonly onChange: (change: Partial<ChefsSearch>) => void;
+}
+
+/** City, day, cuisine, language and favourites. */
+function ChefFilters({ search, today, onChange }: ChefFiltersProps) {
+  return (
+    <form
+      role="search"
+      aria-label={texts.filters}
+      className={styles.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <City city={search.city} onChange={(city) => onChange({ city })} />
+      <TextField
+        label={texts.date}
+        type="date"
+        min={today}
+        value={search.date}
+        onChange={({ target }) => onChange({ date: target.value as KolkataDate | '' })}
+      />
+      <Select
+        label={texts.cuisine}
+        value={search.cuisine}
+        onChange={({ target }) => onChange({ cuisine: target.value as ChefsSearch['cuisine'] })}
+      >
+        <option value="">{texts.anyCuisine}</option>
+        {CUISINES.map((cuisine) => (
+          <option key={cuisine} value={cuisine}>
+            {CUISINE_LABELS[cuisine]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={texts.language}
+        value={search.language}
+        onChange={({ target }) => onChange({ language: target.value as ChefsSearch['language'] })}
+      >
+        <option value="">{texts.anyLanguage}</option>
+        {CHEF_LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {LANGUAGE_LABELS[language]}
+          </option>
+        ))}
+      </Select>
+    </form>
+  );
+}
+
+interface CityProps {
+  readonly city: string;
+  readonly onChange: (city: string) => void;
+}
+
+/** Searches when typing pauses, and follows changes from elsewhere, such as cleared filters. */
+function City({ city, onChange }: CityProps) {
+  const [written, setWritten] = useState(city);
+  const [sent, setSent] = useState(city);
+  const [last, setLast] = useState(city);
+  if (city !== last) {
+    setLast(city);
+    if (city !== sent) setWritten(city);
+  }
+  useEffect(() => {
+    if (written.trim() === city) return undefined;
+    const timer = setTimeout(() => {
+      setSent(written.trim());
+      onChange(written.trim());
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [written, city, onChange]);
+  return (
+    <TextField
+      label={texts.city}
+      autoComplete="address-level2"
+      value={written}
+      maxLength={MAX_CITY_CHARACTERS}
+      onChange={({ target }) => setWritten(target.value)}
+    />
+  );
+}
+
+/** What the list of chefs shows, as its URL says: `?city=Indore&date=2026-12-12&cuisine=goan&language=hi&page=2`. */
+
+interface ChefsSearch {
+  readonly city: string;
+  readonly date: KolkataDate | '';
+  readonly cuisine: Cuisine | '';
+  readonly language: ChefLanguage | '';
+  readonly favourites: boolean;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Reads a URL; what is invalid, or a day before `today`, is left out. */
+export function readSearch(params: URLSearchParams, today: KolkataDate): ChefsSearch {
+  const date = parseDate(params.get('date') ?? '');
+  return {
+    city: (params.get('city') ?? '').slice(0, MAX_CITY_CHARACTERS),
+    date: date !== undefined && date >= today ? date : '',
+    cuisine: CUISINES.find((one) => one === params.get('cuisine')) ?? '',
+    language: CHEF_LANGUAGES.find((one) => one === params.get('language')) ?? '',
+    favourites: params.has('favourites'),
+    page: pageIn(params),
+  };
+}
+/** As the server limits it. */
+const MAX_CITY_CHARACTERS = 60;
+
+export function writeSearch({ city, date, cuisine, language, favourites, page }: ChefsSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ city: city.trim(), date, cuisine, language }))
+    if (value !== '') params.set(name, value);
+  if (favourites) params.set('favourites', '');
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** Whether anything is filtered. */
+export const isFiltered = ({ city, date, cuisine, language, favourites }: ChefsSearch): boolean =>
+  [city.trim(), date, cuisine, language].some((value) => value !== '') || favourites;

@@ -1,9 +1,18 @@
-import { MESSAGES } from '@libs/contract/messages.js';
+import { api } from '../../api/client/api.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { Form } from '../../components/Form.js';
 import { Page } from '../../components/Page.js';
-import { ContactForm } from './ContactForm.js';
+import { EmailField, PhoneField, TextArea, TextField } from '../../components/TextField.js';
+import { useContractForm } from '../../lib/form/useContractForm.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
+import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './contact.module.css';
-import { OtherWays } from './OtherWays.js';
 import { TEXTS } from './texts.js';
+import { COMPANY, GRIEVANCE_OFFICER, SUPPLIER } from '@libs/contract/company.js';
+import { ContactRequest } from '@libs/contract/contact.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Mail, MapPin, MessageSquareWarning, Phone } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 
 export default function ContactPage() {
   return (
@@ -15,3 +24,92 @@ export default function ContactPage() {
     </Page>
   );
 }
+
+const DRAFT: Draft<Partial<ContactRequest>> = {
+  name: 'contact',
+  schema: storedTexts('name', 'email', 'phone', 'description'),
+};
+const EMPTY: ContactRequest = { name: '', email: '', phone: '', description: '' };
+
+/** The contact form. After it is stored, the landing page shows the ticket number. */
+function ContactForm() {
+  const navigate = useNavigate();
+  const message = useSendMessage();
+  const form = useContractForm<ContactRequest>({
+    schema: ContactRequest,
+    defaultValues: { ...EMPTY, ...readDraft(DRAFT) },
+    onChange: (values) => saveDraft(DRAFT, values),
+    send: async (values) => {
+      const { ticket } = await message.mutateAsync(values);
+      dropDraft(DRAFT);
+      void navigate('/', { state: { ticket } });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      aria-label={TEXTS.form}
+      fallback={MESSAGES.contact.failed}
+      submit={TEXTS.send}
+      submitting={TEXTS.sending}
+      buttonClassName={styles.send}
+    >
+      <TextField label={TEXTS.name} autoComplete="name" {...form.field('name')} />
+      <div className={styles.pair}>
+        <EmailField label={TEXTS.email} {...form.field('email')} />
+        <PhoneField label={TEXTS.phone} {...form.field('phone')} />
+      </div>
+      <TextArea label={TEXTS.message} rows={6} {...form.field('description')} />
+    </Form>
+  );
+}
+
+/** Other ways to contact the company. */
+const OtherWays = () => (
+  <aside aria-labelledby="other-ways" className={styles.ways}>
+    <h2 id="other-ways">{TEXTS.ways}</h2>
+    <dl>
+      <div>
+        <dt>
+          <Phone size={18} aria-hidden />
+          {TEXTS.call}
+        </dt>
+        <dd>
+          <a href={COMPANY.phone.link}>{COMPANY.phone.shown}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Mail size={18} aria-hidden />
+          {TEXTS.write}
+        </dt>
+        <dd>
+          <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <MapPin size={18} aria-hidden />
+          {TEXTS.office}
+        </dt>
+        <dd>{SUPPLIER.address}</dd>
+      </div>
+      <div>
+        <dt>
+          <MessageSquareWarning size={18} aria-hidden />
+          {TEXTS.complaints}
+        </dt>
+        <dd>
+          {TEXTS.officer}
+          <br />
+          <a href={`mailto:${GRIEVANCE_OFFICER.email}`}>{GRIEVANCE_OFFICER.email}</a>
+        </dd>
+      </div>
+    </dl>
+    <p>{TEXTS.complaintsNote}</p>
+  </aside>
+);
+
+/** Sends a message to the company; returns its ticket. */
+const useSendMessage = () => useApiMutation({ call: (message: ContactRequest) => api('contact', { body: message }) });

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { useVerifyEmail } from '../../api/email.js';
+import { useVerifyEmail } from '../../api/account.js';
 import { Button, ButtonLink } from '../../components/Button.js';
 import { Failure } from '../../components/Failure.js';
 import { Notice } from '../../components/Notice.js';

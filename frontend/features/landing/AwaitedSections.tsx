@@ -2,9 +2,8 @@ import { LIMITS } from '@libs/contract/limits.js';
 import { Awaited } from '../../components/offers/Awaited.js';
 import { Section } from '../../components/Section.js';
 import { Loading, Skeleton } from '../../components/Skeleton.js';
-import styles from './AwaitedSections.module.css';
+import styles from './landing.module.css';
 import { MENU_TEXTS } from './menus/texts.js';
-import sizes from './sizes.module.css';
 import { TEXTS } from './texts.js';
 
 const { discover, quickBook, story, team, testimonial, loading } = TEXTS;
@@ -23,7 +22,7 @@ export const AwaitedSections = () => (
 
 const AwaitedMenus = () => (
   <Section heading={MENU_TEXTS.heading} lead={MENU_TEXTS.lead(LIMITS.defaultSlots)}>
-    <AwaitedCards size={sizes.menus} />
+    <AwaitedCards size={styles.menus} />
   </Section>
 );
 
@@ -42,11 +41,11 @@ export const AwaitedQuickBook = () => (
 export const AwaitedStory = () => (
   <Section heading={story}>
     <Loading label={loading}>
-      <div className={sizes.story}>
-        <div className={styles.picture}>
+      <div className={styles.story}>
+        <div className={styles.awaitedSectionsPicture}>
           <Skeleton height="100%" />
         </div>
-        <div className={styles.words}>
+        <div className={styles.awaitedSectionsWords}>
           <Skeleton height="100%" />
         </div>
       </div>
@@ -56,14 +55,14 @@ export const AwaitedStory = () => (
 
 export const AwaitedTeam = () => (
   <Section heading={team.heading} lead={team.lead} sunken>
-    <AwaitedCards size={sizes.team} />
-    <div className={sizes.all} />
+    <AwaitedCards size={styles.team} />
+    <div className={styles.all} />
   </Section>
 );
 
 export const AwaitedTestimonials = () => (
   <Section heading={testimonial.heading} lead={testimonial.lead}>
-    <AwaitedCards size={sizes.testimonials} />
+    <AwaitedCards size={styles.testimonials} />
   </Section>
 );
 

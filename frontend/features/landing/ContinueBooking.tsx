@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.js';
-import { focusPageTitle } from '../../components/usePageTitle.js';
+import { focusPageTitle } from '../../components/Page.js';
 import { dropIntent } from '../../lib/booking/intent.js';
 import { readIntent } from '../../lib/booking/stored-intent.js';
 import { offerName } from '../../lib/booking/offers.js';
 import { useSession } from '../../lib/session/session.js';
-import styles from './ContinueBooking.module.css';
+import styles from './landing.module.css';
 import { TEXTS } from './texts.js';
 
 const { resume } = TEXTS;
@@ -26,7 +26,7 @@ export default function ContinueBooking() {
   return (
     <aside className={styles.offer} aria-labelledby="continue-booking">
       <div>
-        <h2 id="continue-booking" className={styles.heading}>
+        <h2 id="continue-booking" className={styles.continueBookingHeading}>
           {resume.heading}
         </h2>
         <p>{resume.lead(offerName(intent))}</p>

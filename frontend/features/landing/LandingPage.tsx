@@ -1,12 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { keepPlaceIfAllowed } from '../../lib/browser/geolocation.js';
+import { Button } from '../../components/Button.js';
+import { Section } from '../../components/Section.js';
+import { focusPageTitle, usePageTitle } from '../../components/Page.js';
 import { hasIntent } from '../../lib/booking/intent.js';
-import { useInBrowser } from '../../lib/hooks/useInBrowser.js';
+import { useBookNow } from '../../lib/booking/useBookNow.js';
+import { keepPlaceIfAllowed } from '../../lib/browser/geolocation.js';
+import { money } from '../../lib/format/money.js';
+import { useEarlyPress, useInBrowser } from '../../lib/hooks/useEarlyPress.js';
+import { useSession } from '../../lib/session/session.js';
 import { AwaitedSections } from './AwaitedSections.js';
-import { Hero } from './Hero.js';
-import { Received } from './Received.js';
-import { HowItWorks } from './steps/HowItWorks.js';
+import styles from './landing.module.css';
+import sectionsStyles from './sections.module.css';
+import { STEP_TEXTS } from './steps/texts.js';
+import { TEXTS } from './texts.js';
+import { LABELS } from '@libs/contract/label-messages.js';
+import { Check, X } from 'lucide-react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 /** Loads everything below the fold later; until then its headings and its space are rendered. */
 const Sections = lazy(() => import('./sections/Sections.js'));
@@ -47,5 +56,126 @@ export default function LandingPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+const { hero, received, title } = TEXTS;
+
+/** Shows the ticket number of a message that was just sent, until it is dismissed. */
+function Received() {
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ticket = typeof state === 'object' && state !== null && 'ticket' in state && String(state.ticket);
+  useEffect(() => {
+    // After the page's heading, which takes the focus on a navigation.
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [ticket]);
+  if (!ticket) return null;
+  return (
+    <aside className={styles.offer} aria-labelledby="received">
+      <div>
+        <h2 id="received" ref={heading} tabIndex={-1} className={styles.continueBookingHeading}>
+          {received.heading}
+        </h2>
+        <p>
+          {received.ticket} <strong className={styles.ticket}>{ticket}</strong>
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        icon={<X size={18} aria-hidden />}
+        onClick={() => {
+          void navigate('/', { replace: true, state: null });
+          focusPageTitle();
+        }}
+      >
+        {received.close}
+      </Button>
+    </aside>
+  );
+}
+
+/** From the choice to the meal, in three steps. */
+const HowItWorks = () => (
+  <Section heading={STEP_TEXTS.heading} sunken>
+    <ol className={sectionsStyles.steps}>
+      {STEP_TEXTS.steps.map(({ name, what }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p>{what}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+/** Headline, lowest price and the main button. */
+function Hero() {
+  const heading = usePageTitle(title);
+  const bookNow = useBookNow();
+  return (
+    <section {...useEarlyPress()} className={styles.hero}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {hero.heading}
+        </h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <div className={styles.action}>
+          <Button className={styles.button} onClick={() => bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' })}>
+            {LABELS.bookNow}
+          </Button>
+          <p className={styles.price}>
+            {hero.from}
+            <span>
+              {hero.starting} <strong className="money">{money(hero.price)}</strong>
+            </span>
+          </p>
+        </div>
+        <ForCustomers>
+          <ul className={styles.facts}>
+            {hero.facts.map((fact) => (
+              <li key={fact}>
+                <Check size={18} aria-hidden />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </ForCustomers>
+      </div>
+      <img
+        src="/illustrations/kitchen.svg"
+        alt=""
+        width={640}
+        height={520}
+        fetchPriority="high"
+        className={styles.picture}
+      />
+    </section>
+  );
+}
+
+const Nothing = () => null;
+/** Without a network the page keeps what visitors read. */
+const Returning = lazy(async () => ({
+  default: await import('./returning/Returning.js').then(
+    (module) => module.Returning,
+    () => Nothing,
+  ),
+}));
+
+/** What visitors read here; for a customer who is logged in, their own booking lies above it, in the same space. */
+function ForCustomers({ children }: { readonly children: ReactNode }) {
+  const isCustomer = useSession()?.role === 'user';
+  return (
+    <div className={styles.place}>
+      {children}
+      {isCustomer && (
+        <Suspense>
+          <Returning />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.js';
 import { Page } from '../../components/Page.js';
 import { formatDay } from '../../lib/format/day.js';
 import type { Block, Clause } from './blocks.js';
-import styles from './LegalPage.module.css';
+import styles from './legal.module.css';
 import { TEXTS } from './texts.js';
 
 interface LegalPageProps {

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { MESSAGES } from '@libs/contract/messages.js';
-import type * as z from 'zod/mini';
+import { api } from '../../api/client/api.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
 import { Form } from '../../components/Form.js';
 import { Link } from '../../components/Link.js';
 import { NameFields } from '../../components/NameFields.js';
@@ -9,9 +7,14 @@ import { Page } from '../../components/Page.js';
 import { PasswordField } from '../../components/password/PasswordField.js';
 import { EmailField, PhoneField } from '../../components/TextField.js';
 import { useContractForm } from '../../lib/form/useContractForm.js';
+import { consent, keepSignUp } from './api.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/storage/drafts.js';
 import { storedTexts } from '../../lib/storage/stored-fields.js';
 import styles from './login.module.css';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
 
 /** The request body of a registration. */
 export interface Person {
@@ -96,3 +99,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
     </Page>
   );
 }
+
+/** Signs a customer up; the first log-in on this device creates the account. */
+export const useSignUp = () =>
+  useApiMutation({
+    call: (person: Person) => api('signUp', { body: { ...person, role: 'user', terms: true, consent: consent() } }),
+    store: ({ signUpToken }, _, { phone }) => keepSignUp(phone, signUpToken),
+  });
+
+export const useSignUpChef = () =>
+  useApiMutation({ call: (person: Person) => api('signUpChef', { body: { ...person, consent: consent() } }) });

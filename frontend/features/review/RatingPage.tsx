@@ -1,9 +1,20 @@
+import { bookingQuery } from '../../api/bookings.js';
+import { Button, ButtonLink } from '../../components/Button.js';
+import { EmptyState } from '../../components/EmptyState.js';
+import { Link } from '../../components/Link.js';
+import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { useSession } from '../../lib/session/session.js';
+import { RatingFields, RatingRefusal, useRating } from '../../components/rating/RatingFields.js';
 import { useBookingId } from '../../lib/booking/useBookingId.js';
-import { RatingForm } from './RatingForm.js';
+import { formatDate } from '../../lib/format/time.js';
+import { REQUIREMENT_LABELS } from '../../lib/language/labels.js';
+import { type Session, useSession } from '../../lib/session/session.js';
+import { visitsQuery } from './api.js';
+import styles from './review.module.css';
 import { TEXTS } from './texts.js';
-import { WhichVisit } from './WhichVisit.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 
 const { rating: texts } = TEXTS;
 
@@ -16,4 +27,66 @@ export default function RatingPage() {
       {session && (id ? <RatingForm key={id} id={id} session={session} /> : <WhichVisit session={session} />)}
     </Page>
   );
+}
+
+interface RatingFormProps {
+  /** The booking's id. */
+  readonly id: string;
+  readonly session: Session;
+}
+
+/** The rating form; a refusal is shown above its button. */
+function RatingForm({ id, session }: RatingFormProps) {
+  const navigate = useNavigate();
+  const { data: booking } = useQuery(bookingQuery(id));
+  const form = useRating(id, () => void navigate(session.role === 'chef' ? '/partner/feedback' : '/review'));
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <div className={styles.about}>
+        <strong>{booking && texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}</strong>
+        <Link to="/user/rating" className={styles.way}>
+          {texts.other}
+        </Link>
+      </div>
+      <RatingFields form={form} isPublic={session.role === 'user'} />
+      <RatingRefusal form={form} />
+      <Button type="submit" wide busy={form.busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** The visits that can be rated. */
+function WhichVisit({ session }: { readonly session: Session }) {
+  const query = useQuery(visitsQuery(session));
+  const list = session.role === 'chef' ? '/partner/bookings' : '/bookingview';
+  const bookings = <ButtonLink to={list}>{texts.bookings}</ButtonLink>;
+  return (
+    <Loaded query={query} loading={texts.loading} height="76px" elsewhere={bookings}>
+      {(visits) =>
+        visits.length === 0 ? (
+          <EmptyState title={texts.none} action={bookings}>
+            <p>{texts.noneLead}</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.visits}>
+            {visits.map((booking) => (
+              <li key={booking.id}>
+                <Link to={`/user/rating?id=${booking.id}`} className={styles.visit}>
+                  <strong>{texts.pick(REQUIREMENT_LABELS[booking.requirement], formatDate(booking.startDate))}</strong>
+                  <span className={styles.soft}>{texts.cook(otherSide(booking, session))}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function otherSide({ user, chef }: Booking, { role }: Session): string {
+  const other = role === 'chef' ? user : chef;
+  return `${other?.firstName ?? ''} ${other?.lastName ?? ''}`.trim();
 }

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import type { RatingsAnswer } from '@libs/contract/ratings.js';
-import { MESSAGES } from '@libs/contract/messages.js';
 import { ButtonLink } from '../../components/Button.js';
+import { Card } from '../../components/Card.js';
 import { EmptyState } from '../../components/EmptyState.js';
+import { Link } from '../../components/Link.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { pageIn } from '../../components/pager/page-in.js';
 import { Pager } from '../../components/pager/Pager.js';
+import { Stars } from '../../components/Stars.js';
+import { formatDate } from '../../lib/format/time.js';
 import { type Session, useSession } from '../../lib/session/session.js';
-import { PAGE_SIZE, writtenQuery } from './api/queries.js';
+import { PAGE_SIZE, writtenQuery } from './api.js';
 import styles from './review.module.css';
-import { ReviewCard } from './ReviewCard.js';
 import { TEXTS } from './texts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import type { RatingItem, RatingsAnswer } from '@libs/contract/ratings.js';
+import { kolkataDate } from '@libs/contract/time.js';
+import { useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 
 const { list: texts } = TEXTS;
 
@@ -68,3 +72,26 @@ function List({ answer: { booking: reviews = [], total }, page, onTurn }: ListPr
     </div>
   );
 }
+
+/** One rating: its text, author, date and stars. */
+const ReviewCard = ({ review }: { readonly review: RatingItem }) => (
+  <li>
+    <Card className={styles.card}>
+      <Stars rating={review.rating} />
+      {review.description ? (
+        <blockquote className={styles.words}>{review.description}</blockquote>
+      ) : (
+        <p className={styles.soft}>{texts.silent}</p>
+      )}
+      <footer className={styles.foot}>
+        <span className={styles.who}>
+          <strong>{review.userName}</strong>
+          <span className={styles.soft}>{formatDate(kolkataDate(review.createdAt))}</span>
+        </span>
+        <Link to={`/bookingdetails?id=${review.booking}`} className={styles.way}>
+          {texts.booking}
+        </Link>
+      </footer>
+    </Card>
+  </li>
+);

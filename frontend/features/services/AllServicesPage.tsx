@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../components/Link.js';
-import { LoadFailure } from '../../components/LoadFailure.js';
+import { LoadFailure } from '../../components/Loaded.js';
 import { Awaited } from '../../components/offers/Awaited.js';
 import { Services } from '../../components/offers/Services.js';
 import { Page } from '../../components/Page.js';

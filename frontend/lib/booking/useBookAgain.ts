@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '@libs/contract/bookings.js';
-import { dishesQuery, menuQuery } from '../../api/menus.js';
+import { dishesQuery, menuQuery } from '../../api/catalogue.js';
 import { useApiMutation } from '../../api/useApiMutation.js';
 import { REQUIREMENT_LABELS } from '../language/labels.js';
 import { saveDraft } from '../storage/drafts.js';

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useInBrowser } from './useInBrowser.js';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Repeats the press of a button or link that came before the scripts of its prerendered page; `build/early.mjs` marked it. The
+ * Repeats the press of a button or link that came before the scripts of its prerendered page; `build/prerender.mjs` marked it. The
  * section that contains it has the returned attributes.
  */
 export function useEarlyPress(): { readonly ref: RefObject<HTMLElement | null>; readonly 'data-waits'?: true } {
@@ -16,3 +15,13 @@ export function useEarlyPress(): { readonly ref: RefObject<HTMLElement | null>; 
   }, [inBrowser]);
   return { ref, ...(!inBrowser && { 'data-waits': true }) };
 }
+
+const never = () => () => undefined;
+
+/** False in prerendered HTML and during hydration, true afterwards. */
+export const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useState } from 'react';
-import { useDebounced } from './useDebounced.js';
 
 /** Debounce of changes before they are sent. */
 const DEBOUNCE_MS = 150;
@@ -34,4 +33,14 @@ export function useNextTurn<T>({ latest, settled, sent, send }: Turns<T>, query:
     if (!isBusy) send(settled);
   }, [isBusy, settled, send]);
   return sent !== latest || isPlaceholderData || isLoading;
+}
+
+/** `value` after it has not changed for `ms`; the initial value immediately. */
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

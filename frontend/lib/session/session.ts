@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { forgetEverything, forgetOthers, forgetSession, readJson, store, stored } from '../storage/storage.js';
 import type { Profile, SessionAnswer, TokenPair } from '@libs/contract/accounts.js';
 import type { Role } from '@libs/contract/enums.js';
 import type { ChefSessionAnswer } from '@libs/contract/sign-up.js';
-import { hasExpired } from './expiration.js';
-import { forgetEverything, forgetOthers, forgetSession, readJson, store, stored } from '../storage/storage.js';
+import { useSyncExternalStore } from 'react';
 
 /** Who is logged in on this device. */
 export interface Session {
@@ -20,7 +19,7 @@ export interface Session {
 export const LOGIN_OF = { user: '/login', chef: '/partner/login' } as const satisfies Record<Role, string>;
 
 /** A session that just ended: where to navigate, and whether a later log-in returns to this screen. */
-export interface SessionEnd {
+interface SessionEnd {
   readonly to: (typeof LOGIN_OF)[Role] | '/';
   readonly resume: boolean;
 }
@@ -49,7 +48,7 @@ function read(): Session | undefined {
 }
 
 /** The stored role, which can outlive the session. */
-export function storedRole(): Role | undefined {
+function storedRole(): Role | undefined {
   const role = stored('role');
   return role === 'chef' || role === 'user' ? role : undefined;
 }
@@ -177,4 +176,18 @@ export function clearSession(to: SessionEnd['to']): void {
 /** On load: ends a stored session that has expired at `now` (epoch ms), which leads to the login screen. */
 export function dropExpiredSession(now: number): void {
   if (hasExpired(now)) expireSession(now);
+}
+
+/** At least the time for which a refresh token lasts after its access token: 31 days. */
+const MAX_RENEWAL_MS = 2_678_400_000;
+
+/**
+ * Whether the stored session has expired at `now` (epoch ms). An access token that merely ran out is renewed by the
+ * first call, as long as the refresh token lasts that was sent with it.
+ */
+function hasExpired(now: number): boolean {
+  const expiration = stored('tokenExpiration');
+  if (expiration === undefined || Number(expiration) > now) return false;
+  const last = Number(stored('refreshTokenExpiration'));
+  return !(last > now && last - Number(expiration) < MAX_RENEWAL_MS);
 }

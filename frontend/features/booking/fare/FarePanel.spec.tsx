@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { FarePanel } from './FarePanel.js';
-import { perPerson } from './per-person.js';
+import { FarePanel, perPerson } from './FarePanel.js';
 
 describe('the price per person', () => {
   it('is rounded up to a whole rupee, and says so', () => {

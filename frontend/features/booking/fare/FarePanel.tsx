@@ -1,13 +1,12 @@
+import { LiveRegion } from '../../../components/LiveRegion.js';
+import { type MoneyLine, MoneyLines } from '../../../components/MoneyLines.js';
+import { useMedia } from '../../../components/useMedia.js';
+import { less, money } from '../../../lib/format/money.js';
+import styles from '../summary/summary.module.css';
+import { TEXTS } from '../texts.js';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { LiveRegion } from '../../../components/LiveRegion.js';
-import { MoneyLines, type MoneyLine } from '../../../components/MoneyLines.js';
-import { useMedia } from '../../../components/useMedia.js';
-import { money } from '../../../lib/format/money.js';
-import { TEXTS } from '../texts.js';
-import styles from './FarePanel.module.css';
-import { Included } from './Included.js';
-import { perPerson } from './per-person.js';
 
 interface FarePanelProps {
   /** `Total` or `Estimate`. */
@@ -62,7 +61,7 @@ export function FarePanel({ kind, total, people, lines, parts, outdated, note, a
   if (beside)
     return (
       <Panel announced={announced} busy={outdated}>
-        <p className={styles.head}>
+        <p className={styles.farePanelHead}>
           <span>{kind}</span>
           {sum}
         </p>
@@ -111,3 +110,34 @@ const Panel = ({ announced, busy, children }: PanelProps) => (
     <LiveRegion>{announced}</LiveRegion>
   </aside>
 );
+
+/** What the fare includes, and what the customer provides. */
+export const INCLUDED = [
+  { label: texts.included, value: PROVIDED_TEXTS.chef.join('\u00A0· ') },
+  { label: texts.yours, value: PROVIDED_TEXTS.customer.join('\u00A0· ') },
+] as const;
+
+/** Both below the lines of the fare. */
+const Included = () => (
+  <div className={styles.included}>
+    {INCLUDED.map(({ label, value }) => (
+      <p key={label}>
+        <strong>{label}:</strong> {value}
+      </p>
+    ))}
+  </div>
+);
+
+/** The share of one of `people` in a total in rupees, rounded up to a whole rupee. */
+export function perPerson(total: number, people: number): string {
+  const share = Math.ceil(Math.round(total * 100) / people / 100);
+  return TEXTS.fare.perPerson(money(share), share * people === total);
+}
+
+/** The parts of a total in rupees: the deposit now, the balance later. */
+export function partsOf(total: number, deposit: number): readonly MoneyLine[] {
+  return [
+    { label: TEXTS.fare.deposit, amount: deposit },
+    { label: TEXTS.fare.rest, amount: less(total, deposit) },
+  ];
+}

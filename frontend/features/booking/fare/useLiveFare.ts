@@ -2,9 +2,8 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fare } from '@libs/contract/fares.js';
 import { useNextTurn, useTurns } from '../../../lib/hooks/useTurns.js';
-import { type FareRequest, fareRequestOf } from '../fare-request.js';
+import { fareQuery, type FareRequest, fareRequestOf } from '../api.js';
 import type { Selection } from '../flow/selection.js';
-import { fareQuery } from '../api/fares.js';
 
 export interface LiveFare {
   /** The last known fare; the previous one while the next one loads. */

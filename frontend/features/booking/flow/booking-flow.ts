@@ -1,9 +1,27 @@
+import { CHOSEN_MENU } from '../../../lib/booking/stored-menu.js';
+import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { storedFields } from '../../../lib/storage/stored-fields.js';
+import {
+  afterChange,
+  type Brought,
+  countsOf,
+  firstSelection,
+  isRepeatable,
+  NOTHING_CHOSEN,
+  openMenu,
+  type Selection,
+  STORED_SELECTION,
+  type TakenDays,
+  withMenu,
+  withNewDay,
+  withoutPastTimes,
+  withSuggestion,
+} from './selection.js';
 import type { Address } from '@libs/contract/addresses.js';
 import type { BodyInput } from '@libs/contract/calls.js';
-import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
-import { afterChange, countsOf, openMenu, withMenu } from './menu.js';
-import { type Brought, firstSelection, NOTHING_CHOSEN, type Selection, STORED_SELECTION } from './selection.js';
-import { isRepeatable, type TakenDays, withNewDay, withoutPastTimes, withSuggestion } from './suggestion.js';
+import { type Dispatch, useEffect, useReducer } from 'react';
+import * as z from 'zod/mini';
 
 /** The payload as the specification writes it. The server reads the address by its id, and ignores the two objects. */
 type CreateBody = BodyInput<'createBooking'> & {
@@ -138,3 +156,68 @@ export function attemptFor(body: Attempt['body'], total: number, open: Attempt |
   const wish = JSON.stringify({ ...body, fareObject: total });
   return open?.wish === wish ? open : { key, wish, body };
 }
+
+const SELECTION: Draft<Selection> = { name: 'selection', schema: STORED_SELECTION };
+type Summary = Pick<BookingFlow, 'address' | 'coupon' | 'made'>;
+const SUMMARY: Draft<Summary> = {
+  name: 'summary',
+  schema: storedFields({ address: z.string(), coupon: z.string(), made: z.string() }),
+};
+/** Apart, because it contains the address. */
+const ATTEMPT: Draft<Attempt> = {
+  name: 'attempt',
+  schema: z.object({
+    key: z.string(),
+    wish: z.string(),
+    // Sent again as it was; the server validates it.
+    body: z.transform((body) => body as Attempt['body']),
+  }),
+};
+
+/** The flow that is stored on this device. */
+export function readFlow(): BookingFlow {
+  const choices = readDraft(SELECTION);
+  const menu = readDraft(CHOSEN_MENU);
+  const attempt = readDraft(ATTEMPT);
+  return {
+    ...readDraft(SUMMARY),
+    ...(attempt && { attempt }),
+    ...(choices && { choices }),
+    ...(menu && { menu }),
+    isDraft: choices !== undefined,
+  };
+}
+
+export function storeFlow({ choices, isDraft, menu, attempt, repeats: _, ...summary }: BookingFlow): void {
+  keep(SELECTION, isDraft ? choices : undefined);
+  keep(CHOSEN_MENU, isDraft ? menu : undefined);
+  keep(ATTEMPT, attempt);
+  keep(SUMMARY, Object.keys(summary).length > 0 ? summary : undefined);
+}
+
+function keep<T>(draft: Draft<T>, value: T | undefined): void {
+  if (value === undefined) dropDraft(draft);
+  else saveDraft(draft, value);
+}
+
+/** The booking flow: `open` reads it from storage; every change is stored. */
+export function useBookingFlow(open: (stored: BookingFlow) => BookingFlow): [BookingFlow, Dispatch<FlowAction>] {
+  const [flow, dispatch] = useReducer(bookingFlow, undefined, () => open(readFlow()));
+  useEffect(() => storeFlow(flow), [flow]);
+  return [flow, dispatch];
+}
+
+/** What was booked last on this device, to book it again. A log-out removes it. */
+interface LastVisit {
+  readonly choices: Selection;
+  /** The id of its address. */
+  readonly address: string;
+}
+
+const LAST_VISIT: Draft<LastVisit> = {
+  name: 'last-visit',
+  schema: z.object({ choices: STORED_SELECTION, address: z.string() }),
+};
+
+export const readLastVisit = (): LastVisit | undefined => readDraft(LAST_VISIT);
+export const saveLastVisit = (visit: LastVisit): void => saveDraft(LAST_VISIT, visit);

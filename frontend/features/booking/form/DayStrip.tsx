@@ -1,15 +1,17 @@
-import { CalendarDays } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, DAY, epochMs, instantOf, type KolkataDate, parseDate, type Slot } from '@libs/contract/time.js';
 import { Button } from '../../../components/Button.js';
 import { FieldError } from '../../../components/Field.js';
 import { TextField } from '../../../components/TextField.js';
 import { formatDate, today } from '../../../lib/format/time.js';
+import { noonOf } from '../../../lib/format/day.js';
+import { LOCALE } from '../../../lib/language/locale.js';
 import { TEXTS } from '../texts.js';
-import { shortDay } from './short-day.js';
-import styles from './DayStrip.module.css';
+import styles from './form.module.css';
+import { ZONE } from '@libs/contract/day-in.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { addDays, DAY, epochMs, instantOf, type KolkataDate, parseDate, type Slot } from '@libs/contract/time.js';
+import { CalendarDays } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useId, useRef, useState } from 'react';
 
 interface DayStripProps {
   /** `YYYY-MM-DD`, or `''`. */
@@ -99,4 +101,19 @@ function openPicker(field: HTMLInputElement | null | undefined): void {
   } catch {
     // The field has the focus: a date can be typed, or the calendar opened there.
   }
+}
+
+const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options });
+const weekdays = part({ weekday: 'short' });
+const months = part({ month: 'short' });
+
+/** The parts of a day's tile: `Sat`, `28`, `Nov`. */
+function shortDay(day: KolkataDate) {
+  const noon = noonOf(day);
+  return {
+    weekday: weekdays.format(noon),
+    number: String(Number(day.slice(8))),
+    month: months.format(noon),
+    isSaturday: new Date(`${day}T00:00:00.000Z`).getUTCDay() === 6,
+  };
 }

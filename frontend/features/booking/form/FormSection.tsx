@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './FormSection.module.css';
+import styles from './form.module.css';
 
 /** One question of the form with its heading. */
 export const FormSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (

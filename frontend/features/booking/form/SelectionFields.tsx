@@ -1,19 +1,20 @@
-import { memo } from 'react';
-import { SERVICES } from '@libs/contract/enums.js';
-import { LIMITS } from '@libs/contract/limits.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
-import { Skeleton } from '../../../components/Skeleton.js';
-import { later } from '../../../lib/browser/later.js';
-import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
+import { FieldError } from '../../../components/Field.js';
 import { MealFields } from '../../../components/order/MealFields.js';
+import { Skeleton } from '../../../components/Skeleton.js';
 import { Stepper } from '../../../components/Stepper.js';
-import { SERVICE_LABELS } from '../../../lib/language/labels.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
+import type { ChosenMenu } from '../../../lib/booking/chosen-menu.js';
+import { later } from '../../../lib/browser/later.js';
+import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
+import styles from './form.module.css';
 import { FormSection } from './FormSection.js';
-import { OccasionTiles } from './OccasionTiles.js';
 import { WhenSection } from './WhenSection.js';
+import { type Requirement, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { memo, useId } from 'react';
 
 const MenuSection = later(async () => (await import('../menu/MenuSection.js')).MenuSection);
 
@@ -72,3 +73,44 @@ export const SelectionFields = memo(({ selection, menu, errors, onChange, onMenu
     <MenuSection props={{ selection, menu, onChange: onMenu }} fallback={<Skeleton height="270px" />} />
   </div>
 ));
+
+interface OccasionTilesProps {
+  readonly value: Requirement | '';
+  readonly error: string | undefined;
+  readonly onChange: (requirement: Requirement) => void;
+}
+
+/** The occasions as radios with pictures. */
+function OccasionTiles({ value, error, onChange }: OccasionTilesProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className={styles.occasionTilesLegend}>{TEXTS.form.what.requirement}</legend>
+      <div className={styles.tiles}>
+        {REQUIREMENTS.map((requirement) => (
+          <label key={requirement} className={`selectable ${styles.tile}`}>
+            <input
+              type="radio"
+              className="selects"
+              name={id}
+              value={requirement}
+              checked={requirement === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(requirement)}
+            />
+            <img
+              src={`/illustrations/occasions/${requirement}.svg`}
+              alt=""
+              width={160}
+              height={120}
+              decoding="async"
+              className={styles.picture}
+            />
+            {REQUIREMENT_LABELS[requirement]}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,19 +1,40 @@
-import { useState } from 'react';
-import { shownSlot } from '@libs/contract/shown-slot.js';
 import { Button } from '../../../components/Button.js';
 import { Notice } from '../../../components/Notice.js';
 import { EndChoices } from '../../../components/order/EndChoices.js';
+import { SlotSelect } from '../../../components/order/SlotSelect.js';
+import { TEXTS as ORDER } from '../../../components/order/texts.js';
+import { Select, TextField } from '../../../components/TextField.js';
 import type { SelectionErrors } from '../../../lib/booking/check-selection.js';
 import { formatHours, hoursOf } from '../../../lib/booking/order.js';
-import { isLateStart, withDay, withStartTime } from '../../../lib/booking/span.js';
+import {
+  type End,
+  endsAfter,
+  isLateStart,
+  type Span,
+  withDay,
+  withStartDate,
+  withStartTime,
+} from '../../../lib/booking/span.js';
+import { formatEnd, today } from '../../../lib/format/time.js';
 import type { Selection } from '../flow/selection.js';
 import { TEXTS } from '../texts.js';
-import { isLateBreakfast } from './breakfast-hint.js';
 import { DayStrip } from './DayStrip.js';
-import { ExactTimes } from './ExactTimes.js';
+import styles from './form.module.css';
 import { FormSection } from './FormSection.js';
-import { isOverOn, StartAndLength } from './StartAndLength.js';
-import styles from './WhenSection.module.css';
+import { LIMITS } from '@libs/contract/limits.js';
+import { shownSlot } from '@libs/contract/shown-slot.js';
+import {
+  addDays,
+  DAY,
+  epochMs,
+  instantOf,
+  type KolkataDate,
+  parseDate,
+  parseSlot,
+  type Slot,
+  SLOTS,
+} from '@libs/contract/time.js';
+import { useState } from 'react';
 
 interface WhenSectionProps {
   readonly selection: Selection;
@@ -70,3 +91,132 @@ export function WhenSection({ selection, errors, onChange, now }: WhenSectionPro
     </FormSection>
   );
 }
+
+interface ExactTimesProps {
+  readonly selection: Selection;
+  readonly errors: SelectionErrors;
+  readonly onChange: (next: Selection) => void;
+  readonly isOver: (slot: Slot) => boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Start and end with their dates, also of a visit over several days. */
+function ExactTimes({ selection, errors, onChange, isOver, now }: ExactTimesProps) {
+  const first = today(now);
+  const day = parseDate(selection.startDate);
+  return (
+    <div className={styles.grid}>
+      <TextField
+        label={texts.startDate}
+        type="date"
+        min={first}
+        max={addDays(first, LIMITS.booking.ahead / DAY)}
+        value={selection.startDate}
+        error={errors.startDate}
+        onChange={({ target }) => onChange(withStartDate(selection, target.value))}
+      />
+      <SlotSelect
+        label={texts.startTime}
+        value={selection.startTime}
+        error={errors.startTime}
+        isClosed={isOver}
+        onChange={(slot) => onChange(withStartTime(selection, slot))}
+      />
+      <TextField
+        label={texts.endDate}
+        type="date"
+        min={day ?? first}
+        max={lastEnd(day ?? first)}
+        value={selection.endDate}
+        error={errors.endDate}
+        onChange={({ target }) => onChange({ ...selection, endDate: target.value })}
+      />
+      <SlotSelect
+        label={texts.endTime}
+        value={selection.endTime}
+        error={errors.endTime}
+        onChange={(slot) => onChange({ ...selection, endTime: slot })}
+      />
+    </div>
+  );
+}
+
+const lastEnd = (start: KolkataDate) => addDays(start, LIMITS.booking.longest / DAY);
+
+interface StartAndLengthProps {
+  readonly selection: Selection;
+  readonly errors: SelectionErrors;
+  readonly onChange: (next: Selection) => void;
+  readonly isOver: (slot: Slot) => boolean;
+}
+
+/** Identifies an end in the list. */
+const nameOf = ({ endDate, endTime }: Span | End) => (endDate && endTime ? `${endDate} ${endTime}` : '');
+
+/** When the chef comes and for how long: the end that most visits have is two taps away. */
+function StartAndLength({ selection, errors, onChange, isOver }: StartAndLengthProps) {
+  const chosen = nameOf(selection);
+  const ends = lengthsOf(selection);
+  return (
+    <div className={styles.pair}>
+      <SlotSelect
+        label={texts.starts}
+        value={selection.startTime}
+        error={errors.startTime}
+        isClosed={isOver}
+        onChange={(slot) => onChange(withStartTime(selection, slot))}
+      />
+      <Select
+        label={texts.length}
+        value={chosen}
+        // Without a day there is no length yet: the day is asked for above.
+        error={errors.endTime ?? (selection.startDate ? errors.endDate : undefined)}
+        onChange={({ target }) => {
+          const end = ends.find((each) => nameOf(each) === target.value);
+          onChange({ ...selection, ...(end ?? { endTime: '' }) });
+        }}
+      >
+        <option value="">{texts.chooseLength}</option>
+        {ends.map((end) => (
+          <option key={nameOf(end)} value={nameOf(end)}>
+            {wordsOf({ ...selection, ...end })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** The ends of the same day, after a late start the next morning, and one that was chosen by its date and time. */
+function lengthsOf(selection: Selection): readonly End[] {
+  const { startDate, startTime } = selection;
+  const ends = endsAfter(selection).filter((end) => end.endDate === startDate || isLateStart(startTime));
+  const [endDate, endTime] = [parseDate(selection.endDate), parseSlot(selection.endTime)];
+  if (!endDate || !endTime || ends.some((end) => nameOf(end) === nameOf(selection))) return ends;
+  return [...ends, { endDate, endTime }];
+}
+
+/** `4 hours, until 10.00 pm`; only the end if it is before the start. */
+function wordsOf(span: Span & End): string {
+  const hours = hoursOf(span);
+  const day = parseDate(span.startDate);
+  const end = day && span.endDate === addDays(day, 1) ? ORDER.nextDay(shownSlot(span.endTime)) : formatEnd(span);
+  return hours !== undefined && hours > 0 ? texts.lengthUntil(formatHours(hours), end) : texts.until(end);
+}
+
+/** Whether a slot of the day is over at `now` (epoch ms). */
+const isOverOn = (date: string, now: number) => {
+  const day = parseDate(date);
+  return (slot: Slot): boolean => day !== undefined && epochMs(instantOf(day, slot)) <= now;
+};
+
+/** From this start on, a breakfast is probably a slip. */
+const AFTERNOON = SLOTS.indexOf('3.00 pm');
+
+/** Whether breakfast is chosen for a visit that begins in the afternoon or evening and ends on the same day. */
+export const isLateBreakfast = ({ meals, startDate, startTime, endDate }: Selection): boolean =>
+  meals.includes('breakfast') &&
+  startTime !== '' &&
+  SLOTS.indexOf(startTime) >= AFTERNOON &&
+  (endDate === '' || endDate === startDate);

@@ -5,7 +5,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '@libs/contract/limits.js';
 import { MINUTE } from '@libs/contract/time.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
-import { dishesQuery } from '../../../api/menus.js';
+import { dishesQuery } from '../../../api/catalogue.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
@@ -16,11 +16,10 @@ import { type ChosenMenu, NO_MENU, withCourses } from '../../../lib/booking/chos
 import { money } from '../../../lib/format/money.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
 import { useLiveFare } from '../fare/useLiveFare.js';
-import { type BookingFlow, openSummary } from '../flow/booking-flow.js';
+import { type BookingFlow, openSummary, useBookingFlow } from '../flow/booking-flow.js';
 import type { Selection } from '../flow/selection.js';
-import { useBookingFlow } from '../flow/useBookingFlow.js';
 import { AlreadyMade } from '../summary/AlreadyMade.js';
-import styles from '../summary/SummaryPage.module.css';
+import styles from '../summary/summary.module.css';
 import { TEXTS as BOOKING_TEXTS } from '../texts.js';
 import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { Dish, DishProblem } from '@libs/contract/menu.js';
-import { dishesQuery } from '../../../api/menus.js';
+import { dishesQuery } from '../../../api/catalogue.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { NOTHING_CHOSEN } from '../flow/selection.js';
 import { MenuGlance } from './MenuGlance.js';

@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { Check, ChefHat } from 'lucide-react';
-import type { DishProblem } from '@libs/contract/menu.js';
-import { dishProblemText } from '@libs/contract/dish-problem-text.js';
-import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
-import { checkMenu } from '@libs/menu/check-menu.js';
-import { menuAllowance } from '@libs/menu/menu-places.js';
-import { dishesQuery } from '../../../api/menus.js';
-import { totalOf } from '../../../components/menu-choice/choice.js';
-import { DishStrip } from '../../../components/menu-choice/DishStrip.js';
-import choosing from '../../../components/menu-choice/menu.module.css';
-import { needsWords } from '../../../components/menu-choice/needs-words.js';
-import styles from '../../../components/menu-choice/panel.module.css';
-import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
+import { dishesQuery } from '../../../api/catalogue.js';
+import { ButtonLink } from '../../../components/Button.js';
 import { Loaded } from '../../../components/Loaded.js';
+import { needsWords, totalOf } from '../../../components/menu-choice/choice.js';
+import { DishStrip } from '../../../components/menu-choice/DishStrip.js';
+import styles from '../../../components/menu-choice/menu.module.css';
+import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
 import { Notice } from '../../../components/Notice.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
-import { menuFor } from '../flow/menu.js';
-import type { Selection } from '../flow/selection.js';
+import { menuFor, type Selection } from '../flow/selection.js';
 import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
+import { dishProblemText } from '@libs/contract/dish-problem-text.js';
+import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
+import type { DishProblem } from '@libs/contract/menu.js';
+import { checkMenu } from '@libs/menu/check-menu.js';
+import { menuAllowance } from '@libs/menu/menu-places.js';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChefHat } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const { panel, menu: words } = MENU_CHOICE_TEXTS;
 
@@ -45,10 +44,10 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
         <p>{panel.leads.user[known.length < totalOf(places) ? 'mixed' : 'chosen']}</p>
       ) : (
         <>
-          <h3 className={choosing.line}>
+          <h3 className={styles.line}>
             <ChefHat size={24} aria-hidden />
             {words.suggest}
-            <span className={choosing.badge}>
+            <span className={styles.badge}>
               <Check size={16} aria-hidden />
               {words.selected}
             </span>
@@ -77,7 +76,7 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
         />
       )}
       {needs.length > 0 && (
-        <ul className={styles.needs} aria-label={panel.needs}>
+        <ul className={styles.panelNeeds} aria-label={panel.needs}>
           {needs.map((word) => (
             <li key={word}>{word}</li>
           ))}
@@ -87,3 +86,18 @@ export function MenuGlance({ choices, menu = NO_MENU, refused = [] }: MenuGlance
     </>
   );
 }
+
+interface ChooseMenuLinkProps {
+  readonly choices: Selection;
+  /** Whether there is a menu that the link changes. */
+  readonly isChosen: boolean;
+  readonly look: 'secondary' | 'quiet';
+  readonly icon: ReactNode;
+}
+
+/** Leads to the screen where the dishes of a booking are chosen before it exists. */
+export const ChooseMenuLink = ({ choices, isChosen, look, icon }: ChooseMenuLinkProps) => (
+  <ButtonLink to="/booking/menu" state={{ bookingData: choices }} look={look} icon={icon}>
+    {isChosen ? TEXTS.change : TEXTS.choose}
+  </ButtonLink>
+);

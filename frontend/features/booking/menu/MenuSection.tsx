@@ -1,16 +1,14 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { Button } from '../../../components/Button.js';
-import styles from '../../../components/menu-choice/panel.module.css';
+import styles from '../../../components/menu-choice/menu.module.css';
 import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
 import { useHandover } from '../../../components/useHandover.js';
 import { BOOKING_TEXTS } from '../../../lib/language/booking-texts.js';
 import { listed } from '../../../lib/language/labels.js';
-import { menuFor } from '../flow/menu.js';
-import type { Selection } from '../flow/selection.js';
+import { menuFor, type Selection } from '../flow/selection.js';
 import { FormSection } from '../form/FormSection.js';
-import { ChooseMenuLink } from './ChooseMenuLink.js';
-import { MenuGlance } from './MenuGlance.js';
+import { ChooseMenuLink, MenuGlance } from './MenuGlance.js';
 import { EARLY_MENU_TEXTS as TEXTS } from './texts.js';
 
 export interface MenuSectionProps {

@@ -2,11 +2,9 @@ import { Pencil } from 'lucide-react';
 import { problemsIn } from '../../../components/menu-choice/RefusedDishes.js';
 import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
 import { type ChosenMenu, NO_MENU } from '../../../lib/booking/chosen-menu.js';
-import { menuFor } from '../flow/menu.js';
-import type { Selection } from '../flow/selection.js';
+import { menuFor, type Selection } from '../flow/selection.js';
 import { SummarySection } from '../summary/SummarySection.js';
-import { ChooseMenuLink } from './ChooseMenuLink.js';
-import { MenuGlance } from './MenuGlance.js';
+import { ChooseMenuLink, MenuGlance } from './MenuGlance.js';
 
 interface MenuSummaryProps {
   readonly choices: Selection;

@@ -1,9 +1,12 @@
-import type { Booking } from '@libs/contract/bookings.js';
+import { ButtonLink } from '../../../components/Button.js';
+import { EmptyState } from '../../../components/EmptyState.js';
 import { Facts } from '../../../components/Facts.js';
+import { Page } from '../../../components/Page.js';
 import { When } from '../../../components/When.js';
-import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { money } from '../../../lib/format/money.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
 import { TEXTS } from '../texts.js';
+import type { Booking } from '@libs/contract/bookings.js';
 
 const { summary, fare } = TEXTS;
 
@@ -16,4 +19,15 @@ export const BookingGlance = ({ booking }: { readonly booking: Booking }) => (
       { label: fare.total, value: <span className="money">{money(booking.finalFare)}</span> },
     ]}
   />
+);
+
+const { payment: texts } = TEXTS;
+
+/** Shown when a payment screen is opened without a booking id. */
+export const WhichBooking = () => (
+  <Page title={texts.title} size="narrow">
+    <EmptyState title={texts.missing} action={<ButtonLink to="/bookingview">{texts.bookings}</ButtonLink>}>
+      {texts.missingLead}
+    </EmptyState>
+  </Page>
 );

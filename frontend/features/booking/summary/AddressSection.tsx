@@ -14,7 +14,7 @@ import { addressesQuery } from '../../../api/addresses.js';
 import { addressLine } from '../../../lib/format/address.js';
 import type { Session } from '../../../lib/session/session.js';
 import { TEXTS } from '../texts.js';
-import styles from './SummaryPage.module.css';
+import styles from './summary.module.css';
 
 const AddressForm = lazy(() =>
   import('../../../components/address/AddressForm.js').then((module) => ({ default: module.AddressForm })),

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/EmptyState.js';
 import { Page } from '../../../components/Page.js';
 import { offerOf } from '../../../lib/booking/booking-actions.js';
 import { TEXTS } from '../texts.js';
-import styles from './SummaryPage.module.css';
+import styles from './summary.module.css';
 
 const { summary: texts } = TEXTS;
 

@@ -6,9 +6,9 @@ import { Button } from '../../../components/Button.js';
 import { TextField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { useTryCoupon } from '../api/fares.js';
+import { useTryCoupon } from '../api.js';
 import { TEXTS } from '../texts.js';
-import styles from './Coupon.module.css';
+import styles from './summary.module.css';
 
 interface CouponFormProps {
   /** The fare without a coupon, to which the code is applied. */

@@ -8,7 +8,7 @@ import { useHandover } from '../../../components/useHandover.js';
 import { later } from '../../../lib/browser/later.js';
 import type { FlowAction } from '../flow/booking-flow.js';
 import { TEXTS } from '../texts.js';
-import styles from './Coupon.module.css';
+import styles from './summary.module.css';
 
 interface CouponSectionProps {
   /** The fare without a coupon, to which a code is applied. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './SummaryPage.module.css';
+import styles from './summary.module.css';
 
 interface SummarySectionProps {
   readonly title: string;

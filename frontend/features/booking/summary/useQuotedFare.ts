@@ -1,10 +1,9 @@
+import { couponQuery, fareQuery, type FareRequest } from '../api.js';
+import type { Fare } from '@libs/contract/fares.js';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Fare } from '@libs/contract/fares.js';
-import { couponQuery, fareQuery } from '../api/fares.js';
-import type { FareRequest } from '../fare-request.js';
 
-export interface QuotedFare {
+interface QuotedFare {
   /** With the coupon; undefined until it is loaded. */
   readonly fare: Fare | undefined;
   /** Without the coupon. */

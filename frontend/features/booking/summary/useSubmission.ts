@@ -1,21 +1,31 @@
-import { type Dispatch, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { Address } from '@libs/contract/addresses.js';
-import type { Booking } from '@libs/contract/bookings.js';
-import type { Fare } from '@libs/contract/fares.js';
-import { MESSAGES } from '@libs/contract/messages.js';
+import { BOOKING_LISTS, storeBooking } from '../../../api/bookings.js';
+import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
+import { api } from '../../../api/client/api.js';
+import { useApiMutation } from '../../../api/useApiMutation.js';
 import { useMendedToast } from '../../../components/useMendedToast.js';
 import { dropChosenChef, readChosenChef } from '../../../lib/booking/chosen-chef.js';
 import { dropIntent } from '../../../lib/booking/intent.js';
 import type { Session } from '../../../lib/session/session.js';
-import { isFinalRefusal, newFareOf, useCreateBooking } from '../api/create-booking.js';
-import { bodyOf } from '../create-body.js';
-import { useLeaveToPay } from '../api/open-payment.js';
-import type { FareRequest } from '../fare-request.js';
-import { attemptFor, bookingFlow, type BookingFlow, type FlowAction } from '../flow/booking-flow.js';
-import { menuFor } from '../flow/menu.js';
-import { saveLastVisit } from '../flow/last-visit.js';
-import { readFlow, storeFlow } from '../flow/stored-flow.js';
+import type { FareRequest } from '../api.js';
+import { useLeaveToPay } from '../payment/open-payment.js';
+import {
+  type Attempt,
+  attemptFor,
+  bookingFlow,
+  type BookingFlow,
+  type FlowAction,
+  readFlow,
+  saveLastVisit,
+  storeFlow,
+} from '../flow/booking-flow.js';
+import { menuFor } from '../flow/selection.js';
+import type { Address } from '@libs/contract/addresses.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { Fare } from '@libs/contract/fares.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useNavigate } from 'react-router-dom';
+import { type Dispatch, useRef, useState } from 'react';
 
 interface SubmissionOptions {
   readonly flow: BookingFlow;
@@ -109,3 +119,59 @@ export function useSubmission({ flow, dispatch, request, address, user }: Submis
     forget: create.reset,
   };
 }
+
+interface Sent {
+  readonly address: Address;
+  readonly quote: string;
+  /** The id of the customer. */
+  readonly user: string;
+  /** The id of the chef to ask first. */
+  readonly preferredChef?: string | undefined;
+  readonly menu?: BodyInput<'chooseMenu'> | undefined;
+  /** The customer knows that the visit overlaps another one. */
+  readonly overlap?: boolean;
+}
+
+/** The payload that books the quoted choices. Dish counts are left out: those of the quote count. */
+export function bodyOf(selection: BodyInput<'getFare'>, { address, quote, user, ...wishes }: Sent): Attempt['body'] {
+  const { numberOfBreakfast: _, numberOfStarters: __, numberOfMainCourses: ___, ...visit } = selection;
+  // Whether it is served may change between two tries of the same booking.
+  const { served: ____, ...place } = address;
+  return {
+    ...visit,
+    address: address.id,
+    fareObject: { quote },
+    user,
+    billingAddress: place,
+    venue: place,
+    description: '',
+    ...(wishes.preferredChef !== undefined && { preferredChef: wishes.preferredChef }),
+    ...(wishes.menu && { menu: wishes.menu }),
+    ...(wishes.overlap && { overlap: true }),
+  };
+}
+
+/** Creates the booking. Retrying an attempt with its key returns the booking that it created. */
+export const useCreateBooking = (onDone: (booking: Booking) => void, onError: (error: Error) => void) =>
+  useApiMutation({
+    call: ({ body, key }: Attempt) => api('createBooking', { body, key }),
+    store: storeBooking,
+    invalidates: [BOOKING_LISTS],
+    onDone,
+    onError,
+  });
+
+/** The new fare in a refusal whose reason is the fare. */
+export function newFareOf(error: unknown): Fare | undefined {
+  if (!(error instanceof ApiProblem)) return undefined;
+  const parsed = Fare.safeParse(error.details.fare);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Whether the server has refused finally. Otherwise the booking may exist, or the same attempt can still succeed. */
+export const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem &&
+  ([400, 403, 404, 422].includes(error.status) ||
+    error.code === 'not-served' ||
+    isOverlap(error) ||
+    newFareOf(error) !== undefined);

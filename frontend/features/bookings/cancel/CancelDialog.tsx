@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '@libs/contract/bookings.js';
-import { MESSAGES } from '@libs/contract/messages.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { toast } from '../../../components/toasts.js';
 import { money } from '../../../lib/format/money.js';
-import { useCancelBooking } from '../api/changes.js';
-import { cancellationQuery } from '../api/queries.js';
+import { formatInstant } from '../../../lib/format/time.js';
+import { cancellationQuery } from '../api.js';
+import { useCancelBooking } from '../change-requests.js';
+import styles from '../bookings.module.css';
 import { NewEntries } from '../NewEntries.js';
 import { TEXTS } from '../texts.js';
-import styles from './cancel.module.css';
-import { RefundTerms } from './RefundTerms.js';
+import type { CancellationPreview } from '@libs/contract/booking-terms.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useQuery } from '@tanstack/react-query';
 
 interface CancelDialogProps {
   readonly booking: Booking;
@@ -77,4 +78,39 @@ export function CancelDialog({ booking, onMove, onClose }: CancelDialogProps) {
       <NewEntries error={cancel.error} />
     </Dialog>
   );
+}
+
+interface RefundTermsProps {
+  readonly preview: CancellationPreview;
+  /** Rupees. */
+  readonly paid: number;
+}
+
+/** The refund now, until when it applies, and what follows. */
+export function RefundTerms({ preview, paid }: RefundTermsProps) {
+  const { allowed, reason, refundAmount, refundLimit, until, next } = preview;
+  if (!allowed) return <p>{reason ?? MESSAGES.booking.refused}</p>;
+  if (paid === 0 && refundAmount === 0) return <p>{texts.nothingPaid}</p>;
+  return (
+    <>
+      <p className={styles.now}>{comingBack(preview, paid)}</p>
+      {refundLimit < 100 && <p>{texts.limited(refundLimit)}</p>}
+      {until && <p>{texts.until(formatInstant(until))}</p>}
+      {next.length > 0 && (
+        <ul className={styles.later}>
+          {next.map((tier) => (
+            <li key={tier.from}>{texts.after(formatInstant(tier.from), tier.percent, money(tier.refundAmount))}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The base of the percentage, shown once a part of the deposit was refunded or kept. */
+function comingBack({ refundAmount, refundableAmount, percent }: CancellationPreview, paid: number): string {
+  if (refundAmount === 0) return texts.noRefund;
+  return refundableAmount < paid
+    ? texts.refundOfRest(money(refundAmount), percent, money(refundableAmount))
+    : texts.refund(money(refundAmount), percent);
 }

@@ -1,31 +1,30 @@
-import type { ReactNode } from 'react';
-import type { Booking } from '@libs/contract/bookings.js';
-import { type Role, STATUS } from '@libs/contract/enums.js';
 import { BookingPlace } from '../../../components/BookingPlace.js';
+import { BookingStatus } from '../../../components/BookingStatus.js';
+import { ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
 import { Facts } from '../../../components/Facts.js';
-import { Cook, Host } from '../../../components/ticket/Person.js';
-import { Countdown } from '../../../components/ticket/Countdown.js';
-import { Ticket } from '../../../components/ticket/Ticket.js';
-import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Skeleton } from '../../../components/Skeleton.js';
+import { Countdown } from '../../../components/ticket/Countdown.js';
+import { Cook, Host } from '../../../components/ticket/Person.js';
+import { Ticket } from '../../../components/ticket/Ticket.js';
+import { MapLink, ShareVisit, TicketTools } from '../../../components/ticket/TicketTools.js';
 import { When } from '../../../components/When.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
+import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
 import { later } from '../../../lib/browser/later.js';
 import { addressLine } from '../../../lib/format/address.js';
 import { money } from '../../../lib/format/money.js';
 import { formatPhone } from '../../../lib/format/phone-number.js';
-import { addressNote, isWithheld, showsAddress } from '../../../lib/booking/guest.js';
+import { formatEnd, formatInstant, formatStart } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { factsOf, formatHours, hoursOf } from '../../../lib/booking/order.js';
+import styles from '../bookings.module.css';
 import { TEXTS } from '../texts.js';
-import { Activity } from './Activity.js';
-import { Actions } from './Actions.js';
-import styles from './details.module.css';
-import { OwnRating } from './OwnRating.js';
-import { Receipts } from './Receipts.js';
-import { isAhead, partsOf } from './parts.js';
-import { State } from './State.js';
+import { Actions, Activity, OwnRating, Receipts } from './Sections.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { type Role, STATUS } from '@libs/contract/enums.js';
+import type { ReactNode } from 'react';
 
 const { details: texts } = TEXTS;
 const MenuPanel = later(async () => (await import('../../../components/menu-choice/MenuPanel.js')).MenuPanel);
@@ -159,3 +158,100 @@ function Place({ booking }: { readonly booking: Booking }) {
     </>
   );
 }
+
+interface StateProps {
+  readonly booking: Booking;
+  readonly role: Role;
+}
+
+/** The booking's state and next step, announced when they change, with the one action that is due. */
+const State = ({ booking, role }: StateProps) => (
+  <div className={styles.state}>
+    <div role="status" className={styles.state}>
+      <BookingStatus status={booking.status} />
+      <p>{role === 'user' ? nextStep(booking) : nextStepOfChef(booking)}</p>
+    </div>
+    {role === 'user' && offerOf('pay', booking) === true && (
+      <ButtonLink to={`/Payment_gatway?id=${booking.id}`} state={{ bookingData: booking }}>
+        {TEXTS.actions.pay}
+      </ButtonLink>
+    )}
+  </div>
+);
+
+const { next: nextTexts } = TEXTS;
+
+/** Reasons of automatic cancellations. */
+const CANCELLATION_REASONS: Readonly<Record<string, string>> = {
+  'deposit-not-paid': nextTexts.unpaid,
+  'no-chef-found': nextTexts.nobodyFree,
+};
+
+/** The next step of a booking, or its outcome, in a sentence. */
+export function nextStep(booking: Booking): string {
+  switch (booking.status) {
+    case STATUS.pending:
+      return deposit(booking);
+    case STATUS.placed:
+      return booking.chef ? nextTexts.placed(booking.chef.firstName, formatStart(booking)) : nextTexts.chefSoon;
+    case STATUS.inProgress:
+      return nextTexts.inProgress(formatEnd(booking));
+    case STATUS.complete:
+      return nextTexts.complete;
+    default:
+      return cancelled(booking);
+  }
+}
+
+/** The same for the assigned chef. */
+function nextStepOfChef(booking: Booking): string {
+  const { status, user, cancellation } = booking;
+  switch (status) {
+    case STATUS.inProgress:
+      return nextTexts.chef.inProgress(formatEnd(booking));
+    case STATUS.complete:
+      return nextTexts.chef.complete;
+    case STATUS.cancelled:
+      return cancellation ? nextTexts.chef.cancelled(formatInstant(cancellation.at)) : nextTexts.chef.givenAway;
+    default:
+      return nextTexts.chef.placed(user.firstName, formatStart(booking));
+  }
+}
+
+function deposit({ deposit: state, depositAmount }: Booking): string {
+  if (state === 'pending') return nextTexts.confirming;
+  return state === 'failed' ? nextTexts.payAgain(money(depositAmount)) : nextTexts.pay(money(depositAmount));
+}
+
+function cancelled({ cancellation, deposit: state }: Booking): string {
+  if (!cancellation) return nextTexts.cancelledOnce;
+  const { by, reason, at, refundAmount } = cancellation;
+  const who = by === 'customer' ? nextTexts.byYou : (CANCELLATION_REASONS[reason] ?? nextTexts.byUs);
+  const what = nextTexts.cancelled(who, formatInstant(at));
+  if (refundAmount === 0) return what;
+  const refund = state === 'refunded' ? nextTexts.refunded : nextTexts.refunding;
+  return `${what} ${refund(money(refundAmount))}`;
+}
+
+/** Whether there is an upcoming visit at which the balance is paid. */
+const isAhead = ({ status }: Booking): boolean => status !== STATUS.complete && status !== STATUS.cancelled;
+
+/** What the rest of the fare is called before and after the visit. */
+const LEFT: Readonly<Record<Role, { readonly ahead: string; readonly over: string }>> = {
+  user: { ahead: texts.due, over: texts.atVisit },
+  chef: { ahead: texts.toCollect, over: texts.collected },
+};
+
+/** How the total is paid. A deposit that was paid stays what it was, so an edit makes it another share of the total. */
+export const partsOf = (booking: Booking, role: Role) => [
+  { label: isQuarter(booking) ? texts.deposit : texts.depositPaid, amount: booking.depositAmount },
+  { label: texts.paid, amount: booking.paidAmount },
+  ...(booking.status === STATUS.cancelled
+    ? []
+    : [{ label: LEFT[role][isAhead(booking) ? 'ahead' : 'over'], amount: booking.dueAmount }]),
+  ...(booking.refundAmount > 0 ? [{ label: texts.refund, amount: booking.refundAmount }] : []),
+];
+
+/** Rounded up to a whole paisa; amounts are rupees. */
+const isQuarter = ({ depositAmount, finalFare }: Booking): boolean =>
+  Math.ceil(Math.round(finalFare * 100) / 4) === Math.round(depositAmount * 100);

@@ -4,9 +4,9 @@ import { RetryNotice } from '../../../components/RetryNotice.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { entryText } from '../../../lib/language/text-by-code.js';
 import { formatInstant, untorn } from '../../../lib/format/time.js';
-import { timelineQuery } from '../api/queries.js';
+import { timelineQuery } from '../api.js';
 import { TEXTS } from '../texts.js';
-import styles from './details.module.css';
+import styles from '../bookings.module.css';
 
 interface TimelineProps {
   /** The booking's id. */

@@ -1,7 +1,3 @@
-import type { Booking } from '@libs/contract/bookings.js';
-import { REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
-import { LIMITS } from '@libs/contract/limits.js';
-import { addDays, DAY } from '@libs/contract/time.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
 import { EndChoices } from '../../../components/order/EndChoices.js';
 import { MealFields } from '../../../components/order/MealFields.js';
@@ -10,12 +6,17 @@ import { Stepper } from '../../../components/Stepper.js';
 import { TextField } from '../../../components/TextField.js';
 import { When } from '../../../components/When.js';
 import type { ChosenVisit, SelectionErrors } from '../../../lib/booking/check-selection.js';
-import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import { formatHours, hoursOf } from '../../../lib/booking/order.js';
+import { withHours } from '../../../lib/booking/span.js';
 import { today, unbroken } from '../../../lib/format/time.js';
-import styles from './edit.module.css';
+import { REQUIREMENT_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import styles from '../bookings.module.css';
 import { TEXTS } from './texts.js';
-import { withStart } from './edit.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { type Meal, REQUIREMENTS, SERVICES } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { addDays, DAY, parseSlot } from '@libs/contract/time.js';
 
 interface EditFieldsProps {
   readonly booking: Booking;
@@ -105,4 +106,44 @@ function WhenFields({ booking, edit, errors, now, onChange }: EditFieldsProps) {
       </p>
     </div>
   );
+}
+
+/** The edited values of a booking, initially its own. A new meal starts with the booking form's number of dishes. */
+export function editOf(booking: Booking): ChosenVisit {
+  const dishes = (count: number, otherwise: number, ...meals: readonly Meal[]) =>
+    meals.some((meal) => booking.meals.includes(meal)) ? count : otherwise;
+  const { breakfast, starters, mainCourses } = LIMITS.dishes;
+  return {
+    startDate: booking.startDate,
+    startTime: parseSlot(booking.startTime) ?? '',
+    endDate: booking.endDate,
+    endTime: parseSlot(booking.endTime) ?? '',
+    headCount: booking.headCount,
+    meals: booking.meals,
+    numberOfBreakfast: dishes(booking.numberOfBreakfast, breakfast, 'breakfast'),
+    numberOfStarters: dishes(booking.numberOfStarters, starters, 'starters'),
+    numberOfMainCourses: dishes(booking.numberOfMainCourses, mainCourses, 'lunch', 'dinner'),
+    additionalServices: booking.additionalServices,
+    requirement: booking.requirement,
+  };
+}
+
+/** Moves the start and keeps the duration; if the end is empty, the booked duration applies. */
+export const withStart = (
+  edit: ChosenVisit,
+  booking: Booking,
+  start: Partial<Pick<ChosenVisit, 'startDate' | 'startTime'>>,
+): ChosenVisit => withHours({ ...edit, ...start }, hoursOf(edit) ?? hoursOf(booking) ?? 0);
+
+type Field = keyof ChosenVisit;
+const TIMES: readonly Field[] = ['startDate', 'startTime', 'endDate', 'endTime'];
+
+/** The difference from the booking, as the server expects it; undefined if nothing has changed. */
+export function changesOf(edit: ChosenVisit, booking: Booking): BodyInput<'amendment'> | undefined {
+  const before = editOf(booking);
+  const differing = (Object.keys(before) as Field[]).filter((field) => String(edit[field]) !== String(before[field]));
+  if (differing.length === 0) return undefined;
+  // Start and end are sent together, so that the server applies exactly what it previewed.
+  const sent = differing.some((field) => TIMES.includes(field)) ? [...new Set([...differing, ...TIMES])] : differing;
+  return Object.fromEntries(sent.map((field) => [field, edit[field]]));
 }

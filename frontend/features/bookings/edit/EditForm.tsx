@@ -1,21 +1,33 @@
-import { type SubmitEvent, useId, useRef } from 'react';
-import type { Booking } from '@libs/contract/bookings.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { MINUTE } from '@libs/contract/time.js';
+import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
 import { Button } from '../../../components/Button.js';
 import { Dialog } from '../../../components/Dialog.js';
 import { Failure } from '../../../components/Failure.js';
 import { Overlaps } from '../../../components/overlaps/Overlaps.js';
-import { checkSelection } from '../../../lib/booking/check-selection.js';
-import { ApiProblem, isOverlap } from '../../../api/client/api-problem.js';
+import { toast } from '../../../components/toasts.js';
+import { checkSelection, type ChosenVisit } from '../../../lib/booking/check-selection.js';
+import { STORED_VISIT } from '../../../lib/booking/stored-visit.js';
+import { less, money } from '../../../lib/format/money.js';
+import { formatInstant, formatSpan } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
-import { TEXTS as BOOKINGS } from '../texts.js';
-import { EditFields } from './EditFields.js';
-import { FareDifference } from './FareDifference.js';
-import { TEXTS } from './texts.js';
+import { useNextTurn, useTurns } from '../../../lib/hooks/useTurns.js';
+import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
+import { storedFields } from '../../../lib/storage/stored-fields.js';
+import { amendmentKey, amendmentQuery } from '../api.js';
+import { useAmendBooking } from '../change-requests.js';
+import styles from '../bookings.module.css';
 import { NewEntries } from '../NewEntries.js';
-import { useAmendment } from './useAmendment.js';
-import { useEdit } from './useEdit.js';
+import { TEXTS as BOOKINGS } from '../texts.js';
+import { changesOf, EditFields, editOf } from './EditFields.js';
+import { TEXTS } from './texts.js';
+import type { AmendmentPreview, AmendmentTerms } from '@libs/contract/booking-terms.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { MINUTE } from '@libs/contract/time.js';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useMemo, useRef } from 'react';
+import * as z from 'zod/mini';
 
 interface EditFormProps {
   readonly booking: Booking;
@@ -77,3 +89,133 @@ export function EditForm({ booking, onClose }: EditFormProps) {
 
 /** A missing count is corrected with its plus button. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-invalid] button:last-of-type';
+
+interface FareDifferenceProps {
+  readonly booking: Booking;
+  /** The edited booking; undefined if nothing has changed. */
+  readonly preview: AmendmentPreview | undefined;
+  readonly outdated: boolean;
+  /** The edit is incomplete or invalid, so there is no preview. */
+  readonly incomplete: boolean;
+}
+
+/** The edit's effect on the total and on the amount paid, before confirmation. */
+export function FareDifference({ booking, preview, outdated, incomplete }: FareDifferenceProps) {
+  const { total, more } = differenceOf(booking, preview ?? booking);
+  const changed = preview !== undefined && more !== 0;
+  return (
+    <div role="status" className={styles.difference} data-outdated={outdated || undefined}>
+      <p className={styles.total}>
+        <span>{changed ? TEXTS.newTotal : TEXTS.total}</span>
+        <span className={styles.sums}>
+          {changed && (
+            <span className={`money ${styles.editMore}`}>
+              {more > 0 ? TEXTS.more(money(more)) : TEXTS.less(money(-more))}
+            </span>
+          )}
+          <span className="money">{money(total)}</span>
+        </span>
+      </p>
+      <p className={styles.means}>
+        {preview ? meaningOf(booking, preview) : incomplete ? TEXTS.incomplete : TEXTS.nothing}
+      </p>
+      {preview?.terms && <p className={styles.means}>{afterwards(preview.terms)}</p>}
+    </div>
+  );
+}
+
+function meaningOf(booking: Booking, preview: AmendmentPreview): string {
+  const moves = formatSpan(booking) !== formatSpan(preview);
+  const sentences = [
+    booking.status === STATUS.pending ? TEXTS.deposit(money(preview.depositAmount)) : settlementOf(preview),
+    moves && booking.chef && TEXTS.chef(booking.chef.firstName),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** The edit's immediate effect on the amount paid. */
+function settlementOf({ terms, paidAmount, dueAmount }: AmendmentPreview): string {
+  const { refundAmount = 0, keptAmount = 0, refundLimit = 100 } = terms ?? {};
+  if (refundAmount > 0 && keptAmount > 0) return TEXTS.refundPart(money(refundAmount), refundLimit, money(keptAmount));
+  if (refundAmount > 0) return TEXTS.refund(money(refundAmount));
+  return keptAmount > 0 ? TEXTS.noRefund(money(keptAmount)) : TEXTS.due(money(paidAmount), money(dueAmount));
+}
+
+/** The edit's effect on a later cancellation. */
+function afterwards({ refundLimit, cancellation: { refundAmount, until } }: AmendmentTerms): string {
+  if (!until) return TEXTS.laterNothing;
+  const later = TEXTS.later(money(refundAmount), formatInstant(until));
+  return refundLimit < 100 ? `${later} ${TEXTS.fixes(refundLimit)}` : later;
+}
+
+/** Previews `changes` as the user makes them, and applies them after confirmation. */
+function useAmendment(booking: Booking, changes: BodyInput<'amendment'> | undefined, onDone: () => void) {
+  const { id } = booking;
+  const turns = useTurns(changes);
+  const query = useQuery({
+    ...(turns.sent ? amendmentQuery(booking, turns.sent) : { queryKey: amendmentKey(id), queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+  const outdated = useNextTurn(turns, query);
+  const { data, error } = query;
+  const amend = useAmendBooking(booking, (amended) => {
+    const { refund } = differenceOf(booking, amended);
+    toast('done', refund > 0 ? TEXTS.doneWith(money(refund)) : TEXTS.done);
+    onDone();
+  });
+  return {
+    preview: changes && data,
+    /** The preview belongs to older changes. */
+    outdated: changes !== undefined && outdated,
+    refusal: amend.error ?? (changes && !outdated ? error : null),
+    /** `overlap`: although there is another visit at that time. */
+    amend: (overlap = false) =>
+      amend.mutate({
+        ...changes,
+        ...(data?.terms && { expectedRefundLimit: data.terms.refundLimit }),
+        ...(overlap && { overlap }),
+      }),
+    busy: amend.isPending,
+  };
+}
+
+interface EditDraft {
+  /** The booking when the edit started: after a change elsewhere, the edit starts again. */
+  readonly of: string;
+  readonly edit: Partial<ChosenVisit>;
+}
+const STORED = z.object({ of: z.string(), edit: storedFields(STORED_VISIT) });
+
+/** The edit of a booking, stored until it is confirmed or cancelled. */
+function useEdit(booking: Booking) {
+  const { id } = booking;
+  const [draft, setDraft] = useDraft(useMemo<Draft<EditDraft>>(() => ({ name: `edit-${id}`, schema: STORED }), [id]));
+  const of = JSON.stringify(editOf(booking));
+  const edit = useMemo<ChosenVisit>(() => {
+    const before = JSON.parse(of) as ChosenVisit;
+    return { ...before, ...(draft?.of === of && draft.edit) };
+  }, [draft, of]);
+  const changes = useMemo(() => changesOf(edit, booking), [edit, booking]);
+  return {
+    edit,
+    /** Undefined if nothing has changed. */
+    changes,
+    change: (next: ChosenVisit) => setDraft({ of, edit: next }),
+    drop: () => setDraft(undefined),
+  };
+}
+
+/** An edit's effect on the amounts, in rupees. */
+interface Difference {
+  readonly total: number;
+  /** Relative to the previous total; negative if it costs less. */
+  readonly more: number;
+  /** The refund because of this edit. */
+  readonly refund: number;
+}
+
+export const differenceOf = (before: Booking, after: Booking): Difference => ({
+  total: after.finalFare,
+  more: less(after.finalFare, before.finalFare),
+  refund: less(after.refundAmount, before.refundAmount),
+});

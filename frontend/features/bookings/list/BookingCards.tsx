@@ -1,9 +1,26 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
-import type { Booking } from '@libs/contract/bookings.js';
+import { BookingStatus } from '../../../components/BookingStatus.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
+import { Menu } from '../../../components/Menu.js';
+import { CookLine } from '../../../components/ticket/Person.js';
+import { Ticket } from '../../../components/ticket/Ticket.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { menuAddress } from '../../../lib/booking/booking-addresses.js';
+import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
+import { later } from '../../../lib/browser/later.js';
+import { money } from '../../../lib/format/money.js';
+import { formatDate } from '../../../lib/format/time.js';
+import { useNow } from '../../../lib/hooks/useNow.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import type { DialogAction } from '../ActionDialog.js';
+import styles from '../bookings.module.css';
+import { SameChef } from '../SameChef.js';
 import { TEXTS } from '../texts.js';
-import { BookingCard } from './BookingCard.js';
-import styles from './cards.module.css';
-import { isOver } from './main-action.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { epochMs, instantOf, MINUTE, parseDate, parseSlot } from '@libs/contract/time.js';
+import { MENU_LIMITS } from '@libs/menu/menu-limits.js';
+import { CircleX, EllipsisVertical, Pencil, Star } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 const { list: texts } = TEXTS;
 
@@ -52,3 +69,150 @@ function useMovingFocus(bookings: readonly Booking[]) {
   };
   return { cards, follow };
 }
+
+const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+
+/** A booking as a ticket with its status, its amount, its main action and a menu of all others. */
+function BookingCard({ booking }: { readonly booking: Booking }) {
+  const action = mainActionOf(booking, useNow(MINUTE));
+  const [asked, setAsked] = useState<DialogAction>();
+  return (
+    <Ticket
+      booking={booking}
+      head={
+        <div className={styles.head}>
+          <h3>{REQUIREMENT_LABELS[booking.requirement]}</h3>
+          <BookingStatus status={booking.status} />
+        </div>
+      }
+    >
+      <p className={styles.amount}>
+        <span className="money">{money(booking.finalFare)}</span>
+      </p>
+      {booking.chef && booking.status !== STATUS.cancelled && <CookLine chef={booking.chef} />}
+      <div className={styles.actions}>
+        <MainButton booking={booking} action={action} onRate={() => setAsked('rate')} />
+        <RowActions booking={booking} main={action} onAsk={setAsked} />
+      </div>
+      <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
+    </Ticket>
+  );
+}
+
+const { actions: actionsTexts } = TEXTS;
+
+interface MainButtonProps {
+  readonly booking: Booking;
+  readonly action: MainAction;
+  readonly onRate: () => void;
+}
+
+/** The main action of a booking; none beside *View* if that is it. */
+function MainButton({ booking, action, onRate }: MainButtonProps) {
+  const { bookAgain, busy } = useBookAgain(booking);
+  const { id } = booking;
+  const name = nameOf(booking);
+  switch (action) {
+    case 'pay':
+      return (
+        <ButtonLink
+          to={`/Payment_gatway?id=${id}`}
+          state={{ bookingData: booking }}
+          className={styles.main}
+          aria-label={`${actionsTexts.pay}: ${name}`}
+        >
+          {actionsTexts.pay}
+        </ButtonLink>
+      );
+    case 'menu':
+      return (
+        <ButtonLink to={menuAddress(id)} className={styles.main} aria-label={`${actionsTexts.menu}: ${name}`}>
+          {actionsTexts.menu}
+        </ButtonLink>
+      );
+    case 'rate':
+      return (
+        <Button className={styles.main} aria-label={`${actionsTexts.rate}: ${name}`} onClick={onRate}>
+          {actionsTexts.rate}
+        </Button>
+      );
+    case 'again':
+      return (
+        <Button
+          look="secondary"
+          className={styles.main}
+          aria-label={`${actionsTexts.again}: ${name}`}
+          busy={busy}
+          onClick={bookAgain}
+        >
+          {actionsTexts.again}
+        </Button>
+      );
+    case 'view':
+      return null;
+  }
+}
+
+interface RowActionsProps {
+  readonly booking: Booking;
+  readonly main: MainAction;
+  readonly onAsk: (action: DialogAction) => void;
+}
+
+/** All actions of a booking in every status: the dialogs say why one is not possible. */
+function RowActions({ booking, main, onAsk }: RowActionsProps) {
+  const name = nameOf(booking);
+  const isMain = main === 'view';
+  return (
+    <>
+      <ButtonLink
+        to={`/bookingdetails?id=${booking.id}`}
+        state={{ bookingview: booking }}
+        look={isMain ? 'secondary' : 'quiet'}
+        className={isMain ? styles.main : styles.view}
+        aria-label={`${actionsTexts.view}: ${name}`}
+      >
+        {actionsTexts.view}
+      </ButtonLink>
+      <Menu trigger={<EllipsisVertical size={20} aria-hidden />} label={actionsTexts.more(name)}>
+        <button type="button" onClick={() => onAsk('edit')}>
+          <Pencil size={18} aria-hidden />
+          {actionsTexts.edit}
+        </button>
+        <button type="button" onClick={() => onAsk('cancel')}>
+          <CircleX size={18} aria-hidden />
+          {actionsTexts.cancel}
+        </button>
+        <button type="button" onClick={() => onAsk('rate')}>
+          <Star size={18} aria-hidden />
+          {actionsTexts.rate}
+        </button>
+        <SameChef booking={booking} place="menu" />
+      </Menu>
+    </>
+  );
+}
+
+/** What tells a booking's buttons from those of others: `Birthday, Sat, 12 December 2026`. */
+const nameOf = ({ requirement, startDate }: Booking): string =>
+  `${REQUIREMENT_LABELS[requirement]}, ${formatDate(startDate)}`;
+
+/** The one action that stands out on a booking. */
+type MainAction = 'pay' | 'menu' | 'view' | 'rate' | 'again';
+
+/** Returns what most customers want to do with a booking at `now` (epoch ms). */
+export function mainActionOf(booking: Booking, now: number): MainAction {
+  if (offerOf('pay', booking) === true) return 'pay';
+  if (booking.status === STATUS.placed && booking.menuChosen === false && isMenuOpen(booking, now)) return 'menu';
+  if (offerOf('rate', booking) === true) return 'rate';
+  return isOver(booking) ? 'again' : 'view';
+}
+
+const isMenuOpen = ({ startDate, startTime }: Booking, now: number): boolean => {
+  const [date, slot] = [parseDate(startDate), parseSlot(startTime)];
+  return date !== undefined && slot !== undefined && now <= epochMs(instantOf(date, slot)) - MENU_LIMITS.closesBefore;
+};
+
+/** Whether the visit is complete or cancelled. */
+const isOver = ({ status }: Pick<Booking, 'status'>): boolean =>
+  status === STATUS.complete || status === STATUS.cancelled;

@@ -1,16 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../components/Button.js';
+import { dishesQuery, menuQuery } from '../../../api/catalogue.js';
+import { useLiveBookings } from '../../../api/useLiveBookings.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
-import { Page } from '../../../components/Page.js';
+import { choiceOf } from '../../../components/menu-choice/choice.js';
+import styles from '../../../components/menu-choice/menu.module.css';
+import { MenuChooser } from '../../../components/menu-choice/MenuChooser.js';
+import { RefusedDishes } from '../../../components/menu-choice/RefusedDishes.js';
 import { MENU_CHOICE_TEXTS } from '../../../components/menu-choice/texts.js';
-import { dishesQuery, menuQuery } from '../../../api/menus.js';
-import { useLiveBookings } from '../../../api/updates/useLiveBookings.js';
+import { Notice } from '../../../components/Notice.js';
+import { Page } from '../../../components/Page.js';
+import { toast } from '../../../components/toasts.js';
+import { bookingAddress } from '../../../lib/booking/booking-addresses.js';
+import { STORED_NEEDS } from '../../../lib/booking/stored-menu.js';
 import { useBookingId } from '../../../lib/booking/useBookingId.js';
+import { formatInstant } from '../../../lib/format/time.js';
+import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
+import { storedFields, storedList } from '../../../lib/storage/stored-fields.js';
 import { TEXTS } from '../texts.js';
 import { BackToBooking } from './BackToBooking.js';
-import { MenuForm } from './MenuForm.js';
+import { useChooseMenu } from '../api.js';
 import { MENU_SCREEN_TEXTS } from './texts.js';
+import { MENU_MESSAGES } from '@libs/contract/menu-messages.js';
+import type { BookingMenu, Dish, MenuChoice } from '@libs/contract/menu.js';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 
 const { menu: texts } = MENU_SCREEN_TEXTS;
 const { title, loading } = MENU_CHOICE_TEXTS.menu;
@@ -50,5 +66,46 @@ function Shown({ id }: { readonly id: string }) {
         {(loaded) => <MenuForm id={id} {...loaded} />}
       </Loaded>
     </Page>
+  );
+}
+
+const STORED = storedFields({ ...STORED_NEEDS, dishes: storedList(z.string()) });
+const draftOf = (id: string): Draft<Partial<MenuChoice>> => ({ name: `menu-${id}`, schema: STORED });
+
+interface MenuFormProps {
+  /** Of the booking. */
+  readonly id: string;
+  readonly menu: BookingMenu;
+  readonly dishes: readonly Dish[];
+}
+
+/** The choice within the places of a booking, kept as a draft until it is saved. */
+function MenuForm({ id, menu, dishes }: MenuFormProps) {
+  const [draft, setDraft] = useDraft(useMemo(() => draftOf(id), [id]));
+  const navigate = useNavigate();
+  const save = useChooseMenu(id, () => {
+    setDraft(undefined);
+    toast('done', texts.saved);
+    void navigate(bookingAddress(id));
+  });
+  if (!menu.open) return <Notice tone="calm">{MENU_MESSAGES.menu.closed}</Notice>;
+  return (
+    <div className={styles.form}>
+      {menu.until && <p>{texts.until(formatInstant(menu.until))}</p>}
+      <MenuChooser
+        library={dishes}
+        choice={{ ...choiceOf(menu), ...draft }}
+        places={menu.places}
+        seed={id}
+        onChange={setDraft}
+        action={(choice) => (
+          <Button busy={save.isPending} onClick={() => save.mutate(choice)}>
+            {texts.save}
+          </Button>
+        )}
+      >
+        <RefusedDishes error={save.error} dishes={dishes} />
+      </MenuChooser>
+    </div>
   );
 }

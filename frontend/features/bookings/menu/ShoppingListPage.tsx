@@ -1,16 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../components/Button.js';
+import { useLiveBookings } from '../../../api/useLiveBookings.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { Checkbox } from '../../../components/Checkbox.js';
 import { EmptyState } from '../../../components/EmptyState.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
-import { useLiveBookings } from '../../../api/updates/useLiveBookings.js';
+import { toast } from '../../../components/toasts.js';
 import { useBookingId } from '../../../lib/booking/useBookingId.js';
+import { share } from '../../../lib/browser/share.js';
+import { LOCALE } from '../../../lib/language/locale.js';
 import { useSession } from '../../../lib/session/session.js';
+import { type Draft, useDraft } from '../../../lib/storage/drafts.js';
+import { storedList } from '../../../lib/storage/stored-fields.js';
 import { TEXTS } from '../texts.js';
 import { BackToBooking } from './BackToBooking.js';
-import { shoppingListQuery } from './queries.js';
-import { ShoppingItems } from './ShoppingItems.js';
+import { shoppingListQuery } from '../api.js';
+import styles from './shopping.module.css';
 import { MENU_SCREEN_TEXTS } from './texts.js';
+import type { ShoppingList } from '@libs/contract/menu.js';
+import type { Unit } from '@libs/menu/dish.js';
+import { useQuery } from '@tanstack/react-query';
+import { Printer, Share2 } from 'lucide-react';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 
 const { list: texts } = MENU_SCREEN_TEXTS;
 
@@ -46,4 +58,102 @@ function Shown({ id }: { readonly id: string }) {
       </Loaded>
     </Page>
   );
+}
+
+const STORED = storedList(z.string());
+const ticksOf = (id: string): Draft<string[]> => ({ name: `shopping-${id}`, schema: STORED });
+
+interface ShoppingItemsProps {
+  /** Of the booking. */
+  readonly id: string;
+  readonly list: ShoppingList;
+}
+
+/** The list to tick off; the ticks stay in the browser. */
+function ShoppingItems({ id, list }: ShoppingItemsProps) {
+  const [ticked = [], setTicked] = useDraft(useMemo(() => ticksOf(id), [id]));
+  const toggle = (item: string) =>
+    setTicked(ticked.includes(item) ? ticked.filter((each) => each !== item) : [...ticked, item]);
+  const left = list.items.filter((item) => !ticked.includes(item.id)).length;
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <p role="status">{texts.left(left)}</p>
+        <ShareList text={listText(list)} />
+        <Button look="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+      {partsOf(list).map(({ title, items }) => (
+        <Card key={title}>
+          <h2>{title}</h2>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Checkbox
+                  label={
+                    <span className={styles.item}>
+                      {item.name} <strong>{formatAmount(item.amount, item.unit)}</strong>
+                    </span>
+                  }
+                  checked={ticked.includes(item.id)}
+                  onChange={() => toggle(item.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {list.equipment.length > 0 && <Words title={texts.equipment} words={list.equipment} />}
+      <Words title={texts.dishes} words={list.dishes.map(({ name }) => name)} />
+    </div>
+  );
+}
+
+const Words = ({ title, words }: { readonly title: string; readonly words: readonly string[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <p>{words.join('\u00a0· ')}</p>
+  </section>
+);
+
+/** Shares the list by the Web Share API on a phone, else copies it. */
+function ShareList({ text }: { readonly text: string }) {
+  const shareList = async () => {
+    const result = await share({ title: texts.title, text });
+    if (result === 'copied') toast('done', texts.copied);
+    if (result === 'failed') toast('error', texts.notCopied);
+  };
+  return (
+    <Button look="secondary" icon={<Share2 size={18} aria-hidden />} onClick={() => void shareList()}>
+      {texts.share}
+    </Button>
+  );
+}
+
+/** The parts of a list, in the order in which one shops; a part without items is left out. */
+const partsOf = ({ items }: ShoppingList) =>
+  [
+    { title: texts.buy, items: items.filter(({ staple }) => !staple) },
+    { title: texts.staples, items: items.filter(({ staple }) => staple) },
+  ].filter((part) => part.items.length > 0);
+
+/** The list as plain text, for a message. */
+export const listText = (list: ShoppingList): string =>
+  [
+    texts.title,
+    ...partsOf(list).map(({ title, items }) =>
+      [`${title}:`, ...items.map(({ name, amount, unit }) => `• ${name}, ${formatAmount(amount, unit)}`)].join('\n'),
+    ),
+  ].join('\n\n');
+
+const { units } = MENU_SCREEN_TEXTS;
+const number = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
+const LARGER = { g: 'kg', ml: 'l' } as const;
+
+/** `750 g`, `1.5 kg`, `4 pc`: never broken over two lines. */
+export function formatAmount(amount: number, unit: Unit): string {
+  const isLarge = unit !== 'piece' && amount >= 1_000;
+  const text = isLarge ? units[LARGER[unit]](number.format(amount / 1_000)) : units[unit](number.format(amount));
+  return text.replaceAll(' ', '\u00a0');
 }

@@ -1,13 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
-import { useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../components/BackLink.js';
-import { ButtonLink } from '../../../components/Button.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { Facts } from '../../../components/Facts.js';
 import { Loaded } from '../../../components/Loaded.js';
+import { LongNumber } from '../../../components/LongNumber.js';
+import { MoneyLines } from '../../../components/MoneyLines.js';
 import { Page } from '../../../components/Page.js';
-import { receiptQuery } from '../api/queries.js';
+import { formatDate, untorn } from '../../../lib/format/time.js';
+import { formatDay } from '../../../lib/format/day.js';
+import { receiptQuery, useSaveReceipt } from '../api.js';
+import styles from '../bookings.module.css';
+import { FileButton } from '../FileButton.js';
 import { TEXTS } from '../texts.js';
-import { ReceiptDocument } from './ReceiptDocument.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
+import { COMPANY } from '@libs/contract/company.js';
+import { RECEIPT_TEXTS } from '@libs/contract/receipt-texts.js';
+import type { Receipt } from '@libs/contract/receipts.js';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 
 const { receipts: texts } = TEXTS;
 
@@ -30,5 +41,55 @@ export default function ReceiptPage() {
         {(loaded) => <ReceiptDocument receipt={loaded} />}
       </Loaded>
     </Page>
+  );
+}
+
+const descriptionOf = ({ kind, day, description }: Receipt): string =>
+  day === undefined ? description : RECEIPT_TEXTS.descriptions[kind](COMPANY.name, formatDay(day));
+
+/** The particulars that the law requires on a receipt. */
+function ReceiptDocument({ receipt }: { readonly receipt: Receipt }) {
+  const { number, kind, bookingId, paymentId, refundOf, supplier, recipient, tax } = receipt;
+  const half = `${tax.rate / 2}%`;
+  return (
+    <>
+      <Card className={styles.paper}>
+        <Facts
+          facts={[
+            { label: RECEIPT_TEXTS.number, value: number },
+            { label: RECEIPT_TEXTS.date, value: formatDate(receipt.date) },
+            { label: RECEIPT_TEXTS.booking, value: bookingCode(bookingId) },
+            { label: RECEIPT_TEXTS.payments[kind], value: <LongNumber>{paymentId}</LongNumber> },
+            ...(refundOf === undefined ? [] : [{ label: RECEIPT_TEXTS.refundOf, value: refundOf }]),
+            { label: RECEIPT_TEXTS.from, value: `${supplier.name}, ${supplier.address}, GSTIN\u00a0${supplier.gstin}` },
+            { label: RECEIPT_TEXTS.to, value: [recipient.name, recipient.address].filter(Boolean).join(', ') },
+          ]}
+        />
+        <p>{untorn(descriptionOf(receipt))}</p>
+        <MoneyLines
+          lines={[
+            { label: RECEIPT_TEXTS.taxable(tax.sac), amount: tax.taxableAmount },
+            ...(tax.igst > 0
+              ? [{ label: RECEIPT_TEXTS.igst(`${tax.rate}%`), amount: tax.igst }]
+              : [
+                  { label: RECEIPT_TEXTS.cgst(half), amount: tax.cgst },
+                  { label: RECEIPT_TEXTS.sgst(half), amount: tax.sgst },
+                ]),
+          ]}
+          total={{ label: RECEIPT_TEXTS.totals[kind], amount: receipt.amount }}
+          parts={[]}
+        />
+        <p className={styles.small}>{RECEIPT_TEXTS.supply(tax.placeOfSupply, tax.reverseCharge)}</p>
+        <p className={styles.small}>{RECEIPT_TEXTS.questions(COMPANY.email, COMPANY.phone.shown)}</p>
+      </Card>
+      <div className={styles.tools}>
+        <FileButton save={useSaveReceipt(bookingId, number)} icon={<FileDown size={18} aria-hidden />}>
+          {texts.keep}
+        </FileButton>
+        <Button look="quiet" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </>
   );
 }

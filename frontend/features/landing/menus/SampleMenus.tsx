@@ -1,16 +1,15 @@
-import { LIMITS } from '@libs/contract/limits.js';
 import { ButtonLink } from '../../../components/Button.js';
-import { DietMark } from '../../../components/menu/DietMark.js';
-import { DishPicture } from '../../../components/menu/DishPicture.js';
+import { DietMark, DishPicture } from '../../../components/menu/DishPicture.js';
 import { Section } from '../../../components/Section.js';
 import { saveChosenDishes } from '../../../lib/booking/stored-menu.js';
-import { listed, MEAL_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
 import { money } from '../../../lib/format/money.js';
-import sizes from '../sizes.module.css';
-import { CountUp } from './CountUp.js';
+import { listed, MEAL_LABELS, SERVICE_LABELS } from '../../../lib/language/labels.js';
+import sizes from '../landing.module.css';
+import styles from '../sections.module.css';
 import { SAMPLE_MENUS, type SampleMenu } from './sample-menus.built.js';
-import styles from './SampleMenus.module.css';
 import { MENU_TEXTS as TEXTS } from './texts.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { useEffect, useRef, useState } from 'react';
 
 /** Dishes that are drawn, the second one in front; sizes in pixels. */
 const [DRAWN, LARGE, SMALL] = [3, 152, 104];
@@ -70,5 +69,44 @@ function MenuCard({ menu }: { readonly menu: SampleMenu }) {
         </ButtonLink>
       </div>
     </li>
+  );
+}
+
+const DURATION_MS = 900;
+
+/** An amount in rupees that counts up when it is first seen; with reduced motion, and for screen readers, it does not. */
+export function CountUp({ amount }: { readonly amount: number }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(amount);
+  useEffect(() => {
+    if (!element.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    let frame = 0;
+    const count = (from: number) => {
+      const step = (now: number) => {
+        const left = 1 - Math.min(1, Math.max(0, now - from) / DURATION_MS);
+        // Fast at first, then slower. Whole rupees until the end.
+        setShown(left === 0 ? amount : Math.floor(amount * (1 - left ** 3)));
+        if (left > 0) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      count(entry.time);
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [amount]);
+  return (
+    <>
+      <span ref={element} className="money" aria-hidden>
+        {money(shown)}
+      </span>
+      <span className="hidden-visually">{money(amount)}</span>
+    </>
   );
 }

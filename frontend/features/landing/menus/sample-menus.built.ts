@@ -1,5 +1,5 @@
 /**
- * The sample menus of the landing page with their prices, and facts about the library. Evaluated by the build (`build/evaluated.mjs`): the page gets
+ * The sample menus of the landing page with their prices, and facts about the library. Evaluated by the build (`build/plugins.mjs`): the page gets
  * the values, not the tariff and the library that they come from.
  */
 import type { Meal, Requirement, Service } from '@libs/contract/enums.js';

@@ -1,13 +1,14 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { bookingsQuery } from '../../../api/bookings.js';
 import { queryClient } from '../../../api/client/query-client.js';
 import { Button, ButtonLink } from '../../../components/Button.js';
 import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
 import { formatStart, heldDate } from '../../../lib/format/time.js';
 import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
-import { type Reminder, reminderOf } from './reminder.js';
-import styles from './Returning.module.css';
+import styles from '../landing.module.css';
 import { TEXTS } from './texts.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
 /** Enough to find what matters: first comes what is ahead. */
 const MAX_BOOKINGS = 20;
@@ -29,9 +30,9 @@ function Found() {
 function Card({ reminder: { of, booking } }: { readonly reminder: Reminder }) {
   const occasion = REQUIREMENT_LABELS[booking.requirement];
   return (
-    <aside className={styles.card} aria-labelledby="returning">
+    <aside className={styles.returningCard} aria-labelledby="returning">
       <div>
-        <h2 id="returning" className={styles.heading}>
+        <h2 id="returning" className={styles.returningHeading}>
           {TEXTS.headings[of]}
         </h2>
         <p>
@@ -63,4 +64,22 @@ function Action({ of, booking }: Reminder) {
       {isUnpaid ? TEXTS.pay : TEXTS.view}
     </ButtonLink>
   );
+}
+
+/** What a customer who returns is reminded of, with its booking. */
+interface Reminder {
+  readonly of: 'unpaid' | 'next' | 'again';
+  readonly booking: Booking;
+}
+
+/**
+ * Returns the one thing that matters most in bookings ordered by `visit`: an unpaid deposit, because the booking is
+ * cancelled without it; else the next visit; else the last one, to book again.
+ */
+export function reminderOf(bookings: readonly Booking[]): Reminder | undefined {
+  const first = (...statuses: readonly number[]) => bookings.find(({ status }) => statuses.includes(status));
+  const [unpaid, next, last] = [first(STATUS.pending), first(STATUS.inProgress, STATUS.placed), first(STATUS.complete)];
+  if (unpaid) return { of: 'unpaid', booking: unpaid };
+  if (next) return { of: 'next', booking: next };
+  return last && { of: 'again', booking: last };
 }

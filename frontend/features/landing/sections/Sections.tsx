@@ -1,19 +1,30 @@
-import { LANDING } from '@libs/contract/landing-contents.js';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Section } from '../../../components/Section.js';
+import { queryClient } from '../../../api/client/query-client.js';
+import { landingQuery, servicesQuery } from '../../../api/landing.js';
+import { AverageRating } from '../../../components/average-rating/AverageRating.js';
+import { ButtonLink } from '../../../components/Button.js';
+import { Carousel } from '../../../components/Carousel.js';
+import { Link } from '../../../components/Link.js';
 import { Segments } from '../../../components/offers/Segments.js';
 import { Services } from '../../../components/offers/Services.js';
-import { landingQuery, servicesQuery } from '../../../api/landing.js';
-import { queryClient } from '../../../api/client/query-client.js';
-import { Areas } from '../about/Areas.js';
-import { Closing } from '../about/Closing.js';
-import { Included } from '../about/Included.js';
-import { Questions } from '../about/Questions.js';
+import { Portrait } from '../../../components/Portrait.js';
+import { Section } from '../../../components/Section.js';
+import { Stars } from '../../../components/Stars.js';
+import { Picture } from '../../../illustrations/Picture.js';
+import { formatMonth } from '../../../lib/format/time.js';
+import { useCityName } from '../../../lib/language/city-name.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { Areas, Closing, Included, Questions } from '../about/AboutSections.js';
+import { AwaitedTeam, AwaitedTestimonials } from '../AwaitedSections.js';
+import sizes from '../landing.module.css';
 import { SampleMenus } from '../menus/SampleMenus.js';
+import styles from '../sections.module.css';
 import { TEXTS } from '../texts.js';
-import { OurStory } from './OurStory.js';
-import { OurTeam } from './OurTeam.js';
-import { Testimonials } from './Testimonials.js';
+import { LABELS } from '@libs/contract/label-messages.js';
+import { LANDING } from '@libs/contract/landing-contents.js';
+import type { LandingAnswer, TeamMember, Testimonial } from '@libs/contract/landing.js';
+import { shortName } from '@libs/contract/short-name.js';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 const { discover, quickBook } = TEXTS;
 
@@ -48,5 +59,126 @@ function Contents() {
       <Questions />
       <Closing />
     </>
+  );
+}
+
+/** `story` uses the server's spelling: its title is `lable`. */
+const OurStory = ({ story }: { readonly story: LandingAnswer['ourStory'] }) => (
+  <Section heading={TEXTS.story}>
+    <div className={sizes.story}>
+      <Picture src={story.imageUrl} otherwise="spice-box" className={styles.picture} />
+      <div className={styles.ourStoryWords}>
+        {story.lable !== TEXTS.story && <h3>{story.lable}</h3>}
+        {story.description.split(/\n+/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  </Section>
+);
+
+const { team: texts } = TEXTS;
+/** Minimum time that the placeholders are shown. */
+const MIN_PLACEHOLDER_MS = 1_000;
+
+/** The best-rated chefs; `team` is undefined while loading. */
+function OurTeam({ team }: { readonly team: readonly TeamMember[] | undefined }) {
+  const waited = useWaited(MIN_PLACEHOLDER_MS);
+  if (team?.length === 0) return null;
+  if (!team || !waited) return <AwaitedTeam />;
+  return (
+    <Section heading={texts.heading} lead={texts.lead} sunken>
+      <div className={sizes.team}>
+        <Carousel label={texts.heading} perView={4}>
+          {team.map((chef, index) => (
+            <ChefCard key={chef.id} chef={chef} layout={index % 2 === 0 ? 'northIndian' : 'continental'} />
+          ))}
+        </Carousel>
+      </div>
+      <p className={sizes.all}>
+        <ButtonLink to="/chefs" look="secondary">
+          {texts.all}
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+function useWaited(ms: number): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return waited;
+}
+
+interface ChefCardProps {
+  readonly chef: TeamMember;
+  /** Only the layout alternates; the cuisine is the chef's own. */
+  readonly layout: 'northIndian' | 'continental';
+}
+
+const ChefCard = ({ chef, layout }: ChefCardProps) => (
+  <article className={[styles.card, layout === 'northIndian' && styles.northIndian].filter(Boolean).join(' ')}>
+    <Portrait code={chef.portrait} size={96} />
+    <h3 className={styles.name}>
+      <Link to={`/chefs/${chef.id}`} className="covering">
+        {chef.name}
+      </Link>
+    </h3>
+    <p className={styles.cuisine}>{chef.cuisine}</p>
+    <p className={styles.facts}>
+      <AverageRating rating={chef.rating} ratings={chef.ratings} />
+      {/* A chef without recorded experience is not necessarily new to cooking. */}
+      {chef.experience > 0 && <span>{`${chef.experience} ${LABELS.experience}`}</span>}
+    </p>
+  </article>
+);
+
+const { testimonial: testimonialTexts } = TEXTS;
+
+/** The latest reviews in their authors' own words; `testimonials` is undefined while loading. */
+function Testimonials({ testimonials }: { readonly testimonials: readonly Testimonial[] | undefined }) {
+  if (!testimonials) return <AwaitedTestimonials />;
+  if (testimonials.length === 0) return null;
+  return (
+    <Section heading={testimonialTexts.heading} lead={testimonialTexts.lead}>
+      <div className={sizes.testimonials}>
+        <Carousel label={testimonialTexts.heading} perView={3}>
+          {testimonials.map((testimonial) => (
+            <TestimonialCard key={testimonial.chef.id} testimonial={testimonial} />
+          ))}
+        </Carousel>
+      </div>
+    </Section>
+  );
+}
+
+function TestimonialCard({ testimonial }: { readonly testimonial: Testimonial }) {
+  const { description, name, rating, chef, month, occasion } = testimonial;
+  const cityName = useCityName();
+  return (
+    <figure className={styles.testimonialsCard}>
+      <Stars rating={rating} />
+      <blockquote className={styles.quote}>{description}</blockquote>
+      <figcaption className={styles.visit}>
+        <p>
+          <strong>{name || testimonialTexts.guest}</strong>
+          {[...(occasion === 'other' ? [] : [REQUIREMENT_LABELS[occasion]]), formatMonth(month, 'long')].map((fact) => (
+            <span key={fact}> · {fact}</span>
+          ))}
+        </p>
+        <div className={styles.chef}>
+          <Portrait code={chef.portrait} size={48} />
+          <p>
+            <Link to={`/chefs/${chef.id}`} className="covering">
+              {testimonialTexts.cookedBy(shortName(chef.firstName, chef.initial))}
+            </Link>
+            <span>{cityName(chef.city)}</span>
+          </p>
+        </div>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,7 +1,3 @@
-import { MESSAGES } from '@libs/contract/messages.js';
-import { ChefLogin } from '@libs/contract/sign-up.js';
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
 import { Checkbox } from '../../../components/Checkbox.js';
 import { Form } from '../../../components/Form.js';
 import { Link } from '../../../components/Link.js';
@@ -10,13 +6,17 @@ import { Page } from '../../../components/Page.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { EmailField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { takeReturn } from '../../../lib/session/take-return.js';
 import { useSession } from '../../../lib/session/session.js';
-import { useLogInChef } from '../api/chef.js';
-import { useArrival } from '../useArrival.js';
+import { takeReturn } from '../../../lib/session/take-return.js';
+import { useLogInChef } from '../api.js';
 import styles from '../login.module.css';
-import { OtherWays } from './OtherWays.js';
+import { useArrival } from '../useArrival.js';
 import { TEXTS } from './texts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { ChefLogin } from '@libs/contract/sign-up.js';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 
 const { login: texts } = TEXTS;
 const HOME = '/partner/dashboard';
@@ -75,3 +75,18 @@ function noticeOf(isCustomer: boolean, signedUp: boolean): string {
   if (isCustomer) return texts.customer;
   return signedUp ? texts.signedUp : MESSAGES.general.signIn;
 }
+
+/** Ways to log in that are not available yet. */
+const OtherWays = () => (
+  <>
+    <p className={styles.or}>{texts.or}</p>
+    <div className={styles.others}>
+      {[texts.google, texts.facebook].map((name) => (
+        <button key={name} type="button" className={styles.other} disabled>
+          {texts.other(name)}
+          <span className={styles.soon}>{PARTNER_MESSAGES.comingSoon}</span>
+        </button>
+      ))}
+    </div>
+  </>
+);

@@ -15,7 +15,7 @@ import { PasswordField } from '../../../components/password/PasswordField.js';
 import { PhoneField } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { useResetPassword } from '../api/chef.js';
+import { useResetPassword } from '../api.js';
 import styles from '../login.module.css';
 import { TEXTS } from './texts.js';
 

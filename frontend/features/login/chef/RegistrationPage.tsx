@@ -3,8 +3,7 @@ import { MESSAGES } from '@libs/contract/messages.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { ChefSignUp } from '@libs/contract/sign-up.js';
 import { toast } from '../../../components/toasts.js';
-import { useSignUpChef } from '../api/sign-up.js';
-import { type Person, RegistrationForm } from '../RegistrationForm.js';
+import { type Person, RegistrationForm, useSignUpChef } from '../RegistrationForm.js';
 import styles from '../login.module.css';
 import { TEXTS } from './texts.js';
 

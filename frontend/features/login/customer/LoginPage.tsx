@@ -1,7 +1,3 @@
-import { OtpRequest } from '@libs/contract/accounts.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import { useWatch } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router-dom';
 import { ApiProblem } from '../../../api/client/api-problem.js';
 import { type Challenge, CHALLENGE, isOpen, useRequestCode } from '../../../api/codes.js';
 import { Form } from '../../../components/Form.js';
@@ -15,9 +11,12 @@ import { readDraft, saveDraft } from '../../../lib/storage/drafts.js';
 import styles from '../login.module.css';
 import { LOGIN } from '../texts.js';
 import { useArrival } from '../useArrival.js';
-import { mobileDigits } from './phone.js';
-import { PHONE } from './phone-draft.js';
+import { PHONE } from '../api.js';
 import { TEXTS } from './texts.js';
+import { OtpRequest } from '@libs/contract/accounts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useWatch } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router-dom';
 
 const { login } = LOGIN;
 const PHONE_DIGITS = 10;
@@ -90,4 +89,12 @@ export default function LoginPage() {
       </div>
     </Page>
   );
+}
+
+/** Returns the ten digits of typed, pasted or autofilled input: drops spaces, dashes, `+91` and a leading 0. */
+export function mobileDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const international = /^\s*\+/.test(text) || digits.length > 11;
+  const national = international && digits.startsWith('91') ? digits.slice(2) : digits;
+  return (national.length > 10 ? national.replace(/^0/, '') : national).slice(0, 10);
 }

@@ -1,14 +1,14 @@
 import { Onboarding } from '@libs/contract/accounts.js';
 import { MESSAGES } from '@libs/contract/messages.js';
 import { useNavigate } from 'react-router-dom';
-import { useSaveUser } from '../../../api/profiles.js';
+import { useSaveUser } from '../../../api/account.js';
 import { Form } from '../../../components/Form.js';
 import { NameFields } from '../../../components/NameFields.js';
 import { Page } from '../../../components/Page.js';
 import { EmailField } from '../../../components/TextField.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { readIntent } from '../../../lib/booking/stored-intent.js';
-import { consent } from '../../../lib/session/consent.js';
+import { consent } from '../api.js';
 import { takeReturn } from '../../../lib/session/take-return.js';
 import { session } from '../../../lib/session/session.js';
 import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';

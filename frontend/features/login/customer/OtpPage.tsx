@@ -7,7 +7,7 @@ import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
 import { takeReturn } from '../../../lib/session/take-return.js';
 import { dropDraft, useDraft } from '../../../lib/storage/drafts.js';
-import { useLogIn } from '../api/customer.js';
+import { useLogIn } from '../api.js';
 import styles from '../login.module.css';
 import { LOGIN } from '../texts.js';
 

@@ -5,9 +5,8 @@ import { Checkbox } from '../../../components/Checkbox.js';
 import { toast } from '../../../components/toasts.js';
 import { useSession } from '../../../lib/session/session.js';
 import { saveDraft } from '../../../lib/storage/drafts.js';
-import { useSignUp } from '../api/sign-up.js';
-import { type Person, RegistrationForm } from '../RegistrationForm.js';
-import { PHONE } from './phone-draft.js';
+import { type Person, RegistrationForm, useSignUp } from '../RegistrationForm.js';
+import { PHONE } from '../api.js';
 import { TEXTS } from './texts.js';
 
 const NEVER_STORED = { password: '', confirm: '', terms: false };

@@ -1,13 +1,25 @@
-import { MINUTE } from '@libs/contract/time.js';
-import { useQuery } from '@tanstack/react-query';
+import { BookingPlace } from '../../../components/BookingPlace.js';
+import { ButtonLink } from '../../../components/Button.js';
+import buttons from '../../../components/Button.module.css';
 import { Card } from '../../../components/Card.js';
+import { Facts } from '../../../components/Facts.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { addressNote, guestOf, isWithheld } from '../../../lib/booking/guest.js';
+import { factsOf } from '../../../lib/booking/order.js';
+import { money } from '../../../lib/format/money.js';
+import { formatPhone } from '../../../lib/format/phone-number.js';
+import { formatDate, formatSpan, formatTimes, today } from '../../../lib/format/time.js';
 import { useNow } from '../../../lib/hooks/useNow.js';
-import { visitsQuery } from '../api/queries.js';
+import { REQUIREMENT_LABELS } from '../../../lib/language/labels.js';
+import { visitsQuery } from '../api.js';
 import { TEXTS } from '../texts.js';
 import styles from './bookings.module.css';
-import { dayOf } from './day-of.js';
-import { Visit } from './Visit.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { addDays, MINUTE } from '@libs/contract/time.js';
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
 
 const { bookings: texts } = TEXTS;
 /** The current or next visit, and the one after it. */
@@ -45,3 +57,77 @@ export const NextVisitsSkeleton = () => (
     <Skeleton height="360px" />
   </Loading>
 );
+
+interface VisitProps {
+  readonly visit: Booking;
+  /** `Tomorrow`, or its date. */
+  readonly day: string;
+}
+
+const Place = ({ visit }: { readonly visit: Booking }) => {
+  const note = addressNote(visit);
+  return (
+    <>
+      <BookingPlace booking={visit} />
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
+};
+
+/** An upcoming visit: time, customer, people, meals, place, the amount to collect and the phone number. */
+const Visit = ({ visit, day }: VisitProps) => (
+  <Card className={styles.visit}>
+    <h3>{day}</h3>
+    <p>{day === formatDate(visit.startDate) ? formatTimes(visit) : formatSpan(visit)}</p>
+    <p>
+      <strong>{guestOf(visit)}</strong> · {REQUIREMENT_LABELS[visit.requirement]}
+    </p>
+    <div className={styles.order}>
+      <Facts
+        facts={[
+          ...factsOf(visit),
+          { label: texts.place, value: <Place visit={visit} /> },
+          { label: texts.collect, value: <span className="money">{money(visit.dueAmount)}</span> },
+        ]}
+      />
+    </div>
+    <div className={styles.ways}>
+      {visit.billingAddress.phone && (
+        <a href={`tel:+91${visit.billingAddress.phone}`} className={`${buttons.button} ${buttons.secondary}`}>
+          <Phone size={18} aria-hidden />
+          <span>
+            {texts.call(visit.billingAddress.firstName)} <span className={styles.phone}>{phoneOf(visit)}</span>
+          </span>
+        </a>
+      )}
+      <ButtonLink
+        to={`/bookingdetails?id=${visit.id}`}
+        state={{ bookingview: visit }}
+        look="quiet"
+        aria-label={`${PARTNER_MESSAGES.bookings.details}: ${nameOf(visit)}`}
+      >
+        {PARTNER_MESSAGES.bookings.details}
+      </ButtonLink>
+    </div>
+  </Card>
+);
+
+/** The day of a visit: `Now`, `Today`, `Tomorrow`, or its date. */
+export function dayOf(
+  { status, startDate }: { readonly status: number; readonly startDate: string },
+  now: number,
+): string {
+  const day = today(now);
+  if (status === STATUS.inProgress) return texts.now;
+  if (startDate === day) return texts.today;
+  return startDate === addDays(day, 1) ? texts.tomorrow : formatDate(startDate);
+}
+
+/** The occasion; empty if it is withheld. */
+export const occasionOf = (booking: Booking): string =>
+  isWithheld(booking) ? '' : REQUIREMENT_LABELS[booking.requirement];
+/** The phone number of the visit's address. */
+export const phoneOf = ({ billingAddress: { phone } }: Pick<Booking, 'billingAddress'>): string => formatPhone(phone);
+/** Identifies the booking when its label is read out. */
+export const nameOf = (booking: Booking): string =>
+  [occasionOf(booking), guestOf(booking), formatDate(booking.startDate)].filter(Boolean).join(', ');

@@ -1,20 +1,32 @@
+import { BookingList } from '../../../components/booking-list/BookingList.js';
+import { Filters } from '../../../components/booking-list/Filters.js';
+import { narrows, useListState } from '../../../components/booking-list/list-state.js';
+import list from '../../../components/booking-list/list.module.css';
+import { BookingPlace } from '../../../components/BookingPlace.js';
+import { BookingStatus } from '../../../components/BookingStatus.js';
+import { ButtonLink } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { EmptyState } from '../../../components/EmptyState.js';
+import { Link } from '../../../components/Link.js';
+import { LongNumber } from '../../../components/LongNumber.js';
+import { Menu } from '../../../components/Menu.js';
+import { Page } from '../../../components/Page.js';
+import { Picture } from '../../../illustrations/Picture.js';
+import { guestOf, isWithheld } from '../../../lib/booking/guest.js';
+import { later } from '../../../lib/browser/later.js';
+import { money } from '../../../lib/format/money.js';
+import { formatDate, formatSpan, formatTimes } from '../../../lib/format/time.js';
+import { visitsQuery } from '../api.js';
+import { TEXTS } from '../texts.js';
+import styles from './bookings.module.css';
+import { nameOf, NextVisits, NextVisitsSkeleton, occasionOf } from './NextVisits.js';
+import { bookingCode } from '@libs/contract/booking-code.js';
+import type { Booking } from '@libs/contract/bookings.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { useQuery } from '@tanstack/react-query';
-import { BookingList } from '../../../components/booking-list/BookingList.js';
-import { Filters } from '../../../components/booking-list/Filters.js';
-import { narrows } from '../../../components/booking-list/list-state.js';
-import list from '../../../components/booking-list/list.module.css';
-import { useListState } from '../../../components/booking-list/useListState.js';
-import { ButtonLink } from '../../../components/Button.js';
-import { EmptyState } from '../../../components/EmptyState.js';
-import { Page } from '../../../components/Page.js';
-import { Picture } from '../../../illustrations/Picture.js';
-import { visitsQuery } from '../api/queries.js';
-import { TEXTS } from '../texts.js';
-import { NextVisits, NextVisitsSkeleton } from './NextVisits.js';
-import { PartnerCards } from './PartnerCards.js';
-import { PartnerTable } from './PartnerTable.js';
+import { EllipsisVertical, FileText, Star } from 'lucide-react';
+import { useState } from 'react';
 
 const { bookings: texts } = TEXTS;
 const LEGEND = [STATUS.cancelled, STATUS.complete, STATUS.inProgress, STATUS.placed, STATUS.pending];
@@ -56,5 +68,123 @@ export default function PartnerBookingsPage() {
         />
       </div>
     </Page>
+  );
+}
+
+/** The list on a phone: the columns of the table, ordered by importance to a chef. */
+const PartnerCards = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
+  <ul className={list.cards}>
+    {bookings.map((booking) => (
+      <li key={booking.id}>
+        <Card className={styles.card}>
+          <div className={list.cardHead}>
+            <h2 className={list.occasion}>
+              <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
+                {guestOf(booking)}
+              </Link>
+            </h2>
+            <BookingStatus status={booking.status} />
+          </div>
+          <p>{formatSpan(booking)}</p>
+          {!isWithheld(booking) && (
+            <p className={list.soft}>{[occasionOf(booking), TEXTS.bookings.people(booking.headCount)].join(' · ')}</p>
+          )}
+          <p className={list.soft}>
+            <BookingPlace booking={booking} />
+          </p>
+          <div className={styles.foot}>
+            <span className={`money ${list.amount}`}>{isWithheld(booking) ? '' : money(booking.finalFare)}</span>
+            <RowMenu booking={booking} />
+          </div>
+          <p className={styles.id}>{TEXTS.bookings.reference(bookingCode(booking.id))}</p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Replaces a withheld value. */
+const WITHHELD = '–';
+const { columns, title } = PARTNER_MESSAGES.bookings;
+
+/** The list as a table, which scrolls horizontally if necessary. */
+const PartnerTable = ({ bookings }: { readonly bookings: readonly Booking[] }) => (
+  <div className={`${list.frame} ${styles.scroll}`} role="region" aria-label={title} tabIndex={0}>
+    <table className={`${list.table} ${styles.table}`}>
+      <caption className="hidden-visually">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.booking}</th>
+          <th scope="col">{columns.date}</th>
+          <th scope="col">{columns.customer}</th>
+          <th scope="col">{columns.requirement}</th>
+          <th scope="col">{columns.address}</th>
+          <th scope="col" className={list.number}>
+            {columns.people}
+          </th>
+          <th scope="col" className={list.number}>
+            {columns.amount}
+          </th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">
+            <span className="hidden-visually">{TEXTS.bookings.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.id}>
+            <th scope="row" className={styles.id}>
+              <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
+                {bookingCode(booking.id)}
+              </Link>
+              <span className={list.below}>
+                <LongNumber>{booking.id}</LongNumber>
+              </span>
+            </th>
+            <td className={styles.date}>
+              {formatDate(booking.startDate)}
+              <span className={list.below}>{formatTimes(booking)}</span>
+            </td>
+            <td className={styles.customer}>{guestOf(booking)}</td>
+            <td>{occasionOf(booking) || WITHHELD}</td>
+            <td className={styles.address}>
+              <BookingPlace booking={booking} />
+            </td>
+            <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : booking.headCount}</td>
+            <td className={`money ${list.number}`}>{isWithheld(booking) ? WITHHELD : money(booking.finalFare)}</td>
+            <td>
+              <BookingStatus status={booking.status} />
+            </td>
+            <td>
+              <RowMenu booking={booking} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const RateCustomer = later(async () => (await import('./RateCustomer.js')).RateCustomer);
+const { bookings: words } = PARTNER_MESSAGES;
+
+/** A chef's actions in every status: the dialog says why a booking cannot be rated, or not again. */
+function RowMenu({ booking }: { readonly booking: Booking }) {
+  const [rating, setRating] = useState(false);
+  return (
+    <>
+      <Menu trigger={<EllipsisVertical size={20} aria-hidden />} label={texts.more(nameOf(booking))}>
+        <Link to={`/bookingdetails?id=${booking.id}`} state={{ bookingview: booking }}>
+          <FileText size={18} aria-hidden />
+          {words.details}
+        </Link>
+        <button type="button" onClick={() => setRating(true)}>
+          <Star size={18} aria-hidden />
+          {words.giveRating}
+        </button>
+      </Menu>
+      <RateCustomer props={rating && { booking, onClose: () => setRating(false) }} />
+    </>
   );
 }

@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { chefQuery } from '../../../api/account.js';
 import { ButtonLink } from '../../../components/Button.js';
-import { LoadFailure } from '../../../components/LoadFailure.js';
+import { Link } from '../../../components/Link.js';
+import { LoadFailure } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { money } from '../../../lib/format/money.js';
+import { formatMonth } from '../../../lib/format/time.js';
 import { useSession } from '../../../lib/session/session.js';
+import { dashboardQuery, visitsQuery } from '../api.js';
 import { NextVisits } from '../bookings/NextVisits.js';
-import { chefQuery } from '../../../api/profiles.js';
-import { dashboardQuery, visitsQuery } from '../api/queries.js';
-import { LeavingNotice } from '../leaving/LeavingNotice.js';
+import { LeavingNotice } from '../leaving/Leave.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
-import { Earnings } from './Earnings.js';
-import { Figures } from './Figures.js';
 import { Introduce } from './Introduce.js';
+import type { Dashboard } from '@libs/contract/chefs.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 
 const { dashboard: texts } = TEXTS;
 
@@ -53,4 +58,158 @@ export default function DashboardPage() {
       </div>
     </Page>
   );
+}
+
+/** Twelve months as a bar chart and as a table. */
+function Earnings({ months }: { readonly months: readonly MonthOfEarnings[] }) {
+  const bars = barsOf(months);
+  const best = bestOf(bars);
+  return (
+    <section className={styles.section} aria-labelledby="earnings">
+      <h2 id="earnings">{texts.months}</h2>
+      <p className={styles.soft}>{texts.monthsLead}</p>
+      <figure className={styles.chart}>
+        {best && (
+          <ol className={styles.bars} aria-hidden>
+            {bars.map((bar) => (
+              <li key={bar.month} className={bar === best ? styles.best : undefined}>
+                <svg viewBox="0 0 10 100" preserveAspectRatio="none" className={styles.bar}>
+                  <rect x="0" y={100 - bar.height} width="10" height={bar.height} />
+                </svg>
+                <span className={styles.roomy}>{bar.shortName}</span>
+                <span className={styles.tight}>{bar.initial}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <figcaption>{best ? texts.best(best.name, money(best.amount)) : texts.nothingEarned}</figcaption>
+      </figure>
+      {best && (
+        <details className={styles.details}>
+          <summary>{texts.table}</summary>
+          <Table bars={bars} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Table = ({ bars }: { readonly bars: readonly Bar[] }) => (
+  <table className={styles.table}>
+    <caption className="hidden-visually">{texts.months}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{texts.month}</th>
+        <th scope="col">{texts.amount}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {bars.toReversed().map(({ month, name, amount }) => (
+        <tr key={month}>
+          <th scope="row">{name}</th>
+          <td className="money">{money(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const { dashboard: words } = PARTNER_MESSAGES;
+
+/** The seven figures; those of bookings link to the bookings that they count. */
+const Figures = ({ dashboard }: { readonly dashboard: Dashboard }) => (
+  <>
+    <section className={styles.section} aria-labelledby="chef-bookings">
+      <h2 id="chef-bookings">{words.bookings}</h2>
+      <ul className={styles.counts}>
+        <Count label={words.totalBookings} count={dashboard.totalBookings} of={ALL} />
+        <Count label={words.upcomingBookings} count={dashboard.upcomingBookings} of={UPCOMING} />
+        <Count label={words.pastBookings} count={dashboard.pastBookings} of={PAST} />
+      </ul>
+    </section>
+    <section className={styles.section} aria-labelledby="chef-performance">
+      <h2 id="chef-performance">{words.performance}</h2>
+      <dl className={styles.amounts}>
+        <Amount label={words.totalEarnings} amount={dashboard.totalEarnings} />
+        <Amount label={words.thisMonth} amount={dashboard.thisMonth} />
+        <Amount label={words.lastMonth} amount={dashboard.lastMonth} />
+        <Amount label={words.dueAmount} amount={dashboard.dueAmount} note={TEXTS.dashboard.dueHint} />
+      </dl>
+    </section>
+  </>
+);
+
+/** A cancelled booking is neither upcoming nor past, so the total excludes it. */
+const ALL = [STATUS.complete, STATUS.inProgress, STATUS.placed];
+const UPCOMING = [STATUS.inProgress, STATUS.placed];
+const PAST = [STATUS.complete];
+
+interface CountProps {
+  readonly label: string;
+  readonly count: number;
+  /** The statuses that the linked list shows. */
+  readonly of: readonly number[];
+}
+
+const Count = ({ label, count, of }: CountProps) => (
+  <li>
+    <Link to={`/partner/bookings?status=${of.join(',')}`} className={styles.count}>
+      <span className={styles.figure}>{count}</span>
+      <span className={styles.label}>{label}</span>
+      <ChevronRight size={20} aria-hidden />
+    </Link>
+  </li>
+);
+
+interface AmountProps {
+  readonly label: string;
+  /** Rupees. */
+  readonly amount: number;
+  readonly note?: string;
+}
+
+const Amount = ({ label, amount, note }: AmountProps) => (
+  <div className={styles.amount}>
+    <dt>{label}</dt>
+    <dd className={styles.sum}>
+      <span className="money">{money(amount)}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </dd>
+  </div>
+);
+
+interface MonthOfEarnings {
+  /** `2026-11`. */
+  readonly month: string;
+  /** Rupees. */
+  readonly amount: number;
+}
+interface Bar extends MonthOfEarnings {
+  readonly name: string;
+  readonly shortName: string;
+  readonly initial: string;
+  /** Percent of the best month; at least visible for months with earnings. */
+  readonly height: number;
+}
+
+const MIN_HEIGHT_PERCENT = 2;
+
+/** The months as bars. */
+export function barsOf(months: readonly MonthOfEarnings[]): readonly Bar[] {
+  const best = Math.max(0, ...months.map(({ amount }) => amount));
+  return months.map(({ month, amount }) => ({
+    month,
+    amount,
+    name: formatMonth(month, 'long'),
+    shortName: formatMonth(month, 'short'),
+    initial: formatMonth(month, 'narrow'),
+    height: amount > 0 ? Math.max(MIN_HEIGHT_PERCENT, Math.round((amount / best) * 100)) : 0,
+  }));
+}
+
+/** The month with the highest earnings, the latest of equals; undefined without earnings. */
+export function bestOf(bars: readonly Bar[]): Bar | undefined {
+  return bars
+    .filter(({ amount }) => amount > 0)
+    .reduce<Bar | undefined>((best, bar) => (best && best.amount > bar.amount ? best : bar), undefined);
 }

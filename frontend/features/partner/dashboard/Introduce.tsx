@@ -1,13 +1,18 @@
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import type { VerificationStep } from '@libs/contract/enums.js';
-import { SECOND } from '@libs/contract/time.js';
-import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../components/Button.js';
+import { type Challenge, useRequestCode } from '../../../api/codes.js';
+import { chefQuery } from '../../../api/account.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
-import { chefQuery } from '../../../api/profiles.js';
+import { Failure } from '../../../components/Failure.js';
+import { renameSession } from '../../../lib/session/session.js';
 import { TEXTS } from '../texts.js';
 import styles from './dashboard.module.css';
-import { ProvePhone } from './ProvePhone.js';
+import type { Chef } from '@libs/contract/chef-account.js';
+import type { VerificationStep } from '@libs/contract/enums.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { SECOND } from '@libs/contract/time.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 
 const { dashboard: texts } = TEXTS;
 
@@ -65,5 +70,38 @@ export function Introduce({ id }: { readonly id: string }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Loaded on demand: a chef needs it once. */
+const ProvePhoneDialog = lazy(() => import('../../../components/code/ProvePhoneDialog.js'));
+
+interface ProvePhoneProps {
+  readonly chef: Chef;
+  readonly look: 'primary' | 'secondary';
+}
+
+/** Sends a code to the number in the chef's profile, and verifies it. */
+function ProvePhone({ chef, look }: ProvePhoneProps) {
+  const queries = useQueryClient();
+  const [challenge, setChallenge] = useState<Challenge>();
+  const send = useRequestCode(setChallenge);
+  const prove = (phone: string): void => {
+    renameSession({ ...chef, phone });
+    setChallenge(undefined);
+    void queries.invalidateQueries({ queryKey: chefQuery(chef.id).queryKey });
+  };
+  return (
+    <>
+      <Button look={look} busy={send.isPending} onClick={() => send.mutate(chef.phone)}>
+        {TEXTS.dashboard.provePhone}
+      </Button>
+      <Failure error={send.error} fallback={MESSAGES.login.sendFailed} />
+      {challenge && (
+        <Suspense>
+          <ProvePhoneDialog challenge={challenge} onProven={prove} onClose={() => setChallenge(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
 import { EmptyState } from '../../../components/EmptyState.js';
-import { LoadFailure } from '../../../components/LoadFailure.js';
+import { LoadFailure } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { pageIn } from '../../../components/pager/page-in.js';
 import { Pager } from '../../../components/pager/Pager.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
+import { Stars } from '../../../components/Stars.js';
+import { Monogram } from '../../../illustrations/Monogram.js';
+import { formatDate } from '../../../lib/format/time.js';
 import { useSession } from '../../../lib/session/session.js';
-import { FEEDBACK_SIZE, feedbackQuery } from '../api/queries.js';
+import { FEEDBACK_SIZE, feedbackQuery } from '../api.js';
+import styles from '../bookings/bookings.module.css';
 import { TEXTS } from '../texts.js';
-import styles from './feedback.module.css';
-import { FeedbackCard } from './FeedbackCard.js';
+import type { RatingItem } from '@libs/contract/ratings.js';
+import { kolkataDate } from '@libs/contract/time.js';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 
 const { feedback: texts } = TEXTS;
 
@@ -68,3 +73,23 @@ const Nothing = ({ beyond, onFirst }: { readonly beyond: boolean; readonly onFir
       {texts.emptyLead}
     </EmptyState>
   );
+
+/** One rating by a customer. */
+function FeedbackCard({ rating: { userName, description, rating, createdAt } }: { readonly rating: RatingItem }) {
+  const name = userName || texts.someone;
+  return (
+    <Card className={styles.feedbackCard}>
+      <Stars rating={rating} />
+      <p className={description ? styles.words : styles.silent}>{description || texts.noWords}</p>
+      <div className={styles.who}>
+        <Monogram name={name} size={40} />
+        <div>
+          <strong>{name}</strong>
+          <time dateTime={createdAt} className={styles.when}>
+            {formatDate(kolkataDate(createdAt))}
+          </time>
+        </div>
+      </div>
+    </Card>
+  );
+}

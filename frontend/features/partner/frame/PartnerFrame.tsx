@@ -1,11 +1,10 @@
+import { Link } from '../../../components/Link.js';
+import { useSession } from '../../../lib/session/session.js';
+import styles from '../dashboard/dashboard.module.css';
+import { TEXTS } from '../texts.js';
 import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
 import { CalendarDays, House, MessageSquareHeart, ScrollText, UserRound } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Link } from '../../../components/Link.js';
-import { useSession } from '../../../lib/session/session.js';
-import { TEXTS } from '../texts.js';
-import { linkOf } from './link-of.js';
-import styles from './PartnerFrame.module.css';
 
 const { sidebar } = PARTNER_MESSAGES;
 const LINKS = [
@@ -23,7 +22,7 @@ export default function PartnerFrame() {
   if (session?.role !== 'chef') return <Outlet />;
   return (
     <div className={styles.frame}>
-      <nav className={styles.bar} aria-label={TEXTS.sidebar.label}>
+      <nav className={styles.partnerFrameBar} aria-label={TEXTS.sidebar.label}>
         <ul className={styles.links}>
           {LINKS.map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -40,4 +39,17 @@ export default function PartnerFrame() {
       </div>
     </div>
   );
+}
+
+/** Screens outside a link's path that belong to it. */
+const OTHER_SCREENS: Readonly<Record<string, string>> = {
+  '/bookingdetails': '/partner/bookings',
+  '/user/rating': '/partner/bookings',
+  '/user/profile/update': '/partner/profile',
+};
+
+/** The path of the chef's navigation link to mark on the screen at `pathname`; paths are compared in any letter case. */
+export function linkOf(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  return OTHER_SCREENS[path] ?? path;
 }

@@ -1,10 +1,16 @@
-import type { Chef } from '@libs/contract/chef-account.js';
-import { useState } from 'react';
 import { Button } from '../../../components/Button.js';
+import { Failure } from '../../../components/Failure.js';
+import { Notice } from '../../../components/Notice.js';
+import { toast } from '../../../components/toasts.js';
 import { later } from '../../../lib/browser/later.js';
+import { formatInstant } from '../../../lib/format/time.js';
+import { useStay } from '../api.js';
+import styles from '../dashboard/dashboard.module.css';
 import profile from '../profile/profile.module.css';
 import { TEXTS } from '../texts.js';
-import { LeavingNotice } from './LeavingNotice.js';
+import type { Chef } from '@libs/contract/chef-account.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { useState } from 'react';
 
 const { leaving: texts } = TEXTS;
 const LeaveDialog = later(async () => (await import('./LeaveDialog.js')).LeaveDialog);
@@ -29,5 +35,22 @@ export function Leave({ chef }: { readonly chef: Chef }) {
       )}
       <LeaveDialog props={asking && { chef, onClose: () => setAsking(false) }} />
     </section>
+  );
+}
+
+/** Says when a chef who leaves will be erased, with the way back; nothing for all others. */
+export function LeavingNotice({ chef: { id, erasureDue } }: { readonly chef: Pick<Chef, 'id' | 'erasureDue'> }) {
+  const stay = useStay(id, () => toast('done', texts.stayed));
+  if (erasureDue === null) return null;
+  return (
+    <Notice tone="gone">
+      <div className={styles.notice}>
+        <p>{texts.waiting(formatInstant(erasureDue))}</p>
+        <Button busy={stay.isPending} onClick={() => stay.mutate()}>
+          {texts.stay}
+        </Button>
+        <Failure error={stay.error} fallback={MESSAGES.general.away} />
+      </div>
+    </Notice>
   );
 }

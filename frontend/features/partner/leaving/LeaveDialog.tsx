@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.js';
 import { serverNow } from '../../../lib/browser/server-clock.js';
 import { formatInstant } from '../../../lib/format/time.js';
-import { useLeave } from '../api/account.js';
+import { useLeave } from '../api.js';
 import { TEXTS } from '../texts.js';
 
 const { leaving: texts } = TEXTS;

@@ -1,7 +1,22 @@
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { api } from '../../../api/client/api.js';
+import { chefQuery } from '../../../api/account.js';
+import { useApiMutation } from '../../../api/useApiMutation.js';
+import { Form } from '../../../components/Form.js';
+import { Select, TextField } from '../../../components/TextField.js';
+import { toast } from '../../../components/toasts.js';
+import { useContractForm } from '../../../lib/form/useContractForm.js';
+import { type Draft, dropDraft, readDraft, saveDraft } from '../../../lib/storage/drafts.js';
+import { storedFields } from '../../../lib/storage/stored-fields.js';
+import styles from './onboarding.module.css';
+import { StepPage, Terms } from './StepPage.js';
 import { TEXTS } from './texts.js';
-import { ExperienceForm } from './ExperienceForm.js';
-import { StepPage } from './StepPage.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import type { Chef } from '@libs/contract/chef-account.js';
+import { ChefExperience } from '@libs/contract/chefs.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 
 const { experience: texts } = TEXTS;
 
@@ -12,3 +27,75 @@ const ExperiencePage = () => (
   </StepPage>
 );
 export default ExperiencePage;
+
+const YEARS = ['1', '2', '3', '4', '5'] as const;
+
+interface Values {
+  readonly experience: string;
+  readonly location: string;
+  readonly salary: string;
+  readonly terms: boolean;
+}
+const Experience = z.extend(ChefExperience, { terms: z.literal(true, { error: MESSAGES.signUp.terms }) });
+const DRAFT: Draft<Partial<Values>> = {
+  name: 'chef-experience',
+  schema: storedFields({
+    experience: z.enum(['', ...YEARS]),
+    location: z.string(),
+    salary: z.string(),
+    terms: z.boolean(),
+  }),
+};
+
+/** Starts with the known values; the terms are not ticked. */
+function ExperienceForm({ chef }: { readonly chef: Chef }) {
+  const navigate = useNavigate();
+  const save = useSaveExperience(chef.id);
+  const { experience, location, salary } = chef;
+  const known = { experience, location, salary: salary === null ? '' : String(salary), terms: false };
+  const form = useContractForm<Values>({
+    schema: Experience,
+    defaultValues: { ...known, ...readDraft(DRAFT) },
+    onChange: (values) => saveDraft(DRAFT, values),
+    send: async ({ terms: _, ...body }) => {
+      const { documents } = await save.mutateAsync(body);
+      dropDraft(DRAFT);
+      toast('done', texts.saved);
+      void navigate(documents.length > 0 ? '/partner/profile' : '/chef/documentation');
+    },
+  });
+  return (
+    <Form form={form} className={styles.form} fallback={MESSAGES.general.away} submit={PARTNER_MESSAGES.signUp}>
+      <Select label={texts.years} {...form.field('experience')}>
+        <option value="">{texts.choose}</option>
+        {YEARS.map((years) => (
+          <option key={years} value={years}>
+            {texts.year(years)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={texts.location}
+        hint={texts.locationHint}
+        autoComplete="address-level2"
+        {...form.field('location')}
+      />
+      <TextField
+        label={texts.salary}
+        hint={texts.salaryHint}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('salary')}
+      />
+      <Terms {...form.field('terms')} />
+    </Form>
+  );
+}
+
+/** Records the work experience of the chef `id`. */
+export const useSaveExperience = (id: string) =>
+  useApiMutation({
+    call: async (body: BodyInput<'chefExperience'>) => (await api('chefExperience', { params: { id }, body })).chef,
+    store: (chef, queries) => queries.setQueryData(chefQuery(id).queryKey, chef),
+  });

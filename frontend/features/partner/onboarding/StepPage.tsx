@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from '../../../components/Link.js';
-import type { Chef } from '@libs/contract/chef-account.js';
+import { chefQuery } from '../../../api/account.js';
 import { ButtonLink } from '../../../components/Button.js';
+import { Checkbox } from '../../../components/Checkbox.js';
+import { Link } from '../../../components/Link.js';
 import { Loaded } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { useSession } from '../../../lib/session/session.js';
-import { chefQuery } from '../../../api/profiles.js';
-import { TEXTS } from './texts.js';
 import styles from './onboarding.module.css';
+import { TEXTS } from './texts.js';
+import type { Chef } from '@libs/contract/chef-account.js';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface StepPageProps {
   readonly step: 1 | 2;
@@ -40,3 +41,19 @@ export function StepPage({ step, title, lead, loading, children }: StepPageProps
     </Page>
   );
 }
+
+/** The terms checkbox of both steps. */
+export const Terms = ({ error, ...input }: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
+  <Checkbox
+    error={error}
+    label={
+      <>
+        {texts.agree}{' '}
+        <a href="/Term_and_Condition" target="_blank" rel="noreferrer">
+          {texts.terms}
+        </a>
+      </>
+    }
+    {...input}
+  />
+);

@@ -4,7 +4,7 @@ import { Link } from '../../../components/Link.js';
 import { ButtonLink } from '../../../components/Button.js';
 import { Page } from '../../../components/Page.js';
 import { useSession } from '../../../lib/session/session.js';
-import styles from './policy.module.css';
+import styles from '../profile/profile.module.css';
 import { TEXTS } from './texts.js';
 
 /** What chefs and the company can expect of each other. */
@@ -23,7 +23,7 @@ export default function PolicyPage() {
           </ul>
         </nav>
         {TEXTS.sections.map(({ id, title, paragraphs }) => (
-          <section key={id} id={id} className={styles.section}>
+          <section key={id} id={id} className={styles.policySection}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

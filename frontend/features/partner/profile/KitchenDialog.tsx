@@ -1,7 +1,7 @@
-import { type Chef } from '@libs/contract/chef-account.js';
+import type { Chef } from '@libs/contract/chef-account.js';
 import { ChefUpdate } from '@libs/contract/chefs.js';
 import { MESSAGES } from '@libs/contract/messages.js';
-import { useSaveChef } from '../../../api/profiles.js';
+import { useSaveChef } from '../../../api/account.js';
 import { Failure } from '../../../components/Failure.js';
 import { FormDialog } from '../../../components/FormDialog.js';
 import { EmailField, TextField } from '../../../components/TextField.js';

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../components/FormDialog.js';
 import { PasswordField } from '../../../components/password/PasswordField.js';
 import { toast } from '../../../components/toasts.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
-import { useChangePassword } from '../api/account.js';
+import { useChangePassword } from '../api.js';
 import { TEXTS } from '../texts.js';
 import styles from './profile.module.css';
 

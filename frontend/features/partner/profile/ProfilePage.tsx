@@ -1,30 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import type { Chef } from '@libs/contract/chef-account.js';
-import { LIMITS } from '@libs/contract/limits.js';
-import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
-import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
-import { ButtonLink } from '../../../components/Button.js';
+import { chefQuery } from '../../../api/account.js';
+import { Button, ButtonLink } from '../../../components/Button.js';
 import { Card } from '../../../components/Card.js';
-import { LoadFailure } from '../../../components/LoadFailure.js';
+import { Facts } from '../../../components/Facts.js';
+import { LoadFailure } from '../../../components/Loaded.js';
 import { Page } from '../../../components/Page.js';
 import { Portrait } from '../../../components/Portrait.js';
+import { RadioCards } from '../../../components/RadioCards.js';
+import { Sessions } from '../../../components/sessions/Sessions.js';
+import { TEXTS as SESSIONS } from '../../../components/sessions/texts.js';
 import { Loading, Skeleton } from '../../../components/Skeleton.js';
 import { Stars } from '../../../components/Stars.js';
-import { formatPhone } from '../../../lib/format/phone-number.js';
+import { addressNote, guestOf, placeOf } from '../../../lib/booking/guest.js';
 import { later } from '../../../lib/browser/later.js';
+import { money } from '../../../lib/format/money.js';
+import { formatPhone } from '../../../lib/format/phone-number.js';
+import { formatSpan } from '../../../lib/format/time.js';
+import { useCityName } from '../../../lib/language/city-name.js';
 import { useSession } from '../../../lib/session/session.js';
+import { visitsQuery } from '../api.js';
+import { phoneOf } from '../bookings/NextVisits.js';
+import { Leave } from '../leaving/Leave.js';
 import { DocumentList } from '../onboarding/DocumentList.js';
 import { TEXTS as STEPS } from '../onboarding/texts.js';
-import { chefQuery } from '../../../api/profiles.js';
-import { visitsQuery } from '../api/queries.js';
-import { Leave } from '../leaving/Leave.js';
 import { TEXTS } from '../texts.js';
-import { Access } from './Access.js';
-import { Addresses } from './Addresses.js';
-import { Experience } from './Experience.js';
-import { Kitchen } from './Kitchen.js';
 import styles from './profile.module.css';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { Chef } from '@libs/contract/chef-account.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { PARTNER_MESSAGES } from '@libs/contract/partner-messages.js';
+import { portraitCode, portraitOf } from '@libs/contract/portrait.js';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 
 const { profile: texts } = TEXTS;
 /** Loaded after the profile. */
@@ -111,3 +118,122 @@ const Documents = ({ chef: { documents, check } }: { readonly chef: Chef }) => (
     </div>
   </section>
 );
+
+const PasswordDialog = later(async () => (await import('./PasswordDialog.js')).PasswordDialog);
+
+/** Sessions and password of the chef's account. */
+function Access({ id }: { readonly id: string }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="password">
+        <h2 id="password">{texts.password}</h2>
+        <p className={styles.soft}>{texts.passwordLead}</p>
+        <div>
+          <Button look="secondary" onClick={() => setChanging(true)}>
+            {texts.changePassword}
+          </Button>
+        </div>
+        <PasswordDialog props={changing && { id, onClose: () => setChanging(false) }} />
+      </section>
+      <section className={styles.section} aria-labelledby="sessions">
+        <h2 id="sessions">{SESSIONS.title}</h2>
+        <Sessions />
+      </section>
+    </>
+  );
+}
+
+/** How many upcoming visits are considered. */
+const MAX_VISITS = 6;
+
+/** The addresses of upcoming visits, the next one selected; the selected one links to its booking. */
+export function Addresses({ visits }: { readonly visits: readonly Booking[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const cityName = useCityName();
+  const visit = visits.find(({ id }) => id === chosen) ?? visits[0];
+  return (
+    <section className={styles.section} aria-labelledby="addresses">
+      <h2 id="addresses">{texts.addresses}</h2>
+      {!visit && <p className={styles.soft}>{texts.noAddresses}</p>}
+      {visit && (
+        <>
+          <RadioCards
+            legend={texts.address}
+            choices={visits.slice(0, MAX_VISITS).map((each) => {
+              const { firstName, lastName, phone } = each.billingAddress;
+              return {
+                value: each.id,
+                label: `${firstName} ${lastName}`.trim() || guestOf(each),
+                detail: [placeOf(each, cityName), phone && phoneOf(each)].filter(Boolean).join(' · '),
+                note: [texts.visitOn(formatSpan(each)), addressNote(each)].filter(Boolean).join('. '),
+              };
+            })}
+            value={visit.id}
+            invalid={false}
+            onChange={setChosen}
+          />
+          <div>
+            <ButtonLink to={`/bookingdetails?id=${visit.id}`} state={{ bookingview: visit }} look="secondary">
+              {texts.openVisit}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The chef's recorded work experience. */
+const Experience = ({ chef: { experience, location, salary } }: { readonly chef: Chef }) => (
+  <section className={styles.section} aria-labelledby="experience">
+    <h2 id="experience">{texts.experience}</h2>
+    <Facts
+      facts={[
+        { label: texts.years, value: experience === '' ? texts.notGiven : STEPS.experience.year(experience) },
+        { label: texts.location, value: location || texts.notGiven },
+        { label: texts.salary, value: salary === null ? texts.notGiven : texts.perMonth(money(salary)) },
+      ]}
+    />
+    <div>
+      <ButtonLink to="/chef/working-experince" look="secondary">
+        {experience === '' ? texts.addExperience : texts.changeExperience}
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+const PublicProfileDialog = later(async () => (await import('./PublicProfileDialog.js')).PublicProfileDialog);
+const KitchenDialog = later(async () => (await import('./KitchenDialog.js')).KitchenDialog);
+
+/** The public data of the chef's card, and private data. */
+function Kitchen({ chef }: { readonly chef: Chef }) {
+  const [changing, setChanging] = useState<'kitchen' | 'public'>();
+  const close = () => setChanging(undefined);
+  return (
+    <section className={styles.section} aria-labelledby="kitchen">
+      <h2 id="kitchen">{texts.kitchen}</h2>
+      <Facts
+        facts={[
+          { label: texts.cuisine, value: chef.cuisine || texts.notGiven },
+          { label: texts.logIn, value: chef.email },
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={() => setChanging('kitchen')}>
+          {texts.changeKitchen}
+        </Button>
+        <Button look="secondary" onClick={() => setChanging('public')}>
+          {texts.changePublic}
+        </Button>
+        {chef.verified && (
+          <ButtonLink to={`/chefs/${chef.id}`} look="quiet">
+            {texts.seePublic}
+          </ButtonLink>
+        )}
+      </div>
+      <KitchenDialog props={changing === 'kitchen' && { chef, onClose: close }} />
+      <PublicProfileDialog props={changing === 'public' && { chef, onClose: close }} />
+    </section>
+  );
+}

@@ -1,21 +1,28 @@
-import { CHEF_LANGUAGES, CHEF_LIMITS as limits, CUISINES } from '@libs/contract/chef-choices.js';
-import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
-import { type Chef, ChefProfileUpdate } from '@libs/contract/chef-account.js';
-import { MESSAGES } from '@libs/contract/messages.js';
-import type { PublicProfile } from '@libs/contract/public-chefs.js';
-import { SIGNATURE_DISHES } from '@libs/contract/signature-dishes.js';
-import { useSaveChef } from '../../../api/profiles.js';
+import { useSaveChef } from '../../../api/account.js';
 import { ChipGroup } from '../../../components/ChipGroup.js';
 import { Failure } from '../../../components/Failure.js';
 import { FormDialog } from '../../../components/FormDialog.js';
-import { TextArea } from '../../../components/TextArea.js';
-import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
+import { Portrait } from '../../../components/Portrait.js';
+import { Select, TextArea } from '../../../components/TextField.js';
 import { toast } from '../../../components/toasts.js';
+import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
 import { useContractForm } from '../../../lib/form/useContractForm.js';
 import { LANGUAGE } from '../../../lib/language/locale.js';
-import { PortraitFields } from './public/PortraitFields.js';
-import styles from './public/public.module.css';
-import { TEXTS } from './public/texts.js';
+import styles from './profile.module.css';
+import { CHOICE_TEXTS, PART_TEXTS, TEXTS } from './public/texts.js';
+import { type Chef, ChefProfileUpdate } from '@libs/contract/chef-account.js';
+import { CHEF_LANGUAGES, CHEF_LIMITS as limits, CUISINES } from '@libs/contract/chef-choices.js';
+import { CUISINE_LABELS, LANGUAGE_LABELS } from '@libs/contract/chef-texts.js';
+import { MESSAGES } from '@libs/contract/messages.js';
+import {
+  PORTRAIT_PARTS,
+  portraitCode,
+  portraitOf,
+  type PortraitPart,
+  readPortraitCode,
+} from '@libs/contract/portrait.js';
+import type { PublicProfile } from '@libs/contract/public-chefs.js';
+import { SIGNATURE_DISHES } from '@libs/contract/signature-dishes.js';
 
 const LISTS = {
   cuisines: CUISINES.map((value) => ({ value, label: CUISINE_LABELS[value] })),
@@ -57,7 +64,7 @@ export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps)
       title={TEXTS.title}
       lead={TEXTS.lead}
       form={form}
-      className={styles.form}
+      className={styles.publicForm}
       failure={<Failure error={form.failure} fallback={MESSAGES.general.away} />}
       save={TEXTS.save}
       onClose={onClose}
@@ -79,5 +86,43 @@ export function PublicProfileDialog({ chef, onClose }: PublicProfileDialogProps)
       {list('languages')}
       {list('dishes')}
     </FormDialog>
+  );
+}
+
+const PARTS = Object.keys(PORTRAIT_PARTS) as PortraitPart[];
+
+interface PortraitFieldsProps {
+  readonly chefId: string;
+  /** Empty while none is chosen. */
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** The portrait, part by part. */
+function PortraitFields({ chefId, code, onChange }: PortraitFieldsProps) {
+  const choices = readPortraitCode(code) ?? portraitOf(chefId);
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{TEXTS.portrait}</legend>
+      <div className={styles.picture}>
+        <Portrait code={portraitCode(choices)} size={120} />
+      </div>
+      <div className={styles.parts}>
+        {PARTS.map((part) => (
+          <Select
+            key={part}
+            label={PART_TEXTS[part]}
+            value={choices[part]}
+            onChange={({ target }) => onChange(portraitCode({ ...choices, [part]: target.value }))}
+          >
+            {Object.entries<string>(CHOICE_TEXTS[part]).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </fieldset>
   );
 }

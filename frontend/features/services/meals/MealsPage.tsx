@@ -1,8 +1,15 @@
+import { Button } from '../../../components/Button.js';
+import { Link } from '../../../components/Link.js';
 import { Page } from '../../../components/Page.js';
+import { type Illustration, Picture } from '../../../illustrations/Picture.js';
+import { addressOf, NEW_PLAN } from '../../../lib/booking/plan.js';
+import { useBookNow } from '../../../lib/booking/useBookNow.js';
+import { money } from '../../../lib/format/money.js';
 import { Estimate } from '../estimate/Estimate.js';
+import styles from '../services.module.css';
 import { TEXTS } from '../texts.js';
-import { MealCard } from './MealCard.js';
-import styles from './MealsPage.module.css';
+import { MESSAGES } from '@libs/contract/messages.js';
+import { Check } from 'lucide-react';
 
 const { meals: texts } = TEXTS;
 
@@ -17,5 +24,45 @@ export default function MealsPage() {
       </ul>
       <Estimate />
     </Page>
+  );
+}
+
+interface MealCardProps {
+  readonly meal: keyof typeof texts.names;
+  readonly picture: Illustration;
+}
+
+function MealCard({ meal, picture }: MealCardProps) {
+  const bookNow = useBookNow();
+  const name = texts.names[meal];
+  const estimate = `${addressOf('/meals', { ...NEW_PLAN, meals: [meal] })}#estimate`;
+  return (
+    <li className={styles.mealsPageCard}>
+      <Picture src="" otherwise={picture} className={styles.picture} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <ul className={styles.facts}>
+          {texts.facts.map((fact) => (
+            <li key={fact}>
+              <Check size={18} aria-hidden />
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.from}>
+          {texts.from} <strong className="money">{money(texts.price)}</strong>
+        </p>
+        <Button
+          wide
+          aria-label={`${MESSAGES.labels.bookNow}: ${name}`}
+          onClick={() => bookNow({ label: name, offer: meal, meals: [meal] })}
+        >
+          {MESSAGES.labels.bookNow}
+        </Button>
+        <Link to={estimate} replace className={styles.mealsPageEstimate}>
+          {texts.estimate(name.toLowerCase())}
+        </Link>
+      </div>
+    </li>
   );
 }

@@ -1,0 +1,36 @@
+import { navigationFor } from './NavigationBar.js';
+import { describe, expect, it } from '@jest/globals';
+
+const labels = (links: readonly { label: string }[] | undefined) => links?.map(({ label }) => label);
+
+describe('the navigation bar', () => {
+  it('links chefs to the partner area', () => {
+    const bar = navigationFor('token', 'chef');
+    expect(labels(bar.links)).toEqual(['Contact Us', 'Chef? Join Us']);
+    expect(bar.showsPhone).toBe(true);
+    expect(bar.account?.map(({ to }) => to)).toEqual(['/partner/profile', '/partner/bookings', '/partner/feedbacks']);
+  });
+
+  it('links customers to services, the phone number and reviews', () => {
+    const bar = navigationFor('token', 'user');
+    expect(labels(bar.links)).toEqual(['Services', 'Contact Us']);
+    expect(bar.showsPhone).toBe(true);
+    expect(labels(bar.account)).toEqual(['Profile', 'My Bookings', 'Review']);
+  });
+
+  it.each([
+    ['token', undefined],
+    [undefined, 'user'],
+    [undefined, 'chef'],
+  ] as const)('has no review link otherwise: token %s, role %s', (token, role) => {
+    const bar = navigationFor(token, role);
+    expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
+    expect(labels(bar.account)).toEqual(['Profile', 'My Bookings']);
+  });
+
+  it('has the same links and no account menu without a token', () => {
+    const bar = navigationFor(undefined, undefined);
+    expect(labels(bar.links)).toEqual(['Services', 'Contact Us', 'Chef? Join Us']);
+    expect(bar.account).toBeUndefined();
+  });
+});

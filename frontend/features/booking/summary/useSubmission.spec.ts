@@ -1,0 +1,62 @@
+import { bodyOf } from './useSubmission.js';
+import { describe, expect, it } from '@jest/globals';
+import { CreateBooking } from '@libs/contract/booking-requests.js';
+import type { Instant } from '@libs/contract/time.js';
+
+const place = {
+  id: 'home',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '9876543210',
+  address: '12 MG Road',
+  city: 'Indore',
+  region: '',
+  zip: '452001',
+  countryCode: '+91',
+  updatedAt: '2026-11-21T10:00:00.000Z' as Instant,
+};
+const selection = {
+  requirement: 'birthday' as const,
+  meals: ['lunch' as const],
+  additionalServices: [],
+  headCount: 4,
+  numberOfBreakfast: 0,
+  numberOfStarters: 0,
+  numberOfMainCourses: 5,
+  startDate: '2026-12-12',
+  startTime: '1.00 pm',
+  endDate: '2026-12-12',
+  endTime: '5.00 pm',
+};
+
+const sent = { address: { ...place, served: true }, quote: 'a quote', user: 'asha' };
+
+describe('the payload of a booking', () => {
+  const body = bodyOf(selection, sent);
+
+  it('has every field of the specification', () => {
+    const { numberOfBreakfast: _, numberOfStarters: __, numberOfMainCourses: ___, ...visit } = selection;
+    expect(body).toEqual({
+      ...visit,
+      address: 'home',
+      fareObject: { quote: 'a quote' },
+      user: 'asha',
+      billingAddress: place,
+      venue: place,
+      description: '',
+    });
+  });
+
+  it('has the chosen menu and chef, if there are any', () => {
+    const menu = { dishes: ['dal-makhani'], allergies: ['nuts' as const] };
+    const { menu: read, preferredChef } = CreateBooking.parse(bodyOf(selection, { ...sent, menu, preferredChef: 'c' }));
+    expect(read).toMatchObject(menu);
+    expect(preferredChef).toBe('c');
+  });
+
+  it('is read by the server without what it ignores', () => {
+    const read = CreateBooking.parse(body);
+    expect(read).toMatchObject({ address: 'home', user: 'asha' });
+    expect(read).not.toHaveProperty('venue');
+  });
+});

@@ -1,0 +1,93 @@
+import { bookingQuery, nextPoll, timelineKey } from '../../api/bookings.js';
+import { api, file } from '../../api/client/api.js';
+import { useSaveFile } from '../../api/files.js';
+import { menuQuery } from '../../api/catalogue.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { serverNow } from '../../lib/browser/server-clock.js';
+import { LANGUAGE } from '../../lib/language/locale.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { DAY, SECOND } from '@libs/contract/durations.js';
+import type { MenuChoice } from '@libs/contract/menu.js';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The history of a booking. */
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: timelineKey(id),
+    queryFn: ({ signal }) => api('timeline', { params: { id }, signal }),
+  });
+
+/** The refund for cancelling now; never cached, because it depends on the time. */
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cancellation', id],
+    queryFn: ({ signal }) => api('cancellation', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => untilItChanges(state.data?.until),
+  });
+
+/** Milliseconds until the displayed terms expire; false if that is later than a page usually stays open. */
+function untilItChanges(until: string | null | undefined): number | false {
+  const left = until ? Date.parse(until) - serverNow() : Infinity;
+  return left < DAY ? Math.max(left, 0) + SECOND : false;
+}
+
+/** The query key prefix of all previews of an edit. */
+export const amendmentKey = (id: string): string[] => ['amendment', id];
+
+/** The preview of an edit of the current booking. */
+export const amendmentQuery = ({ id, revision }: Booking, changes: BodyInput<'amendment'>) =>
+  queryOptions({
+    queryKey: [...amendmentKey(id), revision, changes],
+    queryFn: ({ signal }) => api('amendment', { params: { id }, body: changes, signal }),
+    refetchInterval: ({ state }) => untilItChanges(state.data?.terms?.cancellation.until),
+  });
+
+/** The receipts of payments and refunds. They follow the money with a delay, so the list is polled until complete. */
+export const receiptsQuery = (booking: Booking) => {
+  const { id, paidAmount, refundAmount, deposit } = booking;
+  const awaited = (paidAmount > 0 ? 1 : 0) + (refundAmount > 0 && deposit !== 'refunding' ? 1 : 0);
+  return queryOptions({
+    queryKey: ['receipts', id],
+    queryFn: ({ signal }) => api('receipts', { params: { id }, signal }),
+    enabled: awaited > 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && data.length < awaited ? nextPoll('pending', dataUpdateCount) : false,
+  });
+};
+
+/** One receipt; immutable. */
+export const receiptQuery = (id: string, number: string) =>
+  queryOptions({
+    queryKey: ['receipt', id, number],
+    queryFn: ({ signal }) => api('receipt', { params: { id, number }, signal }),
+    staleTime: Infinity,
+  });
+
+/** Downloads the receipt `number` of the booking `id` as a PDF. */
+export const useSaveReceipt = (id: string, number: string) =>
+  useSaveFile(`receipt-${number}.pdf`, () => file('receipt', { params: { id, number } }, 'application/pdf'));
+
+/** The path of a receipt's page. */
+export const receiptAddress = (booking: string, number: string): string =>
+  `/bookingdetails/receipt?${new URLSearchParams({ id: booking, number }).toString()}`;
+
+/** The shopping list of a booking, refetched like its menu. */
+export const shoppingListQuery = (id: string, reader: 'customer' | 'chef') =>
+  queryOptions({
+    queryKey: [...bookingQuery(id).queryKey, 'shopping-list', reader],
+    queryFn: ({ signal }) =>
+      api('shoppingList', { params: { id }, query: { for: reader, language: LANGUAGE }, signal }),
+  });
+
+/** Replaces the menu of the booking. */
+export const useChooseMenu = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: (body: MenuChoice) => api('chooseMenu', { params: { id }, body }),
+    store: (menu, queries) => void queries.setQueryData(menuQuery(id).queryKey, menu),
+    invalidates: [bookingQuery(id).queryKey, timelineKey(id)],
+    invalidatesOnError: [menuQuery(id).queryKey],
+    onDone,
+  });

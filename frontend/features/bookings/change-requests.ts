@@ -1,0 +1,43 @@
+import { BOOKING_LISTS, bookingQuery, storeBooking, timelineKey } from '../../api/bookings.js';
+import { api } from '../../api/client/api.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { amendmentKey, cancellationQuery } from './api.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+
+/** Cancels the booking for the displayed refund in rupees, unless the booking has changed since. */
+export const useCancelBooking = (booking: Booking, onDone: (cancelled: Booking) => void) =>
+  useApiMutation({
+    call: (expectedRefund: number) =>
+      api('changeBooking', { params: { id: booking.id }, body: cancelBody(booking, expectedRefund) }),
+    store: storeBooking,
+    invalidates: [BOOKING_LISTS, timelineKey(booking.id)],
+    invalidatesOnError: [bookingQuery(booking.id).queryKey, cancellationQuery(booking.id).queryKey],
+    onDone,
+  });
+
+/** Edits the booking. A refusal says that it was changed elsewhere or has started: the displayed data is outdated. */
+export const useAmendBooking = (booking: Booking, onDone: (amended: Booking) => void) =>
+  useApiMutation({
+    call: (changes: Changes) => api('changeBooking', { params: { id: booking.id }, body: editBody(booking, changes) }),
+    store: storeBooking,
+    invalidates: [BOOKING_LISTS, timelineKey(booking.id)],
+    invalidatesOnError: [bookingQuery(booking.id).queryKey, amendmentKey(booking.id)],
+    onDone,
+  });
+
+export type Changes = BodyInput<'amendment'> & { readonly expectedRefundLimit?: number; readonly overlap?: boolean };
+
+/** The payload of a cancellation, with the refund in rupees that was shown. The server ignores what it repeats. */
+export function cancelBody(booking: Booking, expectedRefund: number) {
+  const { requirement, additionalServices, baseFare, meals, revision } = booking;
+  return { status: 0 as const, requirement, additionalServices, baseFare, meals, expectedRefund, revision };
+}
+
+/** The payload of an edit: the booking with `changes`. The server ignores the price. */
+export function editBody(booking: Booking, changes: Changes) {
+  const { requirement, meals, startDate, startTime, additionalServices, headCount, baseFare, revision } = booking;
+  const people = changes.people ?? changes.headCount ?? headCount;
+  const before = { requirement, meals, startDate, startTime, additionalServices, baseFare };
+  return { ...before, ...changes, people, revision };
+}

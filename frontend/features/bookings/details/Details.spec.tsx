@@ -1,0 +1,34 @@
+import { aBooking } from '../testing/a-booking.js';
+import { TEXTS } from '../texts.js';
+import { nextStep, partsOf } from './Details.js';
+import { describe, expect, it } from '@jest/globals';
+
+describe('the next step', () => {
+  it('of an open payment does not claim that something was paid', () => {
+    const sentence = nextStep(aBooking({ status: 4, deposit: 'pending', paidAmount: 0, chef: null }));
+    expect(sentence).toContain('We haven’t received your payment yet.');
+    expect(sentence).not.toContain('confirmed');
+  });
+
+  it('of a cancellation says once where the refund is, and its toast nothing that is over at once', () => {
+    const cancellation = { reason: 'by-customer', by: 'customer', at: aBooking().createdAt, refundAmount: 500 };
+    const sentence = nextStep(aBooking({ status: 0, deposit: 'refunded', cancellation }));
+    expect(sentence).toContain('We’ve refunded ₹500.');
+    expect(TEXTS.cancel.doneWith('₹500')).not.toMatch(/on its way|We’ve refunded/);
+  });
+});
+
+const first = (finalFare: number, depositAmount: number) =>
+  partsOf(aBooking({ finalFare, depositAmount, paidAmount: depositAmount }), 'user')[0];
+
+describe('the deposit of a booking', () => {
+  it('is called a quarter of the total while it is one, to the paisa', () => {
+    expect(first(4_000, 1_000)).toEqual({ label: 'Deposit (25%)', amount: 1_000 });
+    expect(first(1_699, 424.75)?.label).toBe('Deposit (25%)');
+    expect(first(499.01, 124.76)?.label).toBe('Deposit (25%)');
+  });
+
+  it('has no percentage once an edit has changed the total', () => {
+    expect(first(5_000, 1_000)).toEqual({ label: 'Deposit', amount: 1_000 });
+  });
+});

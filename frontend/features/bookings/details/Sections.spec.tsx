@@ -1,0 +1,27 @@
+import { aBooking } from '../testing/a-booking.js';
+import { milestonesOf } from './Sections.js';
+import { describe, expect, it } from '@jest/globals';
+
+const reached = (changes: Parameters<typeof aBooking>[0]) =>
+  milestonesOf(aBooking(changes))
+    .filter(({ isReached }) => isReached)
+    .map(({ label }) => label);
+
+describe('the milestones of a booking', () => {
+  it.each([
+    ['unpaid', { status: 4, paidAmount: 0, chef: null }, ['Booked']],
+    ['paid', { status: 3, chef: null }, ['Booked', 'Paid']],
+    ['placed', { status: 3 }, ['Booked', 'Paid', 'Chef found']],
+    ['in progress', { status: 2 }, ['Booked', 'Paid', 'Chef found', 'Cooking']],
+    ['complete', { status: 1 }, ['Booked', 'Paid', 'Chef found', 'Cooking', 'Done']],
+    ['cancelled unpaid', { status: 0, paidAmount: 0 }, ['Booked', 'Cancelled']],
+    ['refunded', { status: 0, paidAmount: 0, refundAmount: 500 }, ['Booked', 'Paid', 'Cancelled']],
+  ])('of one that is %s', (_, changes, labels) => {
+    expect(reached(changes)).toEqual(labels);
+  });
+
+  it('are five unless it is cancelled', () => {
+    expect(milestonesOf(aBooking({ status: 4 }))).toHaveLength(5);
+    expect(milestonesOf(aBooking({ status: 0 })).every(({ isReached }) => isReached)).toBe(true);
+  });
+});

@@ -1,0 +1,166 @@
+import { Button } from '../../../components/Button.js';
+import { Card } from '../../../components/Card.js';
+import { Link } from '../../../components/Link.js';
+import { RetryNotice } from '../../../components/RetryNotice.js';
+import { Skeleton } from '../../../components/Skeleton.js';
+import { Stars } from '../../../components/Stars.js';
+import { UnpublishedNotice } from '../../../components/UnpublishedNotice.js';
+import { offerOf } from '../../../lib/booking/booking-actions.js';
+import { useBookAgain } from '../../../lib/booking/useBookAgain.js';
+import { later } from '../../../lib/browser/later.js';
+import { money } from '../../../lib/format/money.js';
+import { formatDate, formatInstant } from '../../../lib/format/time.js';
+import type { DialogAction } from '../ActionDialog.js';
+import { receiptAddress, receiptsQuery, useSaveReceipt } from '../api.js';
+import styles from '../bookings.module.css';
+import { FileButton } from '../FileButton.js';
+import { SameChef } from '../SameChef.js';
+import { TEXTS } from '../texts.js';
+import type { Booking } from '@libs/contract/bookings.js';
+import { type Role, STATUS } from '@libs/contract/enums.js';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+
+interface ActionsProps {
+  readonly booking: Booking;
+  readonly role: Role;
+}
+
+const { details: texts, actions } = TEXTS;
+const ActionDialog = later(async () => (await import('../ActionDialog.js')).ActionDialog);
+/** The statuses in which the same can be booked again. */
+const OVER: readonly number[] = [STATUS.complete, STATUS.cancelled];
+const LOOKS = { edit: 'secondary', rate: 'primary', cancel: 'danger' } as const;
+const ACTIONS_BY_ROLE = { user: ['edit', 'rate', 'cancel'], chef: ['rate'] } as const;
+
+/** The actions that are possible now. */
+export function Actions({ booking, role }: ActionsProps) {
+  const [asked, setAsked] = useState<DialogAction>();
+  const { bookAgain, busy } = useBookAgain(booking);
+  const offered = ACTIONS_BY_ROLE[role].filter((action) => offerOf(action, booking) === true);
+  const isOver = role === 'user' && OVER.includes(booking.status);
+  if (offered.length === 0 && !isOver && !asked) return null;
+  return (
+    <Card>
+      <section className={styles.answer}>
+        <h2>{texts.actions}</h2>
+        {offered.map((action) => (
+          <Button key={action} look={LOOKS[action]} wide onClick={() => setAsked(action)}>
+            {actions[action]}
+          </Button>
+        ))}
+        {isOver && booking.status === STATUS.complete && <SameChef booking={booking} place="page" />}
+        {isOver && (
+          <Button wide look="secondary" busy={busy} onClick={bookAgain}>
+            {actions.again}
+          </Button>
+        )}
+        <ActionDialog props={asked && { action: asked, booking, onClose: () => setAsked(undefined) }} />
+      </section>
+    </Card>
+  );
+}
+
+const { milestones: milestonesTexts } = TEXTS;
+const Timeline = later(async () => (await import('./Timeline.js')).Timeline);
+
+/** How far the booking is, with its whole history on demand. */
+export function Activity({ booking }: { readonly booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, revision } = booking;
+  return (
+    <>
+      <ol className={styles.milestones}>
+        {milestonesOf(booking).map(({ label, isReached }) => (
+          <li key={label} data-reached={isReached || undefined}>
+            {label}
+            <span className="hidden-visually">{isReached ? milestonesTexts.reached : milestonesTexts.ahead}</span>
+          </li>
+        ))}
+      </ol>
+      <Button look="quiet" aria-expanded={isOpen} className={styles.more} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? milestonesTexts.less : milestonesTexts.all}
+      </Button>
+      <Timeline props={isOpen && { id, revision }} fallback={<Skeleton height="120px" />} />
+    </>
+  );
+}
+
+interface Milestone {
+  readonly label: string;
+  readonly isReached: boolean;
+}
+
+/** The way of a booking from the request to the end of the visit; of a cancelled one, how far it came. */
+export function milestonesOf({ status, paidAmount, refundAmount, chef }: Booking): readonly Milestone[] {
+  const isOver = status === STATUS.complete;
+  const cooking = isOver || status === STATUS.inProgress;
+  const isPaid = cooking || status === STATUS.placed || paidAmount > 0 || refundAmount > 0;
+  const begun = [
+    { label: milestonesTexts.booked, isReached: true },
+    { label: milestonesTexts.paid, isReached: isPaid },
+  ];
+  if (status === STATUS.cancelled)
+    return [...begun.filter(({ isReached }) => isReached), { label: milestonesTexts.cancelled, isReached: true }];
+  return [
+    ...begun,
+    { label: milestonesTexts.chefFound, isReached: cooking || chef !== null },
+    { label: milestonesTexts.cooking, isReached: cooking },
+    { label: milestonesTexts.done, isReached: isOver },
+  ];
+}
+
+const { receipts: receiptsTexts } = TEXTS;
+
+/** A receipt for each payment and refund, as a page and as a file; nothing before the first payment. */
+export function Receipts({ booking }: { readonly booking: Booking }) {
+  const { id } = booking;
+  const { data: receipts = [], error, refetch } = useQuery(receiptsQuery(booking));
+  if (error && receipts.length === 0) return <RetryNotice text={receiptsTexts.unavailable} onRetry={refetch} />;
+  if (receipts.length === 0) return null;
+  return (
+    <div>
+      <h3>{receiptsTexts.title}</h3>
+      <ul>
+        {receipts.map(({ number, kind, amount, date }) => (
+          <li key={number} className={styles.receipt}>
+            <span>
+              <Link to={receiptAddress(id, number)}>{receiptsTexts.kinds[kind](money(amount))}</Link>
+              <span className={styles.below}>{formatDate(date)}</span>
+            </span>
+            <SaveReceipt id={id} number={number} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const SaveReceipt = ({ id, number }: { readonly id: string; readonly number: string }) => (
+  <FileButton
+    save={useSaveReceipt(id, number)}
+    icon={<FileDown size={18} aria-hidden />}
+    label={receiptsTexts.pdfOf(number)}
+  >
+    {receiptsTexts.pdf}
+  </FileButton>
+);
+
+interface OwnRatingProps {
+  readonly rating: NonNullable<Booking['ownRating']>;
+  /** The role of its author. */
+  readonly role: Role;
+}
+
+/** What the reader gave the other side. */
+export const OwnRating = ({ rating, role }: OwnRatingProps) => (
+  <div>
+    <Stars rating={rating.stars} />
+    {rating.description && <p>{rating.description}</p>}
+    {role === 'user' && <UnpublishedNotice words={rating.description}>{TEXTS.details.unpublished}</UnpublishedNotice>}
+    <time dateTime={rating.at} className={styles.below}>
+      {formatInstant(rating.at)}
+    </time>
+  </div>
+);

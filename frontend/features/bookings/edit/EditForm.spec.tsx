@@ -1,0 +1,58 @@
+import { aBooking } from '../testing/a-booking.js';
+import { FareDifference } from './EditForm.js';
+import { describe, expect, it } from '@jest/globals';
+import type { AmendmentTerms } from '@libs/contract/booking-terms.js';
+import type { Instant } from '@libs/contract/time.js';
+import { render } from '@testing-library/react';
+
+const dinner = aBooking();
+const terms = (percent: number, back: number, kept: number, later: number): AmendmentTerms => ({
+  refundLimit: percent,
+  refundAmount: back,
+  keptAmount: kept,
+  cancellation: {
+    allowed: true,
+    percent,
+    refundAmount: later,
+    refundableAmount: 600,
+    refundLimit: percent,
+    until: later > 0 ? ('2026-12-20T12:30:00.000Z' as Instant) : null,
+    next: [],
+  },
+});
+function shown(after: AmendmentTerms, finalFare: number): string {
+  const preview = { ...dinner, finalFare, dueAmount: Math.max(0, finalFare - 1_000), terms: after };
+  return render(<FareDifference {...{ booking: dinner, preview }} outdated={false} incomplete={false} />).container
+    .textContent;
+}
+
+describe('the preview of an edit', () => {
+  it('shows the immediate refund, and the later refund of a cancellation with its deadlines', () => {
+    const text = shown(terms(100, 400, 0, 600), 600);
+    expect(text).toContain('We’ll refund ₹400 right away to your original payment method.');
+    expect(text).toMatch(/If you cancel after this change, we’ll refund ₹600 until Sun,\s20\sDecember\s2026/);
+    expect(text).not.toContain('at most');
+  });
+
+  it('shows its percentage, the kept amount, and that the refund does not rise again', () => {
+    const text = shown(terms(50, 200, 200, 300), 600);
+    expect(text).toContain('You’ve paid more than the new total. We’ll refund 50% of the difference right away: ₹200.');
+    expect(text).toContain('We keep ₹200.');
+    expect(text).toContain('If you cancel after this change, we’ll refund ₹300 until');
+    expect(text).toContain(
+      'After this change you can get back at most 50%, even if you move the visit to a later day.',
+    );
+  });
+
+  it('shows that there is no refund, now and later', () => {
+    const text = shown(terms(0, 0, 400, 0), 600);
+    expect(text).toContain('You’ve paid ₹400 more than the new total. It’s too late for a refund of the difference.');
+    expect(text).toContain(
+      'If you cancel after this change, there’s no refund, even if you move the visit to a later day.',
+    );
+  });
+
+  it('shows the balance if nothing exceeds the new total', () => {
+    expect(shown(terms(50, 0, 0, 500), 4_200)).toContain('You’ve paid ₹1,000, and ₹3,200 is left to pay.');
+  });
+});

@@ -1,0 +1,27 @@
+import { aBooking } from '../testing/a-booking.js';
+import { mainActionOf } from './BookingCards.js';
+import { describe, expect, it } from '@jest/globals';
+
+const NOW = Date.parse('2026-12-01T06:30:00.000Z');
+
+describe('the main action of a booking', () => {
+  it.each([
+    ['unpaid', { status: 4, paidAmount: 0 }, 'pay'],
+    ['unpaid, without a menu', { status: 4, paidAmount: 0, menuChosen: false }, 'pay'],
+    ['placed, without a menu', { status: 3, menuChosen: false }, 'menu'],
+    ['placed, with a menu', { status: 3, menuChosen: true }, 'view'],
+    ['placed, and its chef reads it', { status: 3 }, 'view'],
+    ['in progress', { status: 2 }, 'view'],
+    ['complete', { status: 1 }, 'rate'],
+    ['complete and rated', { status: 1, rated: true }, 'again'],
+    ['cancelled', { status: 0 }, 'again'],
+  ] as const)('that is %s', (_, changes, action) => {
+    expect(mainActionOf(aBooking(changes), NOW)).toBe(action);
+  });
+
+  it('is no menu any more from 24 hours before the start', () => {
+    const closes = Date.parse('2026-12-11T12:30:00.000Z');
+    const booking = aBooking({ menuChosen: false });
+    expect([closes, closes + 1].map((now) => mainActionOf(booking, now))).toEqual(['menu', 'view']);
+  });
+});

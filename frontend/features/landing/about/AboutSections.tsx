@@ -1,0 +1,121 @@
+import { Button, ButtonLink } from '../../../components/Button.js';
+import card from '../../../components/Card.module.css';
+import { Link } from '../../../components/Link.js';
+import { Section } from '../../../components/Section.js';
+import { Picture } from '../../../illustrations/Picture.js';
+import { useBookNow } from '../../../lib/booking/useBookNow.js';
+import { useEarlyPress } from '../../../lib/hooks/useEarlyPress.js';
+import { useCityName } from '../../../lib/language/city-name.js';
+import { DISH_COUNTS } from '../menus/sample-menus.built.js';
+import styles from '../sections.module.css';
+import { ABOUT_TEXTS } from './texts.js';
+import { COMPANY } from '@libs/contract/company.js';
+import { HOUR } from '@libs/contract/durations.js';
+import { LABELS } from '@libs/contract/label-messages.js';
+import type { LandingAnswer } from '@libs/contract/landing.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { PROVIDED_TEXTS } from '@libs/contract/provided-texts.js';
+import { REFUND_TABLE } from '@libs/contract/refund-table.js';
+import { Check, type LucideIcon, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const { areas: texts } = ABOUT_TEXTS;
+
+/** The cities that chefs serve; none while loading, or while every chef serves all cities. */
+export function Areas({ areas }: { readonly areas: LandingAnswer['areas'] }) {
+  const cityName = useCityName();
+  return (
+    <Section heading={texts.heading} lead={texts.lead} sunken>
+      <ul className={styles.areas}>
+        {areas.map(({ city, chefs }) => (
+          <li key={city}>
+            <strong>{cityName(city)}</strong> {texts.chefs(chefs)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const { closing: closingTexts } = ABOUT_TEXTS;
+
+/** The main button once more, for those who have read everything. */
+export function Closing() {
+  const bookNow = useBookNow();
+  return (
+    <section {...useEarlyPress()} className={styles.closing} aria-labelledby="closing">
+      <div>
+        <h2 id="closing">{closingTexts.heading}</h2>
+        <p>{closingTexts.lead}</p>
+        <div className={styles.actions}>
+          <Button onClick={() => bookNow({ label: LABELS.oneTimeChef, offer: 'oneTime' })}>{LABELS.bookNow}</Button>
+          <ButtonLink to="/meals#estimate" look="secondary">
+            {closingTexts.estimate}
+          </ButtonLink>
+        </div>
+      </div>
+      <Picture src="" otherwise="party-table" />
+    </section>
+  );
+}
+
+const { included: includedTexts } = ABOUT_TEXTS;
+
+/** What the price covers, and what the customer provides. */
+export const Included = () => (
+  <Section heading={includedTexts.heading} lead={includedTexts.lead}>
+    <div className={styles.columns}>
+      <Listed heading={includedTexts.ours} items={PROVIDED_TEXTS.chef} icon={Check} />
+      <Listed heading={includedTexts.yours} items={PROVIDED_TEXTS.customer} icon={Plus} />
+    </div>
+  </Section>
+);
+
+interface ListedProps {
+  readonly heading: string;
+  readonly items: readonly string[];
+  readonly icon: LucideIcon;
+}
+
+const Listed = ({ heading, items, icon: Icon }: ListedProps) => (
+  <div className={`${card.card} ${styles.list}`}>
+    <h3>{heading}</h3>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon size={18} aria-hidden />
+          {item}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const { heading, pay, cancel, diets, verified, guests } = ABOUT_TEXTS.questions;
+const [whole = REFUND_TABLE[0], part = whole] = REFUND_TABLE;
+const hours = (tier: typeof whole) => (tier?.atLeast ?? 0) / HOUR;
+const { all, jain, vegan } = DISH_COUNTS;
+
+/** What hosts ask before their first booking. Numbers come from the rules themselves. */
+export const Questions = () => (
+  <Section heading={heading}>
+    <div className={styles.questions}>
+      <Answer question={pay.question}>{pay.answer(LIMITS.deposit)}</Answer>
+      <Answer question={cancel.question}>
+        {cancel.answer(hours(whole), hours(part), part?.percent ?? 0)} <Link to="/Refund_Policy">{cancel.more}</Link>
+      </Answer>
+      <Answer question={diets.question}>{diets.answer(all, jain, vegan)}</Answer>
+      <Answer question={verified.question}>{verified.answer}</Answer>
+      <Answer question={guests.question}>
+        {guests.answer(LIMITS.people.min, LIMITS.people.max, COMPANY.phone.shown)}
+      </Answer>
+    </div>
+  </Section>
+);
+
+const Answer = ({ question, children }: { readonly question: string; readonly children: ReactNode }) => (
+  <details>
+    <summary>{question}</summary>
+    <p>{children}</p>
+  </details>
+);

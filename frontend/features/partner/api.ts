@@ -1,0 +1,65 @@
+import { BOOKING_LISTS, RATING_LISTS } from '../../api/bookings.js';
+import { api } from '../../api/client/api.js';
+import { chefQuery, sessionsQuery } from '../../api/account.js';
+import { useApiMutation } from '../../api/useApiMutation.js';
+import { untilContact } from '../../lib/booking/guest.js';
+import { serverNow } from '../../lib/browser/server-clock.js';
+import type { BodyInput } from '@libs/contract/calls.js';
+import { STATUS } from '@libs/contract/enums.js';
+import { LIMITS } from '@libs/contract/limits.js';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Requests the erasure of the chef `id`, whose visits go to other chefs at once. */
+export const useLeave = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: () => api('requestChefErasure', { params: { id } }),
+    refetches: [chefQuery(id).queryKey],
+    invalidates: [BOOKING_LISTS, dashboardQuery().queryKey],
+    onDone,
+  });
+
+/** Withdraws the request. */
+export const useStay = (id: string, onDone: () => void) =>
+  useApiMutation({
+    call: () => api('withdrawChefErasure', { params: { id } }),
+    refetches: [chefQuery(id).queryKey],
+    onDone,
+  });
+
+/** Changes the password of the chef `id`, which ends the other sessions. */
+export const useChangePassword = (id: string) =>
+  useApiMutation({
+    call: (body: BodyInput<'changePassword'>) => api('changePassword', { params: { id }, body }),
+    invalidates: [sessionsQuery().queryKey],
+  });
+
+/** The chef's dashboard figures. */
+export const dashboardQuery = () =>
+  queryOptions({ queryKey: ['dashboard'], queryFn: ({ signal }) => api('dashboard', { signal }) });
+
+/** The upcoming visits, next one first. */
+export const visitsQuery = () =>
+  queryOptions({
+    queryKey: [...BOOKING_LISTS, 'visits'],
+    queryFn: async ({ signal }) => {
+      const filter = [STATUS.inProgress, STATUS.placed].join(',');
+      return (await api('bookings', { query: { filter, order: 'start', limit: LIMITS.page.max }, signal })).bookings;
+    },
+    // The first one is the first whose address is disclosed.
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.map((visit) => untilContact(visit, serverNow())).find((wait) => wait !== false) ?? false,
+  });
+
+/** Feedback entries per page. */
+export const FEEDBACK_SIZE = 12;
+
+/** One page of ratings by customers. The previous page stays visible while the next one loads. */
+export const feedbackQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...RATING_LISTS, id, page],
+    queryFn: ({ signal }) => {
+      const query = { role: 'chef', offset: (page - 1) * FEEDBACK_SIZE, limit: FEEDBACK_SIZE } as const;
+      return api('ratings', { params: { id }, query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
