@@ -57,6 +57,8 @@ describe('a changed fare is shown before anything is booked', () => {
 
   it('if its quote has expired', async () => {
     const total = await isAboutToBook();
+    // what the page loads ahead of time while the product restarts
+    visitor.expectsRefusal(/^net::ERR_CONNECTION_REFUSED .*\/assets\//);
     await harness.product.restart('SIGTERM', { CLOCK_OFFSET: `${35 * 60}` });
     // the access token has expired as well, and is refreshed unnoticed
     visitor.expectsRefusal(/^401 POST .*\/bookings\/create$/);
