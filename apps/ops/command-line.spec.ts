@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Command } from './command.js';
-import { helpOf, overview, readArguments, readCount } from './command-line.js';
-import { EXIT_CODES, UsageError } from './failure.js';
+import { type Command, EXIT_CODES, helpOf, overview, readArguments, readCount, UsageError } from './command-line.js';
 
 const paint: Command = {
   name: 'paint',

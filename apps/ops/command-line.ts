@@ -1,8 +1,94 @@
+/** The declaration of a command, from which its help and its argument parsing are derived. */
 import { parseArgs } from 'node:util';
-import type { Arguments, Command, Option } from './command.js';
-import { UsageError } from './failure.js';
+import { EngineError } from '@libs/adapters/engine-error.js';
+import type { EngineSettings } from '@libs/adapters/engine-settings.js';
+import type { Environment } from '@libs/adapters/environment.js';
+import type { Writable } from '@libs/adapters/sqlite/open-existing-sqlite.js';
+import { Unavailable } from '@libs/eventing/types/unavailable.js';
+import type { Logger } from 'pino';
+import type { OpenedProduct } from './product.js';
+import { layOut } from './table.js';
+import { type Format, type Progress, type Terminal, wrapText } from './terminal.js';
 
-/** The options of every command. */
+export interface Command {
+  readonly name: string;
+  /** Required ones, e.g. `<view>`, and after them optional ones, e.g. `[<stream>]`. */
+  readonly operands: readonly string[];
+  /** For the list of commands. */
+  readonly summary: string;
+  /** The paragraphs of its help. */
+  readonly details: readonly string[];
+  readonly options: Readonly<Record<string, Option>>;
+  /** The stored data that it changes; none by default. */
+  writes?(given: Arguments): readonly Writable[];
+  /** Returns the exit code only if it has printed its answers itself, while they came. */
+  run(given: Arguments, context: Context): Promise<Answer | ExitCode>;
+}
+
+interface Option {
+  /** The placeholder of its value, e.g. `<n>`; a switch has none. */
+  readonly value?: string;
+  readonly description: string;
+  readonly required?: boolean;
+}
+
+/** The parsed arguments. */
+export interface Arguments {
+  readonly operands: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly switches: ReadonlySet<string>;
+}
+
+/** The product on which a command runs, alongside a running server, and where it runs. */
+export interface Context extends OpenedProduct {
+  readonly settings: EngineSettings;
+  readonly environment: Environment;
+  readonly terminal: Terminal;
+  readonly logger: Logger;
+  /** Whether the answer is printed as one JSON value. */
+  readonly json: boolean;
+  readonly format: Format;
+  /** Shown unless one JSON value is wanted. */
+  readonly progress: Progress;
+}
+
+/** What a command found, which is printed as one JSON value or as text. */
+export interface Answer {
+  readonly json: unknown;
+  text(): string;
+  /** The text says why there is no answer, so it goes to the standard error. */
+  readonly isRemark?: boolean;
+  /** `ok` by default. */
+  readonly code?: ExitCode;
+}
+
+/** The exit codes: `failed` also for a command that found a problem, or nothing of what it was asked for. */
+export const EXIT_CODES = { ok: 0, failed: 1, usage: 2 } as const;
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+export const okIf = (isFine: boolean): ExitCode => (isFine ? EXIT_CODES.ok : EXIT_CODES.failed);
+
+/** The request is invalid. The message is shown to the operator. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The request cannot be fulfilled at present. The message is shown to the operator. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
+
+/** Returns the message for the operator and the exit code; undefined for a defect. */
+export function explain(error: unknown): { readonly sentence: string; readonly code: ExitCode } | undefined {
+  if (error instanceof UsageError) return { sentence: error.message, code: EXIT_CODES.usage };
+  if (error instanceof Failure || error instanceof EngineError) {
+    return { sentence: error.message, code: EXIT_CODES.failed };
+  }
+  if (error instanceof Unavailable) {
+    return { sentence: `${error.message}. Start it, or correct its URL, and try again.`, code: EXIT_CODES.failed };
+  }
+  return undefined;
+}
+
 const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   json: { description: 'print one JSON value, for scripts' },
   utc: { description: 'show times in UTC instead of Kolkata time' },
@@ -64,34 +150,27 @@ export function readReason({ values }: Arguments): string {
   return reason;
 }
 
+const HELP_COLUMNS = 96;
+
 export function helpOf({ name, operands, summary, details, options }: Command): string {
-  const rows = Object.entries({ ...options, ...COMMON_OPTIONS }).map(
-    ([option, { value, description: says }]): [string, string] => [`--${option}${value ? ` ${value}` : ''}`, says],
-  );
+  const rows = Object.entries({ ...options, ...COMMON_OPTIONS }).map(([option, { value, description }]) => [
+    `--${option}${value ? ` ${value}` : ''}`,
+    description,
+  ]);
   const needed = Object.entries(options).flatMap(([option, { required, value }]) =>
     required ? [`--${option} ${value}`] : [],
   );
   const usage = ['Usage: ops', name, ...operands, ...needed, '[options]'].join(' ');
-  return [`${summary}.`, usage, ...details.map(wrapped), columns(rows)].join('\n\n');
+  const paragraphs = details.map((text) => wrapText(text, HELP_COLUMNS));
+  return [`${summary}.`, usage, ...paragraphs, indented(rows)].join('\n\n');
 }
 
-export function overview(commands: readonly Command[]): string {
-  const rows = commands.map(({ name, operands, summary }): [string, string] => [
-    [name, ...operands].join(' '),
-    summary,
-  ]);
-  return [
+export const overview = (commands: readonly Command[]): string =>
+  [
     'Operates the product, whether it runs or not. Finds the data by the same variables as the server.',
     'Usage: ops <command> [options]',
-    columns(rows),
+    indented(commands.map(({ name, operands, summary }) => [[name, ...operands].join(' '), summary])),
     '`ops <command> --help` says more. Exit codes: 0 done; 1 failed, found a problem, or found nothing of what was asked for; 2 wrong usage.',
   ].join('\n\n');
-}
 
-/** Wraps a text at the width of a terminal. */
-const wrapped = (text: string): string => text.replace(/(?![^\n]{1,96}$)([^\n]{1,96})\s/g, '$1\n');
-
-function columns(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
-}
+const indented = (rows: readonly (readonly string[])[]): string => layOut(rows).replaceAll(/^/gm, '  ');

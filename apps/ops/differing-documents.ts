@@ -1,14 +1,19 @@
 /** Documents of views that differ from the log, field by field and without personal data. */
-import { compareDocument, type DifferingField } from '@libs/debugging/compare-documents.js';
-import { documentKey, type DocumentName } from '@libs/debugging/documents.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { resumeFilling, type ViewPorts } from '@libs/eventing/fill-view.js';
+import { compareDocument, type DecodedTwice, type DifferingField } from '@libs/debugging/differences.js';
+import { counted } from '@libs/debugging/field-text.js';
+import { consumerOf, documentKey, type DocumentName, ownDocuments } from '@libs/debugging/replay.js';
 import type { Target } from '@libs/eventing/compare-in-passes.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
+import { type Filling, resumeFilling, type ViewPorts } from '@libs/eventing/fill-view.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
+import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { StoredDocument, ViewStore } from '@libs/eventing/types/view-store.js';
 import { refold } from '@libs/eventing/verify-view.js';
-import type { Format } from './format.js';
-import { counted, table } from './table.js';
-import { codecWith } from './with-product.js';
+import { activeOf } from './commands/consumers.js';
+import { codecWith, type OpenedProduct } from './product.js';
+import { decodeTwice } from './reading.js';
+import { table } from './table.js';
+import type { Format } from './terminal.js';
 
 /** How many documents of a view, and how many fields of a document, are shown. */
 export const MAX_SHOWN_DOCUMENTS = 5;
@@ -22,7 +27,7 @@ export interface DifferingDocument extends DocumentName {
 }
 
 /** Returns the first fields that differ; undefined if none does. */
-export function differingDocument(
+function differingDocument(
   { view, id }: DocumentName,
   fields: readonly DifferingField[],
 ): DifferingDocument | undefined {
@@ -77,4 +82,69 @@ export function differingAsText({ fields, moreFields, ...name }: DifferingDocume
   );
   const more = moreFields > 0 ? `\nAnd ${counted(moreFields, 'other field')}.` : '';
   return `${documentKey(name)} differs from the log:\n${rows}${more}`;
+}
+
+export interface Comparison {
+  /** The views with documents of the stream, except those that are not built. */
+  readonly compared: readonly string[];
+  readonly differing: readonly DifferingDocument[];
+}
+
+/**
+ * Compares each document as of the event that its view has reached, so that lag is no difference. Omits documents that
+ * changed since the events were read.
+ *
+ * @param events the readable events of the stream, from its first on.
+ */
+export async function compareStored(
+  stream: StreamName,
+  events: readonly StoredEvent[],
+  ports: Pick<OpenedProduct, 'cipher'> & { readonly views: ViewStore },
+): Promise<Comparison> {
+  const decoded = await decodeTwice(events, ports);
+  const names = ownDocuments(stream, decoded.withoutKeys);
+  const compared: string[] = [];
+  const differing: DifferingDocument[] = [];
+  for (const view of new Set(names.map((name) => name.view))) {
+    const consumer = consumerOf(view);
+    const generation = consumer && (await activeOf(consumer, ports.views));
+    if (!generation) continue;
+    compared.push(view);
+    const own = names.filter((name) => name.view === view);
+    const filling = await resumeFilling(consumer, generation, ports.views);
+    const stored = await ports.views.load<object>(
+      generation,
+      own.map(({ id }) => id),
+    );
+    differing.push(
+      ...own.flatMap((name) => differenceOf(name, stored.get(name.id), { stream, decoded, filling }) ?? []),
+    );
+  }
+  return { compared, differing };
+}
+
+interface Known {
+  readonly stream: StreamName;
+  readonly decoded: DecodedTwice;
+  readonly filling: Filling<object>;
+}
+
+function differenceOf(
+  name: DocumentName,
+  stored: StoredDocument<object> | undefined,
+  { stream, decoded, filling }: Known,
+): DifferingDocument | undefined {
+  const position = stored?.position ?? '';
+  const isNewer = position > (decoded.withKeys.at(-1)?.position ?? '');
+  if (isNewer) return undefined;
+  const reached = [position, filling.checkpoint ?? ''].toSorted().at(-1) ?? '';
+  const parkedFrom = filling.parked.get(stream)?.revision ?? Infinity;
+  const folded = (events: readonly RecordedEvent[]): object | undefined =>
+    ownDocuments(
+      stream,
+      events.filter((event) => event.position <= reached && event.revision < parkedFrom),
+    ).find(({ view, id }) => view === name.view && id === name.id)?.document;
+  const expected = folded(decoded.withKeys);
+  const withoutKeys = folded(decoded.withoutKeys);
+  return differingDocument(name, compareDocument({ expected, withoutKeys, stored: stored?.document }));
 }

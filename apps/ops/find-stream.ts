@@ -1,9 +1,11 @@
+/** What an operator names: a stream, one of its events, or a moment in its life. */
 import { isBooking } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
+import { instant, type Instant } from '@libs/contract/time.js';
 import { readEvents } from '@libs/eventing/read-all.js';
-import type { StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import type { Revision, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import { UsageError } from './failure.js';
+import { Failure, UsageError } from './command-line.js';
 
 /** All events of a stream, from its first on. */
 export type StreamEvents = readonly [StoredEvent, ...StoredEvent[]];
@@ -34,7 +36,7 @@ export async function findBooking(log: EventLog, name: string): Promise<StreamEv
 }
 
 /** Returns the streams that a name may mean: itself, or that of a booking id in any letter case. */
-export function streamsNamed(name: string): readonly StreamName[] {
+function streamsNamed(name: string): readonly StreamName[] {
   const candidates = [name, `booking-${name.replace(/^booking-/i, '').toUpperCase()}`];
   return [...new Set(candidates.filter((one): one is StreamName => one.includes('-')))];
 }
@@ -48,5 +50,72 @@ export async function bookingsEndingIn(end: string, log: EventLog): Promise<read
   return streams;
 }
 
-export const noStream = (name: string): UsageError =>
+const noStream = (name: string): UsageError =>
   new UsageError(`There is no booking and no stream ${name}: \`ops streams\` lists them.`);
+
+export const EVENT_REFERENCE = '<booking or stream>@<event>';
+
+interface EventReference {
+  readonly name: string;
+  /** The streams that the name may mean; the first one that exists is meant. */
+  readonly streams: readonly StreamName[];
+  readonly revision: Revision;
+}
+
+/** Parses `<booking id or stream>@<number>`. @throws UsageError */
+export function parseEventReference(text: string): EventReference {
+  const [, name, number] = /^(.+)@(\d{1,9})$/.exec(text) ?? [];
+  if (name === undefined || number === undefined) {
+    throw new UsageError(`An event is named like 01JD6Z0000000000000000000A@3, not ${text}: ${EVENT_REFERENCE}.`);
+  }
+  return { name, streams: streamsNamed(name), revision: Number(number) };
+}
+
+/** Reads one event of a stream. @throws UsageError when there is no such stream or event. */
+export async function findEvent(log: EventLog, { name, streams, revision }: EventReference): Promise<StoredEvent> {
+  for (const stream of streams) {
+    const [event] = await log.readStream(stream, { from: revision, to: revision });
+    if (event) return event;
+    const [first] = await log.readStream(stream, { from: 0, to: 0 });
+    if (first) throw new UsageError(`${stream} has no event ${revision}: \`ops stream ${name}\` lists them.`);
+  }
+  throw noStream(name);
+}
+
+/** After an event, or at a time: after the last event that was recorded by then. */
+export type Moment = { readonly to: Revision } | { readonly until: Instant };
+
+export const MOMENT = '<event or time>';
+
+/** Reads `7`, or a time with its offset. @param option for the message. @throws UsageError */
+export function readMoment(option: string, text: string): Moment {
+  return /^\d{1,9}$/.test(text)
+    ? { to: Number(text) }
+    : { until: readTime(option, text, 'the number of an event or a time') };
+}
+
+/** Reads a time with its offset. @param option and @param expected for the message. @throws UsageError */
+export function readTime(option: string, text: string, expected = 'a time'): Instant {
+  const time = timeIn(text);
+  if (time !== undefined) return time;
+  throw new UsageError(`${option} must be ${expected} like 2026-11-22T09:30:00+05:30, not ${text}.`);
+}
+
+/** Returns the time with an offset that `text` is; undefined for anything else. */
+export function timeIn(text: string): Instant | undefined {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(time) ? undefined : instant(time);
+}
+
+/** Returns the events of a stream up to a moment. @throws Failure if the stream begins later, or ends earlier. */
+export function eventsUpTo(events: StreamEvents, moment: Moment): StreamEvents {
+  const [first, ...others] = events.filter((event) =>
+    'to' in moment ? event.revision <= moment.to : event.recordedAt <= moment.until,
+  );
+  if (!first) throw new Failure(`${events[0].stream} had no event by then: \`ops stream\` shows when it begins.`);
+  const last = events.length - 1;
+  if ('to' in moment && moment.to > last) {
+    throw new UsageError(`${first.stream} has the events 0 to ${last}; there is no event ${moment.to}.`);
+  }
+  return [first, ...others];
+}

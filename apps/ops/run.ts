@@ -1,40 +1,41 @@
 import { type EngineSettings, readEngineSettings } from '@libs/adapters/engine-settings.js';
 import type { Environment } from '@libs/adapters/environment.js';
 import { createLogger } from '@libs/adapters/logger.js';
+import { openOperatorPorts } from '@libs/adapters/operator-ports.js';
 import { systemClock } from '@libs/adapters/system-clock.js';
 import pc from 'picocolors';
-import type { Command } from './command.js';
-import { helpOf, overview, readArguments } from './command-line.js';
+import {
+  type Arguments,
+  type Command,
+  EXIT_CODES,
+  type ExitCode,
+  explain,
+  helpOf,
+  overview,
+  readArguments,
+  UsageError,
+} from './command-line.js';
+import { endSessionsCommand, resendReceiptCommand, unlockCommand } from './commands/account-help.js';
 import { bisectCommand } from './commands/bisect.js';
-import { blameCommand } from './commands/blame.js';
-import { consumers } from './commands/consumers.js';
+import { consumers, retryCommand } from './commands/consumers.js';
 import { copyLogCommand } from './commands/copy-log.js';
-import { diffCommand } from './commands/diff.js';
-import { endSessionsCommand } from './commands/end-sessions.js';
 import { explainCommand } from './commands/explain.js';
-import { planCommand } from './commands/plan.js';
 import { findCommand } from './commands/find.js';
+import { planCommand } from './commands/plan.js';
 import { quarantineCommand } from './commands/quarantine.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { reconcileCommand } from './commands/reconcile.js';
-import { resendReceiptCommand } from './commands/resend-receipt.js';
-import { retryCommand } from './commands/retry.js';
-import { ruleCommand } from './commands/rule.js';
 import { rotateSecret } from './commands/rotate-secret.js';
-import { stateCommand } from './commands/state.js';
-import { stream } from './commands/stream.js';
-import { streams } from './commands/streams.js';
+import { ruleCommand } from './commands/rule.js';
+import { blameCommand, diffCommand, stateCommand } from './commands/state.js';
+import { stream, streams } from './commands/streams.js';
 import { studioCommand } from './commands/studio.js';
 import { tail } from './commands/tail.js';
 import { toTestCommand } from './commands/to-test.js';
-import { unlockCommand } from './commands/unlock.js';
 import { verify } from './commands/verify.js';
 import { whatIfCommand } from './commands/what-if.js';
 import { whyCommand } from './commands/why.js';
-import { EXIT_CODES, type ExitCode, explain, UsageError } from './failure.js';
-import { createFormat } from './format.js';
-import type { Terminal } from './terminal.js';
-import { wrapText } from './wrap.js';
+import { createFormat, NO_PROGRESS, showProgress, type Terminal, wrapText } from './terminal.js';
 
 export const COMMANDS: readonly Command[] = [
   streams,
@@ -97,12 +98,35 @@ async function carryOut(typed: readonly string[], environment: Environment, term
     terminal.answer(wrapText(helpOf(command), width));
     return EXIT_CODES.ok;
   }
+  return carryOutOn(command, given, environment, terminal);
+}
+
+/** Opens the product for a command, prints what it returns, and closes the product in any case. */
+async function carryOutOn(
+  command: Command,
+  given: Arguments,
+  environment: Environment,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const settings = settingsOf(environment);
   const clock = systemClock(settings.clockOffset);
   const json = given.switches.has('json');
-  const format = createFormat({ utc: given.switches.has('utc'), colours: pc.createColors(terminal.hasColours), width });
+  const ports = openOperatorPorts(settings, { clock, writes: command.writes?.(given) ?? [] });
+  const progress = json && !given.switches.has('progress') ? NO_PROGRESS : showProgress(terminal);
+  const { columns: width = Infinity, hasColours } = terminal;
+  const format = createFormat({ utc: given.switches.has('utc'), colours: pc.createColors(hasColours), width });
   const logger = createLogger({ write: (line) => terminal.remark(line.trimEnd()) });
-  return command.run(given, { settings, environment, clock, terminal, json, format, logger });
+  const context = { ...ports, clock, settings, environment, terminal, json, format, progress, logger };
+  try {
+    const answer = await command.run(given, context).finally(() => progress.end());
+    if (typeof answer === 'number') return answer;
+    if (json) terminal.answer(JSON.stringify(answer.json));
+    else if (answer.isRemark) terminal.remark(answer.text());
+    else terminal.answer(answer.text());
+    return answer.code ?? EXIT_CODES.ok;
+  } finally {
+    await ports.close();
+  }
 }
 
 const unknown = (name: string | undefined): string =>

@@ -1,6 +1,5 @@
 import CliTable from 'cli-table3';
-import type { Format } from './format.js';
-import { columnsOf, wrapText } from './wrap.js';
+import { columnsOf, type Format, wrapText } from './terminal.js';
 
 /** A column: its title, its content, and whether it is right-aligned. */
 export interface Column<Row> {
@@ -89,17 +88,3 @@ function levelled(least: readonly number[], most: readonly number[], available: 
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-const NUMBER_FORMAT = new Intl.NumberFormat('en-US');
-export const count = (number: number): string => NUMBER_FORMAT.format(number);
-/** `1 event`, `2 events`. */
-export const counted = (number: number, what: string): string => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
-
-/** `4.2 s`, `3 min`, `5 h`, `12 d`. */
-export function duration(seconds: number): string {
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 120) return `${Math.round(seconds)} s`;
-  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
-  return `${Math.round(seconds / 86_400)} d`;
-}

@@ -1,9 +1,39 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.js';
 import '../../frontend/styles/tokens.css';
+import { usePlace } from './api.js';
+import { Home } from './home/Home.js';
+import { Search } from './home/Search.js';
+import { StoryPage } from './story/StoryPage.js';
 import './studio.css';
+
+function App() {
+  const place = usePlace();
+  const search = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <header className="bar">
+        <a className="brand" href="#">
+          Studio
+        </a>
+        <Search key={place?.stream ?? ''} input={search} />
+      </header>
+      <main>{place ? <StoryPage key={place.stream} place={place} /> : <Home />}</main>
+    </>
+  );
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingEvent } from '@libs/booking/booking.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { EPOCH, history } from '../../test/support/eventing/history.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
+import { EPOCH, history } from '../../test/support/eventing/history.js';
 import { blame, changesBetween, type Step } from './blame.js';
-import { documentSteps, stateSteps } from './steps.js';
 import { differencesBetween, leavesOf } from './differences.js';
+import { documentSteps, stateSteps } from './replay.js';
 
 /** Histories of bookings in all phases. */
 const HISTORIES = [...bookingLives(60, { seed: 14, from: EPOCH })].map((life) => {

@@ -1,9 +1,12 @@
-/** The causes of a booking's events as a graph: request → command → events → job → command → events … */
+/**
+ * The causes of a booking's events as a graph: request → command → events → job → command → events …, in a lane for each
+ * side of the booking.
+ */
+import type { BookingEvent } from '@libs/booking/booking.js';
+import type { Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
-import type { Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
-import type { Lane } from './lanes.js';
-import type { ProviderAnswer } from './provider-answer.js';
 
 /**
  * Time in which nothing was recorded. `customer` and `chef`: until their next request, or until a chef was free;
@@ -24,7 +27,7 @@ interface Node {
 }
 
 /** A request of a person. Nothing in the log caused it. */
-export interface RequestNode extends Node {
+interface RequestNode extends Node {
   readonly kind: 'request';
   /** The correlation id, by which the server's log names the request. */
   readonly request: string;
@@ -107,4 +110,87 @@ export function chainOf({ nodes, edges }: CauseGraph, id: CauseNode['id']): Caus
     nodes: nodes.filter((node) => chain.has(node.id)),
     edges: edges.filter(({ from, to }) => chain.has(from) && chain.has(to)),
   };
+}
+
+export const LANES = ['customer', 'chef', 'provider', 'clock', 'jobs'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** Events that tell what the payment provider answered. */
+const BY_PROVIDER: ReadonlySet<string> = new Set([
+  'DepositPaid',
+  'DepositPaymentFailed',
+  'PaymentQuarantined',
+  'RefundCompleted',
+  'RefundFailed',
+]);
+/** Events that happen because a time has come. */
+const BY_CLOCK: ReadonlySet<string> = new Set(['BookingStarted', 'BookingCompleted']);
+
+/** Returns the lane of what an actor asks for. Operators are in the lane of the jobs: both act for the product. */
+export function laneOfActor(actor: string): Lane {
+  const [kind] = actor.split(':');
+  return kind === 'customer' || kind === 'chef' ? kind : 'jobs';
+}
+
+export function laneOf({ type, meta, data }: Pick<RecordedEvent, 'type' | 'meta' | 'data'>): Lane {
+  if (BY_PROVIDER.has(type)) return 'provider';
+  if (BY_CLOCK.has(type) || (type === 'BookingCancelled' && cancelledByClock(data))) return 'clock';
+  return laneOfActor(meta.actor);
+}
+
+const cancelledByClock = (data: unknown): boolean => (data as { readonly by?: unknown }).by === 'system';
+
+export interface ProviderAnswer {
+  readonly state: 'paid' | 'failed' | 'contradiction' | 'refunded' | 'refund-failed';
+  /** The id of the payment or refund. */
+  readonly transactionId: string;
+  readonly amount?: Paise;
+  /** The provider's own id of the payment. */
+  readonly reference?: string;
+  /** The code of a failure, or how the answer contradicts our records. */
+  readonly reason?: string;
+  /** Of a contradiction. */
+  readonly expected?: string;
+  readonly got?: string;
+  /** What made the server ask: `callback`, `poll` or `page`; missing in older logs. */
+  readonly source?: string;
+  /** The id of the request of a callback or a customer, and when it came. */
+  readonly request?: string;
+  readonly requestedAt?: string;
+  /** By the provider's clock. */
+  readonly providerTime?: string;
+}
+
+/** Returns the answer that an event of a job records; undefined for any other event. */
+export function providerAnswerIn(event: RecordedEvent): ProviderAnswer | undefined {
+  const answer = answerIn(event as RecordedEvent<BookingEvent>);
+  return answer && { ...answer, ...reportIn(event) };
+}
+
+function answerIn({ type, data }: RecordedEvent<BookingEvent>): ProviderAnswer | undefined {
+  switch (type) {
+    case 'DepositPaid': {
+      const { transactionId, amount, providerReference } = data;
+      return { state: 'paid', transactionId, amount, reference: providerReference };
+    }
+    case 'DepositPaymentFailed':
+      return { state: 'failed', ...data };
+    case 'PaymentQuarantined':
+      return { state: 'contradiction', ...data };
+    case 'RefundCompleted':
+      return { state: 'refunded', transactionId: data.refundId, amount: data.amount };
+    case 'RefundFailed':
+      return { state: 'refund-failed', transactionId: data.refundId, reason: data.reason };
+    default:
+      return undefined;
+  }
+}
+
+const REPORT_FACTS = ['source', 'request', 'requestedAt', 'providerTime'] as const;
+
+/** Returns how the answer was obtained, as far as it was recorded. */
+function reportIn({ meta }: RecordedEvent): Partial<ProviderAnswer> {
+  const facts = meta.rule?.facts ?? {};
+  const known = REPORT_FACTS.flatMap((name) => (typeof facts[name] === 'string' ? [[name, facts[name]] as const] : []));
+  return Object.fromEntries(known);
 }

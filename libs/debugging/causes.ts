@@ -1,12 +1,26 @@
 /** Finds the causes of a booking's events. */
+import { chefIn } from '@libs/booking/chef-calendar.js';
 import { between, type Instant } from '@libs/contract/time.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { CauseEdge, CauseGraph, CauseNode, CommandNode, EventNode, JobNode, Wait } from './cause-graph.js';
-import { commandOf, jobIdIn, wantedJobOf } from './job-of-event.js';
-import { laneOf, laneOfActor } from './lanes.js';
-import { providerAnswerIn } from './provider-answer.js';
+import { askPolicies } from '@libs/eventing/types/ask-policies.js';
+import type { EventMeta, RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { causeIn } from '@libs/eventing/types/intent-causes.js';
+import type { Intent } from '@libs/eventing/types/process-manager.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { PROCESSES } from '@libs/views/processes.js';
+import {
+  type CauseEdge,
+  type CauseGraph,
+  type CauseNode,
+  type CommandNode,
+  type EventNode,
+  type JobNode,
+  laneOf,
+  laneOfActor,
+  providerAnswerIn,
+  type Wait,
+} from './cause-graph.js';
 import { bookingOf, causeOf, concerns, isOfJob, jobIn, withCausesOf } from './related-streams.js';
-import { type WantedJob, wantedJobs } from './wanted-jobs.js';
+import { categoryOf, DocumentFold, documentKey, type DocumentName } from './replay.js';
 
 /** A due job normally runs within this time. */
 const MAX_NORMAL_DELAY_MS = 2_000;
@@ -157,4 +171,93 @@ class GraphBuilder {
 function reasonIn({ data }: RecordedEvent): string | undefined {
   const { reason } = data as { readonly reason?: unknown };
   return typeof reason === 'string' ? reason : undefined;
+}
+
+/**
+ * Returns the job of an event among those that policies wanted: of the same kind, with the same cause, and with the id
+ * that the command's id begins with. Some commands are named after what they change instead; the job is then the one
+ * with the same data. Undefined for a job that no policy wanted, such as one of a callback.
+ */
+function wantedJobOf(event: RecordedEvent, wanted: readonly WantedJob[]): WantedJob | undefined {
+  const [causeId] = causeOf(event);
+  const candidates = wanted.filter((one) => one.intent.job === jobIn(event) && one.causeId === causeId);
+  const jobId = jobIdIn(event);
+  if (jobId !== undefined) return candidates.find(({ intent }) => intent.id === jobId);
+  const data = dataOf(event);
+  return candidates.find(({ intent }) =>
+    Object.entries(intent.data).every(([name, value]) => data[name] === undefined || data[name] === value),
+  );
+}
+
+/** Returns the id of a job that an event's command id begins with. Types of commands begin with a capital letter. */
+const jobIdIn = ({ meta }: Pick<RecordedEvent, 'meta'>): string | undefined =>
+  /^([a-z][\w-]*)\//.exec(meta.commandId)?.[1];
+
+function dataOf({ data, stream }: RecordedEvent): Readonly<Record<string, unknown>> {
+  const fields = data as Readonly<Record<string, unknown>>;
+  return categoryOf(stream) === 'calendar' ? { ...fields, chefId: chefIn(stream) } : fields;
+}
+
+/** A command type in the id of a command, for example `InitiateRefund`. */
+const COMMAND_TYPE = /^([A-Z][a-z]+){2,}$/;
+
+/** Returns the type of the command that led to an event; undefined if neither its rule nor the command id names it. */
+const commandOf = ({ rule, commandId }: EventMeta): string | undefined =>
+  rule?.command ?? commandId.split('/').find((part) => COMMAND_TYPE.test(part));
+
+/** A job, and the policy that wanted it. */
+interface WantedJob {
+  readonly intent: Intent;
+  /** The id of the event after which it was first wanted. */
+  readonly causeId: string;
+  readonly process: string;
+  readonly policy: string;
+  /** Whether it is wanted after the last event, too. */
+  readonly isPending: boolean;
+}
+
+const CONSUMERS = PROCESSES as readonly unknown[] as readonly Projection<object>[];
+
+/**
+ * Returns the jobs in the order in which they were wanted. A job that is wanted again with the same id, after it was not,
+ * is another one.
+ *
+ * @param events about the booking, in the order of the log. One that a process cannot apply leads to no job.
+ */
+function wantedJobs(bookingId: string, events: readonly RecordedEvent[]): readonly WantedJob[] {
+  const fold = new DocumentFold(CONSUMERS);
+  const jobs: WantedJob[] = [];
+  /** The last wanted jobs of each document. */
+  const open = new Map<string, readonly WantedJob[]>();
+  for (const event of events) {
+    for (const name of touchedBy(event, fold)) {
+      const before = open.get(documentKey(name)) ?? [];
+      const after = wantedBy(name, fold.get(name), event)
+        .filter(({ intent }) => intent.data['bookingId'] === bookingId)
+        .map((job) => before.find((known) => known.intent.id === job.intent.id) ?? job);
+      jobs.push(...after.filter((job) => !before.includes(job)));
+      open.set(documentKey(name), after);
+    }
+  }
+  const pending = new Set([...open.values()].flat());
+  return jobs.map((job) => ({ ...job, isPending: pending.has(job) }));
+}
+
+function touchedBy(event: RecordedEvent, fold: DocumentFold): readonly DocumentName[] {
+  try {
+    return fold.add(event);
+  } catch {
+    return [];
+  }
+}
+
+function wantedBy({ view }: DocumentName, document: object | undefined, event: RecordedEvent): readonly WantedJob[] {
+  const manager = PROCESSES.find(({ name }) => name === view);
+  if (!manager || document === undefined) return [];
+  return Object.entries(manager.policies).flatMap(([policy, ask]) =>
+    askPolicies({ [policy]: ask }, document as never).intents.map((intent) => {
+      const { causationId: causeId } = intent.cause ?? causeIn(event);
+      return { intent, causeId, process: view, policy, isPending: false };
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { describe, expect, it } from '@jest/globals';
-import { EPOCH } from '../../test/support/eventing/history.js';
 import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { EPOCH } from '../../test/support/eventing/history.js';
 import {
   ConditionError,
   documentVariables,

@@ -1,8 +1,75 @@
-/** Conditions that operators write, for example `event.type == "DepositPaid" && event.data.amount > 500000`. */
 import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
-import { EvaluationError, ParseError, type TypeError as CelTypeError } from '@marcbachmann/cel-js';
-import { languageOf, type Subject, VARIABLES } from './condition-language.js';
-import type { FoldedDocument } from './documents.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import { Environment, EvaluationError, ParseError, type TypeError as CelTypeError } from '@marcbachmann/cel-js';
+import { aggregateOf, DocumentFold, documentKey, type DocumentName, type FoldedDocument } from './replay.js';
+
+/** Conditions that operators write, for example `event.type == "DepositPaid" && event.data.amount > 500000`. */
+
+/** What a condition is about, and its variables. */
+export const VARIABLES = {
+  events: { event: 'map' },
+  streams: { state: 'dyn', stream: 'string', events: 'dyn' },
+  documents: { doc: 'map', view: 'string', id: 'string' },
+} as const;
+export type Subject = keyof typeof VARIABLES;
+
+const TIMESTAMP = 'google.protobuf.Timestamp';
+
+const ARITHMETIC: Readonly<Record<string, (one: number, other: number) => number>> = {
+  '+': (one, other) => one + other,
+  '-': (one, other) => one - other,
+  '*': (one, other) => one * other,
+  '/': (one, other) => one / other,
+  '%': (one, other) => one % other,
+};
+
+const COMPARISONS: Readonly<Record<string, (one: number, other: number) => boolean>> = {
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other,
+};
+
+/** Numbers of JSON are doubles, which CEL does not add to or multiply by whole numbers of the condition. */
+function addArithmetic(environment: Environment): void {
+  for (const [operator, apply] of Object.entries(ARITHMETIC)) {
+    environment.registerOperator(`double ${operator} int: double`, (one: number, other: bigint) =>
+      apply(one, Number(other)),
+    );
+    environment.registerOperator(`int ${operator} double: double`, (one: bigint, other: number) =>
+      apply(Number(one), other),
+    );
+  }
+  environment.registerOperator('double % double: double', (one: number, other: number) => one % other);
+}
+
+/** Times in data are ISO texts, so that they are compared with timestamps as well. */
+function addTimes(environment: Environment): void {
+  for (const [operator, compare] of Object.entries(COMPARISONS)) {
+    environment.registerOperator(`${TIMESTAMP} ${operator} string: bool`, (one: Date, other: string) =>
+      compare(one.getTime(), Date.parse(other)),
+    );
+    environment.registerOperator(`string ${operator} ${TIMESTAMP}: bool`, (one: string, other: Date) =>
+      compare(Date.parse(one), other.getTime()),
+    );
+  }
+  // The library derives the other direction, and `!=`.
+  environment.registerOperator(
+    `${TIMESTAMP} == string: bool`,
+    (one: Date, other: string) => one.getTime() === Date.parse(other),
+  );
+}
+
+/** Creates the language with the variables of these subjects. */
+function languageOf(subjects: readonly Subject[]): Environment {
+  const environment = new Environment({ homogeneousAggregateLiterals: false });
+  for (const subject of subjects) {
+    for (const [name, type] of Object.entries(VARIABLES[subject])) environment.registerVariable(name, type);
+  }
+  addArithmetic(environment);
+  addTimes(environment);
+  return environment;
+}
 
 /** The text is no condition. The message names the place, the mistake and an example. */
 export class ConditionError extends Error {
@@ -11,7 +78,7 @@ export class ConditionError extends Error {
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-export interface Evaluation {
+interface Evaluation {
   readonly holds: boolean;
   /** Why it could not be evaluated, for example because of a missing field: it then does not hold. */
   readonly problem?: string;
@@ -134,3 +201,98 @@ export const streamVariables = (stream: StreamName, state: unknown, revision: Re
 
 /** Returns the variables of a document. */
 export const documentVariables = ({ view, id, document }: FoldedDocument): Variables => ({ doc: document, view, id });
+
+/** Where the condition holds: an event, a stream with its state, or a document. `last` is the last event that changed it. */
+export type Found =
+  | { readonly event: RecordedEvent }
+  | { readonly stream: StreamName; readonly state: unknown; readonly last: RecordedEvent }
+  | (DocumentName & { readonly document: object; readonly last: RecordedEvent });
+
+/** Takes the events of a log in order. */
+export interface Search {
+  /** @param isSelected whether the event, or what it changes, is searched. Returns what the event itself decides. */
+  add(event: RecordedEvent, isSelected: boolean): Found | undefined;
+  /** Yields what is known only after the last event. */
+  end(): Iterable<Found>;
+}
+
+/** How often a condition was evaluated, how often that failed, and why for the first time: for example, a missing field. */
+export interface Evaluations {
+  readonly evaluated: number;
+  readonly failed: number;
+  readonly problem: string | undefined;
+}
+
+/** Evaluates a condition, and counts. */
+export class Evaluator {
+  #evaluations: Evaluations = { evaluated: 0, failed: 0, problem: undefined };
+
+  constructor(private readonly condition: Condition) {}
+
+  holds(variables: Variables): boolean {
+    const { holds, problem } = this.condition.evaluate(variables);
+    const { evaluated, failed, problem: first } = this.#evaluations;
+    this.#evaluations =
+      problem === undefined
+        ? { evaluated: evaluated + 1, failed, problem: first }
+        : { evaluated: evaluated + 1, failed: failed + 1, problem: first ?? problem };
+    return holds;
+  }
+
+  get evaluations(): Evaluations {
+    return this.#evaluations;
+  }
+}
+
+export const searchEvents = (evaluator: Evaluator): Search => ({
+  add: (event, isSelected) => (isSelected && evaluator.holds(eventVariables(event)) ? { event } : undefined),
+  end: () => [],
+});
+
+interface StreamState {
+  readonly state: unknown;
+  readonly last: RecordedEvent;
+  readonly isSelected: boolean;
+}
+
+/** Searches the states of streams after their last event. Streams without a state are ignored. */
+export function searchStreams(evaluator: Evaluator): Search {
+  const streams = new Map<StreamName, StreamState>();
+  return {
+    add(event, isSelected) {
+      const aggregate = aggregateOf(event.stream);
+      if (!aggregate) return undefined;
+      const before = streams.get(event.stream);
+      const state = aggregate.evolve(before?.state ?? aggregate.initial, event);
+      streams.set(event.stream, { state, last: event, isSelected: isSelected || before?.isSelected === true });
+      return undefined;
+    },
+    *end() {
+      for (const [stream, { state, last, isSelected }] of streams) {
+        if (isSelected && evaluator.holds(streamVariables(stream, state, last.revision))) yield { stream, state, last };
+      }
+    },
+  };
+}
+
+/** Searches the documents of these consumers after the last event. */
+export function searchDocuments(evaluator: Evaluator, consumers: readonly Projection<object>[]): Search {
+  const fold = new DocumentFold(consumers);
+  const changes = new Map<string, { readonly last: RecordedEvent; readonly isSelected: boolean }>();
+  return {
+    add(event, isSelected) {
+      for (const name of fold.add(event)) {
+        const key = documentKey(name);
+        changes.set(key, { last: event, isSelected: isSelected || changes.get(key)?.isSelected === true });
+      }
+      return undefined;
+    },
+    *end() {
+      for (const { document, ...name } of fold.all()) {
+        const change = changes.get(documentKey(name));
+        if (!document || !change?.isSelected) continue;
+        if (evaluator.holds(documentVariables({ ...name, document }))) yield { ...name, document, last: change.last };
+      }
+    },
+  };
+}

@@ -1,4 +1,5 @@
 /** By which rule of the cancellation policy a refund came out, or would come out. */
+import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import {
   type BookingCancelled,
   cancellable,
@@ -7,7 +8,6 @@ import {
   type CancellationTerms,
   type Refundable,
 } from '@libs/booking/cancellation.js';
-import { type BookingEvent, evolve } from '@libs/booking/booking.js';
 import { type BookingState, isConfirmed, NO_BOOKING } from '@libs/booking/state.js';
 import type { Paise } from '@libs/contract/money.js';
 import { between, type Instant } from '@libs/contract/time.js';

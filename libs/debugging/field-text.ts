@@ -45,3 +45,17 @@ export function fieldText(path: FieldPath, value: unknown, time: (at: Instant) =
   if (isInstant(value)) return time(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+const NUMBER_FORMAT = new Intl.NumberFormat('en-US');
+export const count = (number: number): string => NUMBER_FORMAT.format(number);
+/** `1 event`, `2 events`. */
+export const counted = (number: number, what: string): string => `${count(number)} ${what}${number === 1 ? '' : 's'}`;
+
+/** `4.2 s`, `3 min`, `5 h`, `12 d`. */
+export function duration(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
+  return `${Math.round(seconds / 86_400)} d`;
+}

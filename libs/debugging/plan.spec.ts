@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { BookingEvent } from '@libs/booking/booking.js';
-import type { Redecision } from './decisions/redecisions.js';
+import fc from 'fast-check';
+import type { Redecision } from './decisions.js';
 import { DecisionTally, DocumentTally, MAX_EXAMPLES, MAX_FIELDS, type PlannedDocument } from './plan.js';
 
 const planned = (...documents: readonly PlannedDocument[]) => {

@@ -8,7 +8,7 @@ import type { RecordedEvent, StreamName } from '@libs/eventing/types/envelope.js
 import { chefStream } from '@libs/identity/chef.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { financialYearOf, receiptStream } from '@libs/receipts/receipt-number.js';
-import { categoryOf } from './aggregates.js';
+import { categoryOf } from './replay.js';
 
 /** Data of which nothing is known; a field of an event that cannot be decoded is missing. */
 type Fields = Readonly<Record<string, unknown>>;

@@ -5,9 +5,10 @@ import { formatMoney, type Paise } from '@libs/contract/money.js';
 import type { Instant } from '@libs/contract/time.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import { type MenuPlaces, type Place, PLACES } from '@libs/menu/menu-places.js';
+import { counted } from './field-text.js';
 
 /** Formats an instant in the reader's time zone. */
-export type ShowTime = (at: Instant) => string;
+type ShowTime = (at: Instant) => string;
 
 type FactsOf<Name extends BookingRule['name']> = Extract<BookingRule, { readonly name: Name }>['facts'];
 type Sentences = { readonly [Name in BookingRule['name']]: (facts: FactsOf<Name>, time: ShowTime) => string };
@@ -161,5 +162,3 @@ const parts = (...all: readonly (readonly [number, string])[]): string =>
     .filter(([number]) => number > 0)
     .map(([number, unit]) => `${number} ${unit}`)
     .join(' ');
-
-const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

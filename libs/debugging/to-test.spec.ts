@@ -6,12 +6,12 @@ import * as a from '@libs/booking/testing/a-booking.js';
 import { paise, percentUp } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { accept } from '@libs/eventing/types/decider.js';
-import { examples } from '../../test/support/property-runs.js';
 import fc from 'fast-check';
 import { check, type Options } from 'prettier';
 import ts from 'typescript';
-import { runTest } from './testing/run-test.js';
-import { randomStreams, recorded } from './testing/recorded.js';
+import { examples } from '../../test/support/property-runs.js';
+import { randomStreams, recorded } from '../../test/support/recorded.js';
+import { runTest } from '../../test/support/run-test.js';
 import { toTest } from './to-test.js';
 
 const ROOT = join(import.meta.dirname, '../..');

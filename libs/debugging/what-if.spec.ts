@@ -1,18 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingStream } from '@libs/booking/booking-id.js';
-import { calendarStream } from '@libs/booking/chef-calendar.js';
-import { cancellable, refundOf } from '@libs/booking/cancellation.js';
 import { type BookingEvent, decide, evolve } from '@libs/booking/booking.js';
+import { cancellable, refundOf } from '@libs/booking/cancellation.js';
+import { calendarStream } from '@libs/booking/chef-calendar.js';
 import { type BookingState, NO_BOOKING } from '@libs/booking/state.js';
 import * as a from '@libs/booking/testing/a-booking.js';
 import { rupees } from '@libs/contract/money.js';
 import { DAY, HOUR, plus } from '@libs/contract/time.js';
+import fc from 'fast-check';
 import { history } from '../../test/support/eventing/history.js';
 import { examples } from '../../test/support/property-runs.js';
-import fc from 'fast-check';
-import type { Change } from './decisions/change.js';
-import { randomStreams, recorded } from './testing/recorded.js';
-import { whatIf } from './what-if.js';
+import { randomStreams, recorded } from '../../test/support/recorded.js';
+import { type Change, whatIf } from './what-if.js';
 
 const STREAM = bookingStream(a.ID);
 const TWELVE_HOURS_BEFORE = plus(a.START, -12 * HOUR);

@@ -1,4 +1,4 @@
-import type { Story } from '@libs/debugging/studio-answers.js';
+import type { Story } from '@libs/debugging/story.js';
 import { eventually } from './eventually.js';
 import { freePorts } from './free-ports.js';
 import type { Product } from './product.js';

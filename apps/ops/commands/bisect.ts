@@ -1,14 +1,20 @@
-import type { Condition } from '@libs/debugging/condition.js';
+/** Searches for the first event after which a condition holds, or an invariant is broken. */
+import { bisect, BrokenInvariantRun, ConditionRun, type LogRun } from '@libs/debugging/bisect.js';
+import type { Step } from '@libs/debugging/blame.js';
+import { type Condition, holds, streamVariables } from '@libs/debugging/condition.js';
+import { counted } from '@libs/debugging/field-text.js';
 import type { Invariant } from '@libs/debugging/invariants/invariant.js';
+import { AGGREGATES, stateSteps } from '@libs/debugging/replay.js';
+import type { OnRead } from '@libs/eventing/fold-log.js';
+import type { Position, RecordedEvent } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
-import type { LogBisection } from '../bisect-log.js';
-import { bisectCategory, bisectInvariant, bisectStream, isInvariant, readCriterion } from '../bisections.js';
-import type { Command } from '../command.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import type { Format } from '../format.js';
-import { showProgress } from '../progress.js';
-import { counted } from '../table.js';
-import { withProduct } from '../with-product.js';
+import { type Command, Failure, okIf, UsageError } from '../command-line.js';
+import { findStream } from '../find-stream.js';
+import { CLOSED } from '../product.js';
+import { folded, readDecoded } from '../reading.js';
+import type { Format } from '../terminal.js';
+import { readCondition } from './find.js';
+import { invariantNamed } from './verify.js';
 
 const DEFAULT_CATEGORY = 'booking';
 
@@ -25,22 +31,22 @@ export const bisectCommand: Command = {
     all: { description: 'search all streams instead of one' },
     category: { value: '<name>', description: `the streams of a condition with --all; ${DEFAULT_CATEGORY} by default` },
   },
-  run: ({ operands: [text = '', wanted], values: { category }, switches }, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      if (switches.has('all') === (wanted !== undefined)) throw new UsageError('Name either a stream or --all.');
-      const criterion = readCriterion(text);
-      if (category !== undefined && (wanted !== undefined || isInvariant(criterion))) {
-        throw new UsageError('--category goes with a condition and --all.');
-      }
-      const progress = json ? undefined : showProgress(terminal);
-      const found = await search(await product.log(), { criterion, wanted, category }, (read, total) =>
-        progress?.at('folding', read, total),
-      );
-      progress?.end();
-      const isBroken = isInvariant(criterion);
-      terminal.answer(json ? JSON.stringify(asJson(text, found)) : asText(text, { isBroken, ...found }, format));
-      return found.event ? EXIT_CODES.ok : EXIT_CODES.failed;
-    }),
+  async run({ operands: [text = '', wanted], values: { category }, switches }, { log, progress, format }) {
+    if (switches.has('all') === (wanted !== undefined)) throw new UsageError('Name either a stream or --all.');
+    const criterion = readCriterion(text);
+    const isBroken = isInvariant(criterion);
+    if (category !== undefined && (wanted !== undefined || isBroken)) {
+      throw new UsageError('--category goes with a condition and --all.');
+    }
+    const found = await search(await log(), { criterion, wanted, category }, (...read) =>
+      progress.at('folding', ...read),
+    );
+    return {
+      json: asJson(text, found),
+      text: () => asText(text, { isBroken, ...found }, format),
+      code: okIf(found.event !== undefined),
+    };
+  },
 };
 
 interface Wanted {
@@ -53,7 +59,7 @@ interface Wanted {
 function search(
   log: EventLog,
   { criterion, wanted, category = DEFAULT_CATEGORY }: Wanted,
-  onRead: (read: number, total: number) => void,
+  onRead: OnRead,
 ): Promise<LogBisection> {
   if (isInvariant(criterion)) return bisectInvariant(log, criterion, wanted, onRead);
   return wanted === undefined ? bisectCategory(log, criterion, category, onRead) : bisectStream(log, criterion, wanted);
@@ -83,4 +89,157 @@ function asText(
     `  ${stream}@${revision} ${type}\n  recorded ${format.time(recordedAt)} by ${meta.actor}, request ${meta.correlationId}`,
     effort,
   ].join('\n\n');
+}
+
+/** A sentence of words, as the names of invariants are; a condition has operators. */
+const SENTENCE = /^[a-z][\w-]*(,? [\w-]+)+$/i;
+
+/** @throws UsageError for an unknown name of an invariant, or a condition that is not on a state. */
+function readCriterion(text: string): Condition | Invariant {
+  if (SENTENCE.test(text)) return invariantNamed(text);
+  const condition = readCondition(text);
+  if (condition.subjects.includes('streams')) return condition;
+  throw new UsageError('A bisection needs a condition on `state`; `ops find` searches events and documents.');
+}
+
+const isInvariant = (criterion: Condition | Invariant): criterion is Invariant => 'folds' in criterion;
+
+/** Searches one stream for the first event after which a condition holds. @throws UsageError, Failure */
+async function bisectStream(log: EventLog, condition: Condition, wanted: string): Promise<LogBisection> {
+  const stored = await findStream(log, wanted);
+  const { stream } = stored[0];
+  const steps = stateSteps(stream, await CLOSED.decode(stored));
+  if (steps.length === 0) throw new Failure(`${stream} has no state: its events only record what happened.`);
+  const holdsAfter = ({ event, value }: Step): boolean =>
+    holds(condition, streamVariables(stream, value, event.revision));
+  const { first, evaluations } = bisect({
+    length: steps.length,
+    evaluate: (place) => steps.slice(place, place + 1).some(holdsAfter),
+  });
+  const event = first === undefined ? undefined : steps[first]?.event;
+  return { event, evaluations, events: steps.length };
+}
+
+/** Searches the log for the first event after which a condition holds for any stream of a category. @throws UsageError */
+async function bisectCategory(
+  log: EventLog,
+  condition: Condition,
+  category: string,
+  onRead: OnRead,
+): Promise<LogBisection> {
+  if (!(category in AGGREGATES)) {
+    throw new UsageError(`There is no category ${category}. There are ${Object.keys(AGGREGATES).join(', ')}.`);
+  }
+  return bisectLog(log, new ConditionRun(condition, category), onRead);
+}
+
+/**
+ * Searches the log for the first event after which an invariant is broken: by any stream, or by `wanted`. @throws
+ * UsageError when that stream does not exist.
+ */
+async function bisectInvariant(
+  log: EventLog,
+  invariant: Invariant,
+  wanted: string | undefined,
+  onRead: OnRead,
+): Promise<LogBisection> {
+  const stream = wanted === undefined ? undefined : (await findStream(log, wanted))[0].stream;
+  return bisectLog(log, new BrokenInvariantRun(invariant, stream), onRead);
+}
+
+/** How many states of the whole fold are kept at most, unless the log grows meanwhile. */
+const MAX_SNAPSHOTS = 16;
+
+interface LogBisection {
+  /** The first event after which it holds; undefined if it does not hold at the end. */
+  readonly event: RecordedEvent | undefined;
+  /** How often the whole fold was evaluated. */
+  readonly evaluations: number;
+  /** How many events the run wants. */
+  readonly events: number;
+}
+
+/** The fold after some events. */
+interface Snapshot<Run> {
+  readonly run: Run;
+  /** Of the last event; undefined before the first one. */
+  readonly position: Position | undefined;
+}
+
+/**
+ * Searches the log for the first event after which `run` holds. Reads the log once, and the part between two snapshots
+ * again. `run` is empty at first, and used up afterwards.
+ */
+export async function bisectLog<Run extends LogRun<Run>>(
+  log: EventLog,
+  run: Run,
+  onRead?: OnRead,
+): Promise<LogBisection> {
+  const empty = { run: run.copy(), position: undefined };
+  const { snapshots, events } = await foldWithSnapshots(log, run, onRead);
+  let before: Snapshot<Run> = empty;
+  let known: Run | undefined;
+  const coarse = bisect({
+    length: snapshots.length,
+    evaluate: (place) => {
+      const snapshot = snapshots[place] ?? empty;
+      const isHolding = snapshot.run.holds(known);
+      // The search continues after a place where it does not hold, and never before it.
+      if (!isHolding) [before, known] = [snapshot, snapshot.run];
+      return isHolding;
+    },
+  });
+  const end = coarse.first === undefined ? undefined : snapshots[coarse.first]?.position;
+  if (end === undefined) return { event: undefined, evaluations: coarse.evaluations, events };
+
+  const between = await eventsBetween(log, before, end);
+  let { run: at } = before;
+  let done = 0;
+  const fine = bisect({
+    length: between.length,
+    holdsAtEnd: true,
+    evaluate: (place) => {
+      const next = at.copy();
+      for (const event of between.slice(done, place + 1)) folded(event, () => next.add(event));
+      const isHolding = next.holds(known);
+      if (!isHolding) [at, known, done] = [next, next, place + 1];
+      return isHolding;
+    },
+  });
+  return { event: between[fine.first ?? 0], evaluations: coarse.evaluations + fine.evaluations, events };
+}
+
+async function foldWithSnapshots<Run extends LogRun<Run>>(
+  log: EventLog,
+  run: Run,
+  onRead?: OnRead,
+): Promise<{ readonly snapshots: readonly Snapshot<Run>[]; readonly events: number }> {
+  // A power of two: the two searches together then evaluate as often as one search of all events.
+  const interval = 2 ** Math.max(0, Math.ceil(Math.log2((await log.countAfter(undefined)) / MAX_SNAPSHOTS)));
+  const snapshots: Snapshot<Run>[] = [];
+  let events = 0;
+  let position: Position | undefined;
+  for await (const batch of readDecoded(log, { wants: (event) => run.wants(event), onRead })) {
+    for (const event of batch) {
+      folded(event, () => run.add(event));
+      ({ position } = event);
+      if (++events % interval === 0) snapshots.push({ run: run.copy(), position });
+    }
+  }
+  if (events % interval !== 0) snapshots.push({ run, position });
+  return { snapshots, events };
+}
+
+/** Returns the events that a run wants after a snapshot, up to the position `end`. */
+async function eventsBetween<Run extends LogRun<Run>>(
+  log: EventLog,
+  { run, position }: Snapshot<Run>,
+  end: Position,
+): Promise<readonly RecordedEvent[]> {
+  const found: RecordedEvent[] = [];
+  for await (const batch of readDecoded(log, { after: position, wants: (event) => run.wants(event) })) {
+    found.push(...batch.filter((event) => event.position <= end));
+    if ((batch.at(-1)?.position ?? '') >= end) break;
+  }
+  return found;
 }

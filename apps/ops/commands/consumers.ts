@@ -1,12 +1,17 @@
+/** How far the views and processes are, and the jobs that are parked. */
+import { count, duration } from '@libs/debugging/field-text.js';
+import type { Consumers, ConsumerStatus } from '@libs/debugging/story.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import { type Lag, lagBehind } from '@libs/eventing/lag.js';
+import type { Position } from '@libs/eventing/types/envelope.js';
 import type { ParkedJob } from '@libs/eventing/types/job-queue.js';
-import type { Command } from '../command.js';
+import type { Projection } from '@libs/eventing/types/projection.js';
+import type { Generation, ParkedStream, ViewGroup, ViewStore } from '@libs/eventing/types/view-store.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
-import { type ConsumerStatus, statusesOf } from '../consumers.js';
-import { EXIT_CODES } from '../failure.js';
-import type { Format } from '../format.js';
-import { parkedAsText } from '../parked.js';
-import { count, duration, table } from '../table.js';
-import { withProduct } from '../with-product.js';
+import { type Command, UsageError } from '../command-line.js';
+import type { OpenedProduct } from '../product.js';
+import { table } from '../table.js';
+import type { Format } from '../terminal.js';
 
 export const consumers: Command = {
   name: 'consumers',
@@ -19,17 +24,13 @@ export const consumers: Command = {
     'A parked job has failed for a day. Once the cause is fixed, `ops retry` retries it.',
   ],
   options: {},
-  run: (_, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const ports = { log: await product.log(), views: await product.views(), clock: product.clock };
-      const statuses = await statusesOf(CONSUMERS, ports);
-      const queue = await product.jobs();
-      const jobs = await queue.counts();
-      const parkedJobs = await queue.parked();
-      if (json) terminal.answer(JSON.stringify({ consumers: statuses, jobs: { ...jobs, parkedJobs } }));
-      else terminal.answer([asText(statuses, jobs, format), ...kindsOf(parkedJobs, format)].join('\n\n'));
-      return EXIT_CODES.ok;
-    }),
+  async run(_, { format, ...product }) {
+    const { consumers: statuses, jobs } = await consumersOf(product);
+    return {
+      json: { consumers: statuses, jobs },
+      text: () => [asText(statuses, jobs, format), ...kindsOf(jobs.parkedJobs, format)].join('\n\n'),
+    };
+  },
 };
 
 function asText(
@@ -78,3 +79,105 @@ function kindsOf(jobs: readonly ParkedJob[], format: Format): readonly string[] 
     )}`,
   ];
 }
+
+/** @throws UsageError for an unknown name. */
+export function consumerNamed(name: string): Projection<object> {
+  const found = CONSUMERS.find((one) => one.name === name);
+  if (found) return found;
+  throw new UsageError(`There is no view ${name}. There are ${CONSUMERS.map((one) => one.name).join(', ')}.`);
+}
+
+/** How many seconds an event may normally wait. */
+const MAX_NORMAL_LAG_S = 10;
+
+/** Returns the status of each view and process, and the jobs. */
+export async function consumersOf(product: OpenedProduct): Promise<Consumers> {
+  const ports = { log: await product.log(), views: await product.views(), clock: product.clock };
+  const queue = await product.jobs();
+  const [consumers, counts, parkedJobs] = await Promise.all([statusesOf(ports), queue.counts(), queue.parked()]);
+  return { consumers, jobs: { ...counts, parkedJobs } };
+}
+
+async function statusesOf(ports: Pick<ViewPorts, 'log' | 'views' | 'clock'>): Promise<readonly ConsumerStatus[]> {
+  const groups = await ports.views.groups();
+  const lags = new Map<Position | undefined, Promise<Lag>>();
+  const lagAt = (position: Position | undefined): Promise<Lag> => {
+    const lag = lags.get(position) ?? lagBehind(position, ports);
+    lags.set(position, lag);
+    return lag;
+  };
+  return Promise.all(CONSUMERS.map((view) => statusOf(view, ports.views, groups, lagAt)));
+}
+
+async function statusOf(
+  view: Projection<object>,
+  views: ViewStore,
+  groups: readonly ViewGroup[],
+  lagAt: (position: Position | undefined) => Promise<Lag>,
+): Promise<ConsumerStatus> {
+  const { generation, isActive } = await current(view, views);
+  const isMember = ({ members }: ViewGroup): boolean =>
+    members.some((one) => one.view === generation?.view && one.number === generation.number);
+  const group = groups.find(isMember);
+  const lag = await lagAt(group ? group.checkpoint : generation && (await views.checkpoint(generation)));
+  const parked = generation ? await views.parked(generation) : [];
+  const state = !generation ? 'absent' : !isActive ? 'booting' : lag.seconds > MAX_NORMAL_LAG_S ? 'behind' : 'active';
+  const { name, version } = view;
+  return { name, group: group?.name, state, version, generation: generation?.number, lag, parked };
+}
+
+/** Returns the generation that is filled for this version, active or not. */
+async function current(
+  { name, version }: Projection<object>,
+  views: ViewStore,
+): Promise<{ readonly generation: Generation | undefined; readonly isActive: boolean }> {
+  const ofVersion = (await views.generations(name)).filter((one) => one.version === version);
+  const active = ofVersion.find((one) => one.active);
+  return { generation: active ?? ofVersion.at(-1), isActive: active !== undefined };
+}
+
+/** Returns the active generation, if it has this program's version. */
+export async function activeOf(view: Projection<object>, views: ViewStore): Promise<Generation | undefined> {
+  const { generation, isActive } = await current(view, views);
+  return isActive ? generation : undefined;
+}
+
+/** A parked stream with its consumer. */
+interface ParkedByConsumer extends ParkedStream {
+  readonly consumer: string;
+}
+
+/** Returns the parked streams as text, with what can be done about them; empty without any. */
+export const parkedAsText = (parkedStreams: readonly ParkedByConsumer[], format: Format): readonly string[] =>
+  parkedStreams.length === 0
+    ? []
+    : [
+        [
+          'Parked streams:',
+          ...parkedStreams.map(
+            ({ consumer, stream, revision, at, error }) =>
+              `  ${consumer}: ${stream} from event ${revision} on, ${format.time(at)}: ${error}`,
+          ),
+          'They are retried when the product starts, for example after an update; `ops rebuild <view>` retries them now.',
+        ].join('\n'),
+      ];
+
+export const retryCommand: Command = {
+  name: 'retry',
+  operands: ['<job or kind>'],
+  summary: 'Retries parked jobs: one by its id, or all of a kind',
+  details: [
+    'A job is parked after failing for a day, and stays parked until an operator retries it; `ops consumers` lists the kinds. A retried job has another day. Works while the product runs, which picks the job up at once.',
+  ],
+  options: {},
+  writes: () => ['jobs'],
+  async run({ operands: [wanted = ''] }, product) {
+    const queue = await product.jobs();
+    const jobs = (await queue.parked()).filter(({ intent }) => intent.id === wanted || intent.job === wanted);
+    if (jobs.length === 0)
+      throw new UsageError(`There is no parked job with the id or kind ${wanted}: \`ops consumers\` lists them.`);
+    for (const { intent } of jobs) await queue.retry(intent.id);
+    const retried = jobs.map(({ intent }) => intent.id);
+    return { json: { retried }, text: () => `${count(retried.length)} retried.` };
+  },
+};

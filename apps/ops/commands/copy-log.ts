@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import { isLogAddress, isMissing, openLog, shownAddress } from '@libs/adapters/open-log.js';
+import { count, duration } from '@libs/debugging/field-text.js';
 import { type Copied, copyLog, HistoryClock } from '@libs/eventing/copy-log.js';
-import type { Command, Context } from '../command.js';
-import { EXIT_CODES, Failure, UsageError } from '../failure.js';
-import { showProgress } from '../progress.js';
-import { count, duration } from '../table.js';
+import { type Command, type Context, Failure, UsageError } from '../command-line.js';
 
 export const copyLogCommand: Command = {
   name: 'copy-log',
@@ -19,30 +17,20 @@ export const copyLogCommand: Command = {
     from: { value: '<folder or url>', description: 'the log to copy; it is only read', required: true },
     to: { value: '<folder or url>', description: 'the target; no server may be using a target folder', required: true },
   },
-  async run({ values }, { terminal, json, ...context }) {
+  async run({ values }, { progress, settings, clock }) {
     const { from, to } = addresses(values['from'] ?? '', values['to'] ?? '');
-    const progress = json ? undefined : showProgress(terminal);
     const began = performance.now();
-    const copied = await copy(from, to, context, (phase, events, total) => progress?.at(phase, events, total));
-    progress?.end();
+    const copied = await copy(from, to, { settings, clock }, (...read) => progress.at(...read));
     if (copied.kind === 'differs') throw differs(to, copied);
     const seconds = (performance.now() - began) / 1000;
     const { before, added } = copied;
-    terminal.answer(
-      json
-        ? JSON.stringify({
-            from: shownAddress(from),
-            to: shownAddress(to),
-            before,
-            added,
-            total: before + added,
-            verified: true,
-            seconds,
-          })
-        : `${count(added)} events were appended after ${count(before)} existing ones, in ${duration(seconds)}. ` +
-            'All were read back and are equal.',
-    );
-    return EXIT_CODES.ok;
+    const logs = { from: shownAddress(from), to: shownAddress(to) };
+    return {
+      json: { ...logs, before, added, total: before + added, verified: true, seconds },
+      text: () =>
+        `${count(added)} events were appended after ${count(before)} existing ones, in ${duration(seconds)}. ` +
+        'All were read back and are equal.',
+    };
   },
 };
 

@@ -1,13 +1,16 @@
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import type { Command } from '../command.js';
-import { asText, historyAsText } from '../explain/as-text.js';
-import { explain, historyOf } from '../explain/explanation.js';
-import { EXIT_CODES } from '../failure.js';
-import { findBooking, type StreamEvents } from '../find-stream.js';
-import type { Format } from '../format.js';
-import { eventsUpTo, type Moment, MOMENT, readMoment } from '../moment.js';
-import { counted } from '../table.js';
-import { codecWith, type OpenedProduct, withProduct } from '../with-product.js';
+/** Explains a booking. */
+import type { Attempt, ExistingBooking } from '@libs/booking/state.js';
+import { formatMoney } from '@libs/contract/money.js';
+import { DAY, HOUR, type Instant, MINUTE } from '@libs/contract/time.js';
+import type { ExplainedRefund } from '@libs/debugging/explain-refund.js';
+import { count, counted } from '@libs/debugging/field-text.js';
+import type { Answer, Command, Context } from '../command-line.js';
+import { differingAsText } from '../differing-documents.js';
+import { explain, type Explanation, type History, historyOf, type Next } from '../explanation.js';
+import { eventsUpTo, findBooking, type Moment, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
+import { table } from '../table.js';
+import { type Format, wrapText } from '../terminal.js';
+import { findingAsText } from './quarantine.js';
 
 export const explainCommand: Command = {
   name: 'explain',
@@ -25,37 +28,202 @@ export const explainCommand: Command = {
       description: 'the booking at that event number, or at a time like 2026-11-22T09:30:00+05:30',
     },
   },
-  run: ({ operands: [wanted = ''], values: { at } }, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const moment = at === undefined ? undefined : readMoment('--at', at);
-      const stream = await findBooking(await product.log(), wanted);
-      terminal.answer(
-        await (moment
-          ? explainEarlier(stream, moment, json ? undefined : format)
-          : explainNow(stream, product, json ? undefined : format)),
-      );
-      return EXIT_CODES.ok;
-    }),
+  async run({ operands: [wanted = ''], values: { at } }, product) {
+    const moment = at === undefined ? undefined : readMoment('--at', at);
+    const stream = await findBooking(await product.log(), wanted);
+    return moment ? explainEarlier(stream, moment, product.format) : explainNow(stream, product);
+  },
 };
 
-const codec = codecWith(WITHOUT_KEYS);
-
-async function explainNow(stream: StreamEvents, product: OpenedProduct, format: Format | undefined): Promise<string> {
-  const explained = await explain(stream, {
-    ...product,
-    views: await product.views(),
-    jobs: await product.jobs(),
-    codec,
-  });
-  return format ? asText(explained, product.clock.now(), format) : JSON.stringify(explained);
+async function explainNow(stream: StreamEvents, product: Context): Promise<Answer> {
+  const explained = await explain(stream, product);
+  return { json: explained, text: () => asText(explained, product.clock.now(), product.format) };
 }
 
-async function explainEarlier(stream: StreamEvents, moment: Moment, format: Format | undefined): Promise<string> {
+async function explainEarlier(stream: StreamEvents, moment: Moment, format: Format): Promise<Answer> {
   const known = eventsUpTo(stream, moment);
   const { recordedAt } = known.at(-1) ?? known[0];
-  const history = await historyOf(known, codec, 'until' in moment ? moment.until : recordedAt);
-  const later = stream.length - known.length;
-  return format
-    ? `${historyAsText(history, format)}\n\n${counted(later, 'event')} followed.`
-    : JSON.stringify({ ...history, later });
+  const history = await historyOf(known, 'until' in moment ? moment.until : recordedAt);
+  const followed = stream.length - known.length;
+  return {
+    json: { ...history, later: followed },
+    text: () => `${historyAsText(history, format)}\n\n${counted(followed, 'event')} followed.`,
+  };
+}
+
+export const historyAsText = (history: History, format: Format): string =>
+  [summaryAsText(history, format), `What happened:\n${happened(history, format)}`, ...unreadable(history)].join('\n\n');
+
+export const asText = (explained: Explanation, now: Instant, format: Format): string =>
+  [historyAsText(explained, format), outlookAsText(explained, now, format)].join('\n\n');
+
+/** Formats the state and the money of a booking. */
+export const summaryAsText = (history: History, format: Format): string =>
+  wrapText(
+    [
+      `Booking ${history.bookingId}: ${stateOf(history.booking, format)}`,
+      moneyOf(history),
+      ...(history.refund ? [refundAsText(history.refund, format)] : []),
+    ].join('\n\n'),
+    format.width,
+  );
+
+/** Formats what readers see, what is stuck, and what comes next. */
+export const outlookAsText = (explained: Explanation, now: Instant, format: Format): string =>
+  [
+    wrapText(seen(explained), format.width),
+    ...explained.views.differing.map((document) => differingAsText(document, format)),
+    ...parkedStreams(explained),
+    ...explained.undecided.map(({ policy, error }) => `The policy ${policy} failed: ${error}`),
+    explained.next.length === 0 ? 'Nothing is left to do.' : `What comes next:\n${steps(explained.next, now, format)}`,
+    ...(explained.next.some(({ job }) => job?.isParked) ? ['`ops retry` retries parked jobs.'] : []),
+  ].join('\n\n');
+
+function stateOf(booking: ExistingBooking, { time }: Format): string {
+  const { choices, phase } = booking;
+  const { start, end, headCount } = choices;
+  const chefId = 'chefId' in booking ? booking.chefId : null;
+  const chef = chefId === null ? 'no chef' : `chef ${chefId}`;
+  return `${phase}. ${time(start)} to ${time(end)}, ${headCount} people, ${chef}.`;
+}
+
+function moneyOf({ booking, money, attempts }: History): string {
+  const fare = 'fare' in booking ? `The fare is ${formatMoney(booking.fare.finalFare)}. ` : '';
+  return [
+    `${fare}${balance(money)}`,
+    ...attempts.flatMap(payments),
+    ...(booking.quarantined ?? []).map(
+      ({ transactionId, reason, expected, got }) =>
+        `  ${transactionId} is in quarantine: ${reason}, ${findingAsText(reason, expected)} was expected, ${findingAsText(reason, got)} was reported`,
+    ),
+  ].join('\n');
+}
+
+function balance({ captured, refunded, owed, outstanding }: History['money']): string {
+  if (captured === 0) return 'Nothing was paid.';
+  if (owed === 0) return `${formatMoney(captured)} was paid, and nothing is owed back.`;
+  const back = `${formatMoney(owed)} of it is owed back`;
+  const done =
+    outstanding === 0
+      ? 'and was refunded'
+      : `${formatMoney(refunded)} was refunded, ${formatMoney(outstanding)} is outstanding`;
+  return `${formatMoney(captured)} was paid; ${back}, ${done}.`;
+}
+
+const payments = (attempt: Attempt): readonly string[] => [
+  `  payment ${attempt.transactionId}: ${formatMoney(attempt.amount)}, ${attempt.state}${fixedByEdits(attempt)}`,
+  ...(attempt.state === 'captured' ? attempt.refunds : []).map(
+    ({ refundId, amount, state }) => `  refund ${refundId}: ${formatMoney(amount)}, ${state}`,
+  ),
+];
+
+/** Returns the limits that edits have fixed for a payment. */
+function fixedByEdits(attempt: Attempt): string {
+  if (attempt.state !== 'captured') return '';
+  const { kept, refundLimit } = attempt;
+  const limit = refundLimit < 100 ? `, of which at most ${refundLimit} % is refundable` : '';
+  return kept > 0 ? `${limit}; ${formatMoney(kept)} above a smaller fare is kept` : limit;
+}
+
+const happened = ({ happened: events }: History, format: Format): string =>
+  table<History['happened'][number]>(
+    [
+      { title: 'no', text: ({ revision }) => String(revision), right: true },
+      { title: 'at', text: ({ recordedAt }) => format.time(recordedAt) },
+      { title: 'event', text: ({ type }) => type },
+      { title: 'what', text: ({ sentence }) => sentence },
+      { title: 'by', text: ({ by }) => by },
+    ],
+    events,
+    format,
+  );
+
+/** Returns the parked streams; empty if every consumer could apply everything. */
+const parkedStreams = ({ parked }: Explanation): readonly string[] =>
+  parked.length === 0
+    ? []
+    : [
+        [
+          ...parked.map(
+            ({ consumer, revision, error }) =>
+              `${consumer} could not apply event ${revision}, and has parked this booking: ${error}`,
+          ),
+          'It is retried when the product starts, for example after an update; `ops rebuild <view>` retries it now.',
+        ].join('\n'),
+      ];
+
+const unreadable = ({ unreadable: stopped }: History): readonly string[] =>
+  stopped === undefined
+    ? []
+    : [`Event ${stopped.revision} cannot be decoded, so it and all later events are omitted: ${stopped.error}.`];
+
+function seen({ seen: { revision, last }, views: { compared, differing } }: Explanation): string {
+  const behind = revision === undefined ? 0 : last - revision;
+  return [
+    ...(revision === undefined ? ['Readers do not see it: `ops consumers` shows the lag of the view bookings.'] : []),
+    ...(behind > 0
+      ? [
+          `Readers see it as it was ${counted(behind, 'event')} ago: \`ops consumers\` shows the lag of the view bookings.`,
+        ]
+      : []),
+    ...(differing.length > 0 ? ['What is stored differs from the log: `ops rebuild <view>` corrects it.'] : []),
+    ...(revision !== undefined && behind <= 0 && differing.length === 0 ? ['Readers see it as the log has it.'] : []),
+    `Compared: ${compared.join(', ')}.`,
+  ].join(' ');
+}
+
+const steps = (next: readonly Next[], now: Instant, format: Format): string =>
+  table<Next>(
+    [
+      {
+        title: 'when',
+        text: ({ intent: { runAt } }) => (runAt > now ? format.time(runAt) : `since ${format.time(runAt)}`),
+      },
+      { title: 'job', text: ({ intent }) => intent.job },
+      { title: 'which', text: ({ intent }) => intent.id },
+      { title: 'attempts', text: ({ job }) => (job ? attemptsOf(job) : '') },
+    ],
+    next,
+    format,
+  );
+
+function attemptsOf({ isParked, tries, error }: NonNullable<Next['job']>): string {
+  if (tries === 0) return '';
+  return `${isParked ? 'parked after ' : ''}${count(tries)} failed: ${error ?? ''}`;
+}
+
+/** From how long before the visit on its distance is shown in days. */
+const SHOWN_IN_DAYS_MS = 2 * DAY;
+
+function refundAsText(refund: ExplainedRefund, format: Format): string {
+  const { at, recorded, percent, until, next } = refund;
+  const share = `${percent} %, ${formatMoney(refund.refund)} of ${formatMoney(refund.refundable)}`;
+  if (recorded?.reason === 'no-chef-found') {
+    return `Refund: the whole deposit, ${formatMoney(recorded.refund)}, because no chef was found.`;
+  }
+  if (!recorded) {
+    const reduced = next.map((one) => `${one.percent} %, ${formatMoney(one.refund)}, after ${format.time(one.from)}`);
+    const end = until === null ? '' : ` until ${format.time(until)}`;
+    const rest = reduced.length === 0 ? '' : `; ${reduced.join('; ')}`;
+    return `A cancellation at ${format.time(at)} would refund ${share},${end === '' ? '' : `${end},`} because ${reasonOf(refund)}${rest}.`;
+  }
+  const earlier = refund.earlier.map((one) => `; ${one.percent} % until ${format.time(one.until)}`).join('');
+  const explained = `Refund: ${share}, because ${reasonOf(refund)}${earlier}.`;
+  return recorded.refund === refund.refund
+    ? explained
+    : `${explained} This is the policy of this version: the cancellation itself recorded ${formatMoney(recorded.refund)}.`;
+}
+
+function reasonOf({ chefAssigned, ahead, refundLimit, recorded }: ExplainedRefund): string {
+  const [is, has] = recorded ? ['was', 'had'] : ['is', 'has'];
+  const then = recorded ? ' when it was cancelled' : '';
+  const fact = chefAssigned ? `the visit ${is} ${distance(ahead)} away${then}` : `the booking ${has} no chef${then}`;
+  return refundLimit < 100 ? `${fact} and an edit limited refunds to ${refundLimit} %` : fact;
+}
+
+/** `12 d`, `16 h`, `11 h 59 min`: rounded down, so that it never seems to reach a limit that it has not reached. */
+function distance(ms: number): string {
+  if (ms >= SHOWN_IN_DAYS_MS) return `${Math.floor(ms / DAY)} d`;
+  const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE)];
+  return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
 }

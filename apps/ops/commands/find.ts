@@ -1,22 +1,35 @@
-import { AGGREGATES } from '@libs/debugging/aggregates.js';
-import type { Condition } from '@libs/debugging/condition.js';
-import { type Subject, VARIABLES } from '@libs/debugging/condition-language.js';
-import { documentKey } from '@libs/debugging/documents.js';
-import type { Found } from '@libs/debugging/search.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
+/** Searches the log by a condition. */
+import { setFlagsFromString } from 'node:v8';
+import type { Instant } from '@libs/contract/time.js';
+import {
+  type Condition,
+  ConditionError,
+  type Evaluations,
+  Evaluator,
+  type Found,
+  LINEAR_TIME_FLAGS,
+  parseCondition,
+  type Search,
+  searchDocuments,
+  searchEvents,
+  searchStreams,
+  type Subject,
+  VARIABLES,
+} from '@libs/debugging/condition.js';
+import { withPlaceholders } from '@libs/debugging/differences.js';
+import { counted } from '@libs/debugging/field-text.js';
+import { AGGREGATES, categoryOf, consumerOf, documentKey } from '@libs/debugging/replay.js';
+import type { OnRead } from '@libs/eventing/fold-log.js';
+import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
-import type { Arguments, Command } from '../command.js';
-import { readCount } from '../command-line.js';
-import { consumerNamed } from '../consumers.js';
-import { withPlaceholder } from '@libs/debugging/mask.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import { findInLog, type FoundInLog, type Wanted } from '../find-in-log.js';
-import type { Format } from '../format.js';
-import { readTime } from '../moment.js';
-import { showProgress } from '../progress.js';
-import { readCondition } from '../read-condition.js';
-import { counted, table } from '../table.js';
-import { withProduct } from '../with-product.js';
+import { CONSUMERS } from '@libs/views/consumers.js';
+import { type Arguments, type Command, okIf, readCount, UsageError } from '../command-line.js';
+import { readTime } from '../find-stream.js';
+import { folded, readDecoded } from '../reading.js';
+import { table } from '../table.js';
+import type { Format } from '../terminal.js';
+import { consumerNamed } from './consumers.js';
 
 const DEFAULT_LIMIT = 50;
 const SUBJECTS = Object.keys(VARIABLES) as readonly Subject[];
@@ -41,22 +54,16 @@ export const findCommand: Command = {
     view: { value: '<name>', description: 'only documents of this view or process' },
     limit: { value: '<n>', description: `how many to find; ${DEFAULT_LIMIT} by default` },
   },
-  run: (given, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const wanted = readWanted(given);
-      const log = await product.log();
-      const progress = json ? undefined : showProgress(terminal);
-      const total = await log.countAfter(undefined);
-      const result = await findInLog(log, wanted, (read) => progress?.at('reading', read, Math.max(read, total)));
-      progress?.end();
-      const { found } = result;
-      terminal.answer(
-        json
-          ? JSON.stringify({ in: wanted.subject, ...result, found: found.map(asJson) }, withPlaceholder)
-          : asText(result, wanted.subject, format),
-      );
-      return found.length > 0 ? EXIT_CODES.ok : EXIT_CODES.failed;
-    }),
+  async run(given, { log, progress, format }) {
+    const wanted = readWanted(given);
+    const result = await findInLog(await log(), wanted, (...read) => progress.at('reading', ...read));
+    const { found } = result;
+    return {
+      json: withPlaceholders({ in: wanted.subject, ...result, found: found.map(asJson) }),
+      text: () => asText(result, wanted.subject, format),
+      code: okIf(found.length > 0),
+    };
+  },
 };
 
 /** @throws UsageError */
@@ -123,4 +130,94 @@ function asText(
   );
   const end = isLimited ? `Stopped at ${found.length}; --limit for more.` : `${found.length} of ${searched}.`;
   return `${rows}\n\n${end}`;
+}
+
+/** Which events are searched; streams and documents are searched if such an event changed them. */
+interface Selection {
+  readonly since?: Instant | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly category?: string | undefined;
+}
+
+export interface Wanted extends Selection {
+  readonly condition: Condition;
+  readonly subject: Subject;
+  /** For documents: one view or process; all by default. */
+  readonly view?: string | undefined;
+  readonly limit: number;
+}
+
+interface FoundInLog extends Evaluations {
+  readonly found: readonly Found[];
+  /** Whether the search ended because of the limit. */
+  readonly isLimited: boolean;
+}
+
+/** Reads the log in order, without personal data, and stops at the limit. */
+export async function findInLog(log: EventLog, wanted: Wanted, onRead?: OnRead): Promise<FoundInLog> {
+  const { condition, subject, view, limit } = wanted;
+  const evaluator = new Evaluator(condition);
+  const search = searchFor(subject, evaluator, view);
+  const isSelected = selectorOf(wanted);
+  const found: Found[] = [];
+  const result = (): FoundInLog => ({
+    found,
+    isLimited: found.length === limit,
+    ...evaluator.evaluations,
+  });
+  const wants = wantsFor(wanted, isSelected);
+  for await (const batch of readDecoded(log, { wants, onRead })) {
+    for (const event of batch) {
+      const one = folded(event, () => search.add(event, isSelected(event)));
+      if (one) found.push(one);
+      if (found.length === limit) return result();
+    }
+  }
+  for (const one of search.end()) {
+    found.push(one);
+    if (found.length === limit) break;
+  }
+  return result();
+}
+
+type Named = Pick<StoredEvent, 'stream' | 'type' | 'recordedAt'>;
+
+const selectorOf =
+  ({ since, types, category }: Selection) =>
+  ({ stream, type, recordedAt }: Named): boolean =>
+    (since === undefined || recordedAt >= since) &&
+    (types?.includes(type) ?? true) &&
+    (category === undefined || categoryOf(stream) === category);
+
+/** Earlier events and other types are folded as well, unless only events are searched. */
+function wantsFor(
+  { subject, view, category }: Wanted,
+  isSelected: (event: Named) => boolean,
+): (event: StoredEvent) => boolean {
+  if (subject === 'events') return isSelected;
+  if (subject === 'streams') return ({ stream }) => category === undefined || categoryOf(stream) === category;
+  const handles = view === undefined ? undefined : new Set(consumerOf(view)?.handles);
+  return ({ type }) => handles?.has(type) ?? true;
+}
+
+function searchFor(subject: Subject, evaluator: Evaluator, view: string | undefined): Search {
+  if (subject === 'events') return searchEvents(evaluator);
+  if (subject === 'streams') return searchStreams(evaluator);
+  return searchDocuments(
+    evaluator,
+    CONSUMERS.filter(({ name }) => view === undefined || name === view),
+  );
+}
+
+// Before the first condition is parsed; regular expressions compiled earlier stay as they are.
+for (const flag of LINEAR_TIME_FLAGS) setFlagsFromString(flag);
+
+/** Parses the condition that an operator typed. @throws UsageError */
+export function readCondition(text: string): Condition {
+  try {
+    return parseCondition(text);
+  } catch (error) {
+    if (error instanceof ConditionError) throw new UsageError(error.message);
+    throw error;
+  }
 }

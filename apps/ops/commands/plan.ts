@@ -1,14 +1,32 @@
+/** What a deployment would change: by this program, or asked of the program of another build. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { Environment } from '@libs/adapters/environment.js';
 import { SECOND } from '@libs/contract/time.js';
-import type { Command } from '../command.js';
-import { readCount } from '../command-line.js';
-import { consumerNamed } from '../consumers.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import { planAsText } from '../plan/as-text.js';
-import { makePlan, type PlanOptions } from '../plan/make-plan.js';
-import { planOfOtherBuild } from '../plan/plan-of-other-build.js';
-import { isComplete, isEmpty } from '../plan/report.js';
-import { showProgress } from '../progress.js';
-import { viewPorts, withProduct } from '../with-product.js';
+import { count, counted } from '@libs/debugging/field-text.js';
+import {
+  type ChangedDecision,
+  type Counted,
+  type DecisionExample,
+  type DecisionsPlan,
+  hasDocumentChanges,
+  isComplete,
+  isEmpty,
+  isWhole,
+  type PlanReport,
+  REPORT_VERSION,
+  type ShownExample,
+  type ViewPlan,
+} from '@libs/debugging/plan.js';
+import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
+import { makePlan, type PlanOptions } from '../make-plan.js';
+import { viewPorts } from '../product.js';
+import { table } from '../table.js';
+import type { Format, Terminal } from '../terminal.js';
+import { consumerNamed } from './consumers.js';
 
 export const planCommand: Command = {
   name: 'plan',
@@ -27,30 +45,26 @@ export const planCommand: Command = {
     limit: { value: '<30s or n>', description: 'stop after so many seconds or documents' },
     progress: { description: 'show the progress with --json too' },
   },
-  run: async ({ values, switches }, { terminal, json, format, environment, ...context }) => {
+  async run({ values, switches }, { terminal, json, format, environment, progress, ...product }) {
     const { against, view, sample, limit } = values;
     // Checked here, so that another build is not started for a wrong value; it may have other views.
     const options: PlanOptions = {
       ...(view !== undefined && against === undefined && { consumers: [consumerNamed(view)] }),
       ...(sample !== undefined && { sample: readCount('sample', sample) }),
       ...readLimit(limit),
+      onRead: (...read) => progress.at(...read),
     };
-    const isSilent = json && !switches.has('progress');
+    const quiet = json && !switches.has('progress');
     const plan =
-      against !== undefined
-        ? await planOfOtherBuild(against, typed({ view, sample, limit }), { environment, terminal, quiet: isSilent })
-        : await withProduct(context, [], async (product) => {
-            const progress = isSilent ? undefined : showProgress(terminal);
-            const made = await makePlan(await viewPorts(product), {
-              ...options,
-              onRead: (what, events, total) => progress?.at(what, events, total),
-            });
-            progress?.end();
-            return made;
-          });
+      against === undefined
+        ? await makePlan(await viewPorts(product), options)
+        : await planOfOtherBuild(against, typed({ view, sample, limit }), { environment, terminal, quiet });
     const empty = isEmpty(plan);
-    terminal.answer(json ? JSON.stringify({ empty, complete: isComplete(plan), ...plan }) : planAsText(plan, format));
-    return empty ? EXIT_CODES.ok : EXIT_CODES.failed;
+    return {
+      json: { empty, complete: isComplete(plan), ...plan },
+      text: () => planAsText(plan, format),
+      code: okIf(empty),
+    };
   },
 };
 
@@ -66,4 +80,176 @@ function readLimit(text: string | undefined): Pick<PlanOptions, 'maxDocuments' |
   if (!text.endsWith('s')) return { maxDocuments: Number(text) };
   const end = performance.now() + Number.parseInt(text, 10) * SECOND;
   return { isOver: () => performance.now() >= end };
+}
+
+const planAsText = (plan: PlanReport, format: Format): string =>
+  [
+    table<ViewPlan>(
+      [
+        { title: 'view', text: ({ view }) => view },
+        { title: 'version', text: versionsOf },
+        { title: 'documents', text: ({ documents }) => count(documents), right: true },
+        { title: 'compared', text: ({ compared }) => count(compared), right: true },
+        { title: 'change', text: ({ changed }) => count(changed), right: true },
+        { title: 'appear', text: ({ appear }) => count(appear.count), right: true },
+        { title: 'vanish', text: ({ vanish }) => count(vanish.count), right: true },
+      ],
+      plan.views,
+      format,
+    ),
+    ...plan.views.filter(hasDocumentChanges).map((view) => changesOf(view, format)),
+    ...plan.newViews.map((view) => `${view} would be built for the first time.`),
+    ...plan.goneViews.map((view) => `${view} would not be updated any more: the build does not have it.`),
+    ...(plan.decisions ? decisionsOf(plan.decisions, format) : []),
+    ...leftOut(plan),
+    isEmpty(plan) ? 'Nothing would change.' : 'A deployment would change what is listed above.',
+  ].join('\n\n');
+
+const versionsOf = ({ version, liveVersion }: ViewPlan): string =>
+  version === liveVersion ? `${version}` : `${liveVersion} to ${version}`;
+
+/** An example of a field; `title` and `count` are in the first row of a field. */
+interface Row<Example> {
+  readonly field: string;
+  readonly title: string;
+  readonly count: string;
+  readonly example: Example;
+}
+
+const rowsOf = <Example>(field: string, { count: total, examples }: Counted<Example>): readonly Row<Example>[] =>
+  examples.map((example, index) => {
+    const [title, shown] = index === 0 ? [field, count(total)] : ['', ''];
+    return { field, title, count: shown, example };
+  });
+
+function changesOf(plan: ViewPlan, format: Format): string {
+  const { view, version, liveVersion, changed, appear, vanish, fields, moreFields, wouldPark } = plan;
+  const rows = fields.flatMap(({ path, ...counts }) => rowsOf<ShownExample>(path, counts));
+  const shown = (path: string, field: unknown): string => format.value(path, field ?? undefined);
+  return [
+    `${view}: ${counted(changed, 'document')} would change, ${count(appear.count)} appear, ${count(vanish.count)} vanish.`,
+    ...(version === liveVersion
+      ? [
+          `Its version stays ${version}, so that a deployment would not rebuild it: raise the version. If it is not a change of the build, the view differs from the log already; \`ops verify\` tells.`,
+        ]
+      : []),
+    ...idsOf('Would appear', appear),
+    ...idsOf('Would vanish', vanish),
+    ...wouldPark.examples.map(({ stream, revision, error }) => `Would park ${stream} at event ${revision}: ${error}`),
+    ...(wouldPark.count > wouldPark.examples.length
+      ? [`Would park ${counted(wouldPark.count, 'stream')} in total.`]
+      : []),
+    ...(rows.length === 0
+      ? []
+      : [
+          table<Row<ShownExample>>(
+            [
+              { title: 'field', text: ({ title }) => title },
+              { title: 'documents', text: (row) => row.count, right: true },
+              { title: 'for example', text: ({ example }) => example.id },
+              { title: 'before', text: ({ example }) => shown(example.path, example.before) },
+              { title: 'after', text: ({ example }) => shown(example.path, example.after) },
+            ],
+            rows,
+            format,
+          ),
+        ]),
+    ...(moreFields > 0 ? [`And ${counted(moreFields, 'other field')}.`] : []),
+  ].join('\n');
+}
+
+const idsOf = (what: string, { count: total, examples }: Counted<string>): readonly string[] =>
+  total === 0 ? [] : [`${what}: ${examples.join(', ')}${total > examples.length ? ', …' : ''}`];
+
+function decisionsOf({ bookings, decisions, changed, failed }: DecisionsPlan, format: Format): readonly string[] {
+  const made = `${counted(decisions, 'decision')} of ${counted(bookings, 'booking')} were made again`;
+  const errors = failed.examples.map(({ stream, error }) => `Could not decide ${stream} again: ${error}`);
+  if (failed.count > errors.length) errors.push(`Could not decide ${counted(failed.count, 'booking')} in total.`);
+  if (changed.length === 0) return [`${made}${errors.length > 0 ? '.' : ', with the same results.'}`, ...errors];
+  const rows = changed.flatMap((one) => rowsOf<DecisionExample>(outcomeOf(one), one));
+  return [
+    `${made}; some would be made otherwise.\n${table<Row<DecisionExample>>(
+      [
+        { title: 'command', text: ({ title }) => title },
+        { title: 'decisions', text: (row) => row.count, right: true },
+        { title: 'for example', text: ({ example }) => `${example.stream}@${example.revision}` },
+        { title: 'before', text: ({ field, example }) => format.value(field, example.before ?? undefined) },
+        { title: 'after', text: ({ field, example }) => format.value(field, example.after ?? undefined) },
+      ],
+      rows,
+      format,
+    )}`,
+    ...errors,
+  ];
+}
+
+const outcomeOf = ({ command, refusal, field }: ChangedDecision): string =>
+  refusal === undefined ? `${command}: ${field}` : `${command} refused: ${refusal}`;
+
+/** Says what was not compared. */
+function leftOut(plan: PlanReport): readonly string[] {
+  if (isComplete(plan)) return [];
+  const partial = plan.views.filter(({ share }) => !isWhole(share));
+  const unsettled = plan.views.reduce((sum, view) => sum + view.unsettled, 0);
+  const { decisions } = plan;
+  return [
+    [
+      'Not everything was compared; what was chosen depends on the hash of each id.',
+      ...partial.map(
+        ({ view, documents, compared, share }) =>
+          `  ${view}: ${count(compared)} of ${counted(documents, 'document')} (${percent(share)}), ${count(Math.max(0, documents - compared))} left out`,
+      ),
+      ...(unsettled > 0 ? [`  ${counted(unsettled, 'document')} changed during every comparison`] : []),
+      ...(decisions && !isWhole(decisions.share)
+        ? [`  decisions: those of ${counted(decisions.bookings, 'booking')} (${percent(decisions.share)})`]
+        : []),
+    ].join('\n'),
+  ];
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+
+const PROGRAM = 'dist/apps/ops/main.js';
+
+/**
+ * Runs the program in `folder` on the same data, with `options` of `ops plan`. Its remarks are passed on, unless `quiet`.
+ * @throws UsageError if there is no build, Failure if its program does not return a plan.
+ */
+async function planOfOtherBuild(
+  folder: string,
+  options: readonly string[],
+  { environment, terminal, quiet }: { environment: Environment; terminal: Terminal; quiet: boolean },
+): Promise<PlanReport> {
+  const program = join(resolve(folder), PROGRAM);
+  if (!existsSync(program)) throw new UsageError(explanation(folder));
+  const progress = quiet ? [] : ['--progress'];
+  const child = spawn(process.execPath, [...process.execArgv, program, 'plan', ...options, '--json', ...progress], {
+    env: { ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let last = '';
+  createInterface(child.stderr).on('line', (line) => {
+    last = line;
+    if (!quiet) terminal.remark(line);
+  });
+  const answer = await text(child.stdout);
+  const report = parsed(answer);
+  if (report) return report;
+  throw new Failure(
+    `The program in ${folder} returned no plan; it may be older than this command. Its last line: ${last}`,
+  );
+}
+
+const explanation = (folder: string): string =>
+  existsSync(folder)
+    ? `${folder} has no ${PROGRAM}: build it there with \`npm run build\`.`
+    : `There is no folder ${folder}. An image of a container cannot be run from here: copy its files with \`docker create\` and \`docker cp\`, and name that folder.`;
+
+function parsed(answer: string): PlanReport | undefined {
+  try {
+    const report = JSON.parse(answer) as PlanReport;
+    return report.report === REPORT_VERSION ? report : undefined;
+  } catch {
+    return undefined;
+  }
 }

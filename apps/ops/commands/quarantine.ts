@@ -1,11 +1,11 @@
-import type { Command } from '../command.js';
-import { readCount } from '../command-line.js';
-import { EXIT_CODES } from '../failure.js';
-import { findingAsText } from '../findings.js';
-import type { Format } from '../format.js';
-import { count, table } from '../table.js';
-import { withProduct } from '../with-product.js';
-import { type QuarantineDocument, quarantine } from '@libs/views/quarantine.js';
+import type { QuarantineReason } from '@libs/booking/quarantine.js';
+import { formatMoney, paise } from '@libs/contract/money.js';
+import { count } from '@libs/debugging/field-text.js';
+import type { ViewStore } from '@libs/eventing/types/view-store.js';
+import { quarantine, type QuarantineDocument } from '@libs/views/quarantine.js';
+import { type Command, okIf, readCount } from '../command-line.js';
+import { table } from '../table.js';
+import type { Format } from '../terminal.js';
 
 const DEFAULT_LISTED_PAYMENTS = 50;
 
@@ -19,24 +19,28 @@ export const quarantineCommand: Command = {
   options: {
     limit: { value: '<n>', description: `how many to list, the oldest first; ${DEFAULT_LISTED_PAYMENTS} by default` },
   },
-  run: ({ values }, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const limit = values['limit'] === undefined ? DEFAULT_LISTED_PAYMENTS : readCount('limit', values['limit']);
-      const order = { index: 'by-time', direction: 'asc' } as const;
-      const views = await product.views();
-      const { items, total } = await views.find<QuarantineDocument>(quarantine.name, {
-        where: {},
-        order,
-        offset: 0,
-        limit,
-      });
-      if (json) terminal.answer(JSON.stringify({ total, quarantined: items }));
-      else if (total === 0) terminal.answer('No payment is in quarantine.');
-      else
-        terminal.answer(`${asTable(items, format)}\n\n${count(items.length)} of ${count(total)} payments and refunds`);
-      return total === 0 ? EXIT_CODES.ok : EXIT_CODES.failed;
-    }),
+  async run({ values }, product) {
+    const limit = values['limit'] === undefined ? DEFAULT_LISTED_PAYMENTS : readCount('limit', values['limit']);
+    const { items, total } = await quarantined(await product.views(), 'asc', limit);
+    return {
+      json: { total, quarantined: items },
+      text: () =>
+        total === 0
+          ? 'No payment is in quarantine.'
+          : `${asTable(items, product.format)}\n\n${count(items.length)} of ${count(total)} payments and refunds`,
+      code: okIf(total === 0),
+    };
+  },
 };
+
+/** Returns the first payments in quarantine by the time of their first contradiction, and how many there are. */
+export const quarantined = (views: ViewStore, direction: 'asc' | 'desc', limit: number) =>
+  views.find<QuarantineDocument>(quarantine.name, {
+    where: {},
+    order: { index: 'by-time', direction },
+    offset: 0,
+    limit,
+  });
 
 const asTable = (items: readonly QuarantineDocument[], format: Format): string =>
   table(
@@ -51,3 +55,7 @@ const asTable = (items: readonly QuarantineDocument[], format: Format): string =
     items.flatMap(({ findings, ...of }) => findings.map((finding) => ({ ...of, ...finding }))),
     format,
   );
+
+/** Formats what was expected of the provider, or what it sent, which may be any text. */
+export const findingAsText = (reason: QuarantineReason, text: string): string =>
+  reason === 'wrong-amount' && /^\d{1,15}$/.test(text) ? formatMoney(paise(Number(text))) : text;

@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { count, counted, duration } from '@libs/debugging/field-text.js';
 import { rebuild, type RebuildOptions, type Rebuilt } from '@libs/eventing/rebuild.js';
-import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
 import type { Projection } from '@libs/eventing/types/projection.js';
-import type { Command } from '../command.js';
-import { readCount } from '../command-line.js';
-import { activeOf, consumerNamed } from '../consumers.js';
-import { EXIT_CODES, Failure, UsageError } from '../failure.js';
-import type { Format } from '../format.js';
-import { parkedAsText } from '../parked.js';
-import { showProgress } from '../progress.js';
-import { count, counted, duration } from '../table.js';
-import { viewPorts, withProduct } from '../with-product.js';
+import type { Generation, ViewStore } from '@libs/eventing/types/view-store.js';
+import { type Command, Failure, okIf, readCount, UsageError } from '../command-line.js';
+import { viewPorts } from '../product.js';
+import type { Format } from '../terminal.js';
+import { activeOf, consumerNamed, parkedAsText } from './consumers.js';
 
 type Verify = NonNullable<RebuildOptions['verify']>;
 const MAX_SEED = 100_000_000;
@@ -29,27 +25,23 @@ export const rebuildCommand: Command = {
     verify: { value: '<full|sample>', description: 'fold all documents again, or a sample of them (default)' },
     seed: { value: '<n>', description: 'choose the sample of an earlier rebuild' },
   },
-  run: ({ operands, values }, { terminal, json, format, ...context }) => {
+  writes: () => ['views'],
+  async run({ operands, values }, { format, progress, ...product }) {
     const view = consumerNamed(operands[0] ?? '');
     const verify = readVerify(values);
-    return withProduct(context, ['views'], async (product) => {
-      const ports = await viewPorts(product);
-      await assertRebuildable(view, ports.views);
-      const progress = json ? undefined : showProgress(terminal);
-      const began = performance.now();
-      const rebuilt = await rebuild(view, ports, {
-        verify,
-        onProgress: ({ phase, events, total }) => phase !== 'switched' && progress?.at(phase, events, total),
-      });
-      progress?.end();
-      const seconds = (performance.now() - began) / 1000;
-      terminal.answer(
-        json
-          ? JSON.stringify({ view: view.name, ...rebuilt, verify, seconds })
-          : asText({ rebuilt, verify, seconds }, format),
-      );
-      return rebuilt.switched && rebuilt.parked.length === 0 ? EXIT_CODES.ok : EXIT_CODES.failed;
+    const ports = await viewPorts(product);
+    await assertRebuildable(view, ports.views);
+    const began = performance.now();
+    const rebuilt = await rebuild(view, ports, {
+      verify,
+      onProgress: ({ phase, events, total }) => phase !== 'switched' && progress.at(phase, events, total),
     });
+    const seconds = (performance.now() - began) / 1000;
+    return {
+      json: { view: view.name, ...rebuilt, verify, seconds },
+      text: () => asText({ rebuilt, verify, seconds }, format),
+      code: okIf(rebuilt.switched && rebuilt.parked.length === 0),
+    };
   },
 };
 

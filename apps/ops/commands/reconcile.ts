@@ -1,14 +1,35 @@
+/** Compares the log, the views and the payment provider while all of them may change. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PaymentProvider } from '@libs/adapters/phonepe/payment-provider.js';
 import { paymentProvider, readProviderSettings } from '@libs/adapters/phonepe/provider-settings.js';
+import { bookingProcess, type BookingProcess } from '@libs/booking/booking-policies.js';
+import { figuresOf } from '@libs/booking/state.js';
 import { formatMoney, type Paise } from '@libs/contract/money.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import type { Command } from '../command.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import type { Format } from '../format.js';
-import { showProgress } from '../progress.js';
-import { type Figure, FIGURES } from '../reconcile/compare.js';
-import { type Reconciliation, reconcile } from '../reconcile/reconcile.js';
-import { count, counted, table } from '../table.js';
-import { codecWith, withProduct } from '../with-product.js';
+import { SECOND } from '@libs/contract/time.js';
+import { count, counted } from '@libs/debugging/field-text.js';
+import type { ViewPorts } from '@libs/eventing/fill-view.js';
+import type { OnRead } from '@libs/eventing/fold-log.js';
+import type { Generation } from '@libs/eventing/types/view-store.js';
+import { verifyLive } from '@libs/eventing/verify-live.js';
+import { moneyOf } from '@libs/views/booking-money.js';
+import { type BookingDocument, bookings } from '@libs/views/bookings.js';
+import { ledgerMonths } from '@libs/views/ledger-months.js';
+import {
+  type Difference,
+  differences,
+  type Figure,
+  type Figures,
+  FIGURES,
+  openLogBook,
+  openProviderBook,
+  openViewBook,
+  totalOf,
+} from '../books.js';
+import { type Command, Failure, okIf, UsageError } from '../command-line.js';
+import { CLOSED } from '../product.js';
+import { table } from '../table.js';
+import type { Format } from '../terminal.js';
+import { activeOf, consumerNamed } from './consumers.js';
 
 /** How many differences are printed as text; JSON contains all. */
 const MAX_PRINTED_DIFFERENCES = 50;
@@ -22,24 +43,14 @@ export const reconcileCommand: Command = {
     'The product may run meanwhile: differences are checked again for three seconds. A payment that the provider has taken and that we have not recorded by then is a difference. Uses the provider’s variables of the server.',
   ],
   options: {},
-  run: (_, { terminal, json, format, environment, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const settings = readProviderSettings(environment);
-      if (!settings.ok) throw new UsageError(settings.problems.join('\n'));
-      const ports = {
-        log: await product.log(),
-        views: await product.views(),
-        codec: codecWith(WITHOUT_KEYS),
-        clock: product.clock,
-        provider: paymentProvider(settings.values),
-      };
-      const progress = json ? undefined : showProgress(terminal);
-      const total = await ports.log.countAfter(undefined);
-      const found = await reconcile(ports, (read) => progress?.at('reading', read, Math.max(total, read)));
-      progress?.end();
-      terminal.answer(json ? JSON.stringify(found) : asText(found, format));
-      return found.ok ? EXIT_CODES.ok : EXIT_CODES.failed;
-    }),
+  async run(_, { format, environment, progress, clock, ...product }) {
+    const settings = readProviderSettings(environment);
+    if (!settings.ok) throw new UsageError(settings.problems.join('\n'));
+    const provider = paymentProvider(settings.values);
+    const ports = { log: await product.log(), views: await product.views(), codec: CLOSED, clock, provider };
+    const found = await reconcile(ports, (...read) => progress.at('reading', ...read));
+    return { json: found, text: () => asText(found, format), code: okIf(found.ok) };
+  },
 };
 
 function asText({ ok, bookings, totals, differences, months }: Reconciliation, format: Format): string {
@@ -80,3 +91,72 @@ function asText({ ok, bookings, totals, differences, months }: Reconciliation, f
 }
 
 const amount = (paise: Paise | undefined): string => (paise === undefined ? '-' : formatMoney(paise));
+
+interface Reconciliation {
+  readonly ok: boolean;
+  readonly bookings: number;
+  readonly totals: readonly { readonly book: string; readonly figures: Figures }[];
+  readonly differences: readonly Difference[];
+  /** Months of the totals view that differ from the log. */
+  readonly months: readonly string[];
+}
+
+/** How often a booking is checked again that may have changed during the comparison, and the pause between checks. */
+const MAX_RECHECKS = 3;
+const RECHECK_PAUSE_MS = SECOND;
+
+type Ports = ViewPorts & { readonly provider: PaymentProvider };
+
+/** `pause` is the time between two checks, in milliseconds. */
+export async function reconcile(
+  ports: Ports,
+  onRead: OnRead,
+  pause: number = RECHECK_PAUSE_MS,
+): Promise<Reconciliation> {
+  const log = await openLogBook(ports.log, onRead);
+  const others = [
+    await openViewBook({ ...(await seen(bookingProcess.name, ports)), figuresOf: processFigures }, FIGURES, ports),
+    await openViewBook(
+      { ...(await seen(bookings.name, ports)), figuresOf: bookingFigures },
+      ['captured', 'owed'],
+      ports,
+    ),
+    await openProviderBook(ports.provider, log),
+  ];
+  let found = differences(log, others);
+  for (let looks = 0; found.length > 0 && looks < MAX_RECHECKS; looks++) {
+    await wait(pause);
+    const ids = [...new Set(found.map(({ bookingId }) => bookingId))];
+    for (const book of [log, ...others]) await book.readAgain(ids);
+    found = differences(log, others);
+  }
+  const months = await differingMonths(ports);
+  return {
+    ok: found.length === 0 && months.length === 0,
+    bookings: [...log.bookings.values()].filter(({ asked }) => asked.length > 0).length,
+    totals: [log, ...others].map((book) => ({ book: book.name, figures: totalOf(book) })),
+    differences: found,
+    months,
+  };
+}
+
+/** The figures of the policy that sends refunds. */
+const processFigures = ({ booking }: BookingProcess): Figures => figuresOf(booking);
+
+function bookingFigures({ booking }: BookingDocument): Figures {
+  const { paidAmount: captured, refundAmount: owed } = moneyOf(booking);
+  return { captured, owed };
+}
+
+async function differingMonths(ports: Ports): Promise<readonly string[]> {
+  const { name, generation } = await seen(ledgerMonths.name, ports);
+  const [verified] = await verifyLive([{ view: consumerNamed(name), generation }], ports);
+  return verified?.differing ?? [];
+}
+
+/** @throws Failure while no generation of this version is active. */
+async function seen(name: string, { views }: Ports): Promise<{ name: string; generation: Generation }> {
+  const generation = await activeOf(consumerNamed(name), views);
+  if (generation) return { name, generation };
+  throw new Failure(`The view ${name} is not built yet: \`ops consumers\` shows its lag.`);
+}

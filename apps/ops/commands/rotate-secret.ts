@@ -1,10 +1,8 @@
 import { rewrapKeys } from '@libs/adapters/crypto/rewrap-keys.js';
 import { rememberSecret } from '@libs/adapters/crypto/secret.js';
 import { isShared } from '@libs/adapters/engine-settings.js';
-import type { Command } from '../command.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import { count } from '../table.js';
-import { withProduct } from '../with-product.js';
+import { count } from '@libs/debugging/field-text.js';
+import { type Command, UsageError } from '../command-line.js';
 
 export const rotateSecret: Command = {
   name: 'rotate-secret',
@@ -16,25 +14,23 @@ export const rotateSecret: Command = {
     'After a leak stop the servers first, run this, and start them with the new secret alone: nothing that was signed with the old one is accepted, and customers stay logged in.',
   ],
   options: {},
-  run: (_, { terminal, json, settings, ...context }) => {
+  writes: () => ['keys'],
+  async run(_, { settings, keys, wrapping }) {
     const { appSecret, appSecretPrevious, dataDir } = settings;
     if (appSecret === undefined || appSecretPrevious === undefined) {
       throw new UsageError(
         'APP_SECRET and APP_SECRET_PREVIOUS must be given: the new secret, and the one that it replaces.',
       );
     }
-    return withProduct({ settings, ...context }, ['keys'], async (product) => {
-      const wrapping = product.wrapping();
-      const { total, rewrapped } = await rewrapKeys(await product.keys(), wrapping);
-      if (!isShared(settings)) rememberSecret(dataDir, appSecret);
-      terminal.answer(
-        json
-          ? JSON.stringify({ total, rewrapped })
-          : `${count(rewrapped)} of ${count(total)} keys were wrapped with APP_SECRET_PREVIOUS, and are now wrapped with APP_SECRET. ` +
-              'Run this again when no server uses the old secret as its APP_SECRET; once it finds none, ' +
-              'APP_SECRET_PREVIOUS can be removed a day later: a sign-up may wait that long for its code.',
-      );
-      return EXIT_CODES.ok;
-    });
+    const current = wrapping();
+    const { total, rewrapped } = await rewrapKeys(await keys(), current);
+    if (!isShared(settings)) rememberSecret(dataDir, appSecret);
+    return {
+      json: { total, rewrapped },
+      text: () =>
+        `${count(rewrapped)} of ${count(total)} keys were wrapped with APP_SECRET_PREVIOUS, and are now wrapped with APP_SECRET. ` +
+        'Run this again when no server uses the old secret as its APP_SECRET; once it finds none, ' +
+        'APP_SECRET_PREVIOUS can be removed a day later: a sign-up may wait that long for its code.',
+    };
   },
 };

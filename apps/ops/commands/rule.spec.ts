@@ -3,10 +3,10 @@ import { type ChefSearchRecord, fareRule } from '@libs/booking/booking-rules.js'
 import type { BookingEvent } from '@libs/booking/booking.js';
 import { inStream } from '@libs/booking/testing/a-booking.js';
 import * as a from '@libs/booking/testing/a-booking.js';
-import { history } from '../../../test/support/eventing/history.js';
 import type { RecordedRule } from '@libs/eventing/types/rule.js';
 import pc from 'picocolors';
-import { createFormat } from '../format.js';
+import { history } from '../../../test/support/eventing/history.js';
+import { createFormat } from '../terminal.js';
 import { asText } from './rule.js';
 
 const format = createFormat({ utc: false, colours: pc.createColors(false) });

@@ -3,12 +3,10 @@ import { leavesOf } from '@libs/debugging/differences.js';
 import { PASSED_OVER, ruleSentence } from '@libs/debugging/rule-sentences.js';
 import type { StoredEvent } from '@libs/eventing/types/envelope.js';
 import type { FactValue, RecordedRule } from '@libs/eventing/types/rule.js';
-import type { Command } from '../command.js';
-import { EVENT_REFERENCE, findEvent, parseEventReference } from '../event-reference.js';
-import { EXIT_CODES } from '../failure.js';
-import type { Format } from '../format.js';
+import type { Command } from '../command-line.js';
+import { EVENT_REFERENCE, findEvent, parseEventReference } from '../find-stream.js';
 import { table } from '../table.js';
-import { withProduct } from '../with-product.js';
+import type { Format } from '../terminal.js';
 
 export const ruleCommand: Command = {
   name: 'rule',
@@ -19,12 +17,10 @@ export const ruleCommand: Command = {
     'The rule is recorded with the event. An event of an earlier version says that it was not recorded.',
   ],
   options: {},
-  run: ({ operands: [wanted = ''] }, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const event = await findEvent(await product.log(), parseEventReference(wanted));
-      terminal.answer(json ? JSON.stringify(asJson(event, format)) : asText(event, format));
-      return EXIT_CODES.ok;
-    }),
+  async run({ operands: [wanted = ''] }, { log, format }) {
+    const event = await findEvent(await log(), parseEventReference(wanted));
+    return { json: asJson(event, format), text: () => asText(event, format) };
+  },
 };
 
 function asJson({ stream, revision, type, recordedAt, meta }: StoredEvent, format: Format): object {

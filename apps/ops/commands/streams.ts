@@ -1,11 +1,19 @@
-import type { Command } from '../command.js';
-import { readCount } from '../command-line.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import type { Format } from '../format.js';
-import { newestStreams, type NewestStreams, type StreamSummary } from '../newest-streams.js';
-import { showProgress } from '../progress.js';
-import { count, counted, table } from '../table.js';
-import { withProduct } from '../with-product.js';
+/** The streams of the log, and the events of one. */
+import type { Instant } from '@libs/contract/time.js';
+import { withPlaceholders } from '@libs/debugging/differences.js';
+import { count, counted, isAmount } from '@libs/debugging/field-text.js';
+import { sentencesOf } from '@libs/debugging/story.js';
+import { handleCommand } from '@libs/eventing/handle-command.js';
+import type { RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import { revealDecider, REVEALS } from '@libs/operations/reveal.js';
+import { type Arguments, type Command, type Context, Failure, okIf, readCount, UsageError } from '../command-line.js';
+import { findStream, type StreamEvents } from '../find-stream.js';
+import { codecWith } from '../product.js';
+import { decodeReadable } from '../reading.js';
+import { layOut, table } from '../table.js';
+import { type Format, wrapText } from '../terminal.js';
+import { operatorMeta } from './account-help.js';
 
 const DEFAULT_LISTED_STREAMS = 50;
 
@@ -22,26 +30,26 @@ export const streams: Command = {
     limit: { value: '<n>', description: `how many to list; ${DEFAULT_LISTED_STREAMS} by default` },
     all: { description: 'list all' },
   },
-  run: ({ values, switches }, context) =>
-    withProduct(context, [], async (product) => {
-      const { terminal, json, format } = context;
-      const prefix = values['prefix'] ?? '';
-      const limit = readLimit(values['limit'], switches.has('all'));
-      const log = await product.log();
-      const progress = json ? undefined : showProgress(terminal);
-      let total: number | undefined;
-      const found = await newestStreams(log, { prefix, limit }, async (read) => {
-        total ??= await log.countAfter(undefined);
-        progress?.at('reading', read, Math.max(total, read));
-      });
-      progress?.end();
-      const { listed, more } = found;
-      if (json)
-        terminal.answer(JSON.stringify({ total: listed.length, ...(more && { totalIsMore: more }), streams: listed }));
-      else if (listed.length === 0) terminal.remark(`There is no stream whose name begins with ${prefix}.`);
-      else terminal.answer(`${asTable(listed, format)}\n\n${totalAsText(found)}`);
-      return listed.length === 0 ? EXIT_CODES.failed : EXIT_CODES.ok;
-    }),
+  async run({ values, switches }, { format, progress, ...product }) {
+    const prefix = values['prefix'] ?? '';
+    const limit = readLimit(values['limit'], switches.has('all'));
+    const log = await product.log();
+    let total: number | undefined;
+    const found = await newestStreams(log, { prefix, limit }, async (read) =>
+      progress.at('reading', read, (total ??= await log.countAfter(undefined))),
+    );
+    const { listed, more } = found;
+    const isFound = listed.length > 0;
+    return {
+      json: { total: listed.length, ...(more && { totalIsMore: more }), streams: listed },
+      text: () =>
+        isFound
+          ? `${asTable(listed, format)}\n\n${totalAsText(found)}`
+          : `There is no stream whose name begins with ${prefix}.`,
+      isRemark: !isFound,
+      code: okIf(isFound),
+    };
+  },
 };
 
 /** @throws UsageError */
@@ -68,3 +76,174 @@ const asTable = (rows: readonly StreamSummary[], format: Format): string =>
     rows,
     format,
   );
+
+interface StreamSummary {
+  readonly stream: string;
+  /** Streams have no gaps, so this follows from the last revision. */
+  readonly events: number;
+  readonly lastRevision: number;
+  readonly lastRecordedAt: Instant;
+  readonly lastType: string;
+}
+
+const READ_EVENTS = 1_000;
+
+interface NewestStreams {
+  /** The last changed first. */
+  readonly listed: readonly StreamSummary[];
+  /** Whether there are more than the listed ones. */
+  readonly more: boolean;
+}
+
+/**
+ * Returns up to `limit` streams whose names begin with `prefix`. `onRead` is called with the number of events read, before
+ * it reads on.
+ */
+export async function newestStreams(
+  log: EventLog,
+  { prefix, limit }: { readonly prefix: string; readonly limit: number },
+  onRead: (events: number) => Promise<void>,
+): Promise<NewestStreams> {
+  const byName = new Map<string, StreamSummary>();
+  let read = 0;
+  for await (const events of log.readBackwards({ maxBatch: READ_EVENTS })) {
+    if (read > 0) await onRead(read);
+    for (const { stream, revision, recordedAt, type } of events) {
+      if (!stream.startsWith(prefix) || byName.has(stream)) continue;
+      if (byName.size === limit) return { listed: [...byName.values()], more: true };
+      const last = { lastRevision: revision, lastRecordedAt: recordedAt, lastType: type };
+      byName.set(stream, { stream, events: revision + 1, ...last });
+    }
+    read += events.length;
+  }
+  return { listed: [...byName.values()], more: false };
+}
+
+export const stream: Command = {
+  name: 'stream',
+  operands: ['<booking or stream>'],
+  summary: 'Prints the events of a stream',
+  details: [
+    'Takes a booking id, its code, or the name of a stream, as `ops streams` lists them. Amounts are rupees, times those of Kolkata or with --utc of UTC. The parts of a fare are one line each. With --json amounts are paise, times UTC, and every field is printed.',
+    `Personal fields read [personal]: they stay encrypted. With --reveal they are decrypted, which is recorded first: as an event in the stream ${REVEALS}, and on the standard error. It is an event because the log is what every installation has, cannot be changed afterwards, and is backed up. [erased] stands where a person's key was destroyed.`,
+  ],
+  options: {
+    reveal: { description: 'show personal fields; records who did so, when and why' },
+    reason: { value: '<text>', description: 'required with --reveal; recorded with it' },
+  },
+  writes: ({ switches }) => (switches.has('reveal') ? ['log'] : []),
+  async run(given, product) {
+    const reveal = given.switches.has('reveal');
+    if (reveal !== Boolean(given.values['reason']?.trim())) {
+      throw new UsageError('--reveal and --reason <text> go together: the reason is recorded.');
+    }
+    const events = await findStream(await product.log(), given.operands[0] ?? '');
+    const decoded = reveal ? await revealed(events, given, product) : await decodeReadable(events);
+    const shown = reveal ? (data: unknown): unknown => data : withPlaceholders;
+    return {
+      json: { stream: events[0].stream, events: decoded.map((event) => ({ ...event, data: shown(event.data) })) },
+      text: () => story(decoded, product.format, shown),
+    };
+  },
+};
+
+async function revealed(
+  events: StreamEvents,
+  { values }: Arguments,
+  product: Context,
+): Promise<readonly RecordedEvent[]> {
+  // The keys come first: without them nothing can be shown, and nothing is to be recorded.
+  const decoded = await decodeReadable(events, codecWith(await product.cipher()));
+  const { stream, revision } = events.at(-1) ?? events[0];
+  await recordReveal({ stream, revision, reason: values['reason'] ?? '' }, product);
+  return decoded;
+}
+
+const SENTENCE_INDENT = ' '.repeat(5);
+const FIELD_INDENT = ' '.repeat(7);
+
+/** `shown` returns the visible fields of an event; the sentences use all fields. */
+export function story(
+  events: readonly RecordedEvent[],
+  format: Format,
+  shown = (data: unknown): unknown => data,
+): string {
+  const sentences = sentencesOf(events);
+  return events
+    .map((event, index) => paragraph({ ...event, data: shown(event.data) }, sentences[index], format))
+    .join('\n\n');
+}
+
+function paragraph(
+  { revision, recordedAt, type, data, meta }: RecordedEvent,
+  sentence: string | undefined,
+  format: Format,
+): string {
+  const { colours, width } = format;
+  const fields = flatten(data, format);
+  const heading = `${String(revision).padStart(3)}  ${format.time(recordedAt)}  ${colours.bold(type)}  by ${meta.actor}`;
+  return [
+    wrapText(heading, width),
+    ...(sentence === undefined ? [] : [wrapText(`${SENTENCE_INDENT}${sentence}`, width)]),
+    ...(fields.length === 0
+      ? []
+      : layOut(fields, { width: width - FIELD_INDENT.length })
+          .split('\n')
+          .map((line) => `${FIELD_INDENT}${line}`)),
+  ].join('\n');
+}
+
+/** Returns one row per value: `choices.headCount 8`. A list of amounts has one row with a line for each. */
+function flatten(value: unknown, format: Format, path = ''): readonly (readonly [name: string, value: string])[] {
+  if (isFareLines(value)) return [[path, linesAsText(value, format)]];
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return [[path, value.map((item) => format.value(path, item)).join(', ')]];
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) =>
+      flatten(inner, format, path === '' ? name : `${path}.${name}`),
+    );
+  }
+  return [[path, format.value(path, value)]];
+}
+
+interface FareLine {
+  readonly label: string;
+  readonly amount: number;
+}
+
+const isFareLines = (value: unknown): value is readonly FareLine[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((item: Partial<FareLine> | null) => typeof item?.label === 'string' && isAmount('amount', item.amount));
+
+const linesAsText = (lines: readonly FareLine[], format: Format): string =>
+  layOut(
+    lines.map(({ label, amount }) => [label, format.value('amount', amount)]),
+    { right: [false, true] },
+  );
+
+interface Reveal {
+  readonly stream: StreamName;
+  readonly revision: Revision;
+  readonly reason: string;
+}
+
+/**
+ * Records that personal data will be revealed to an operator: as an event, because every installation has the log,
+ * nobody can change it afterwards, and it is backed up; and in the program's own log. @throws Failure when it cannot be
+ * recorded; nothing may be shown then.
+ */
+async function recordReveal(reveal: Reveal, { log, clock, cipher, logger }: Context): Promise<void> {
+  const context = operatorMeta();
+  const outcome = await handleCommand({ log: await log(), codec: codecWith(await cipher()), clock }, revealDecider, {
+    stream: REVEALS,
+    command: { type: 'RevealPersonalData', ...reveal },
+    facts: () => null,
+    context,
+  });
+  if (outcome.kind !== 'accepted') {
+    throw new Failure(`The reveal could not be recorded in ${REVEALS}, so no personal data is shown. Try again.`);
+  }
+  logger.warn({ ...reveal, actor: context.actor, recordedIn: REVEALS }, 'personal data is revealed to an operator');
+}

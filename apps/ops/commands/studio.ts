@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import type { Command } from '../command.js';
-import { readCount } from '../command-line.js';
-import { EXIT_CODES } from '../failure.js';
-import { interrupted } from '../interrupted.js';
-import { withProduct } from '../with-product.js';
+import { type Command, EXIT_CODES, readCount } from '../command-line.js';
+import { interrupted } from '../terminal.js';
 
 const DEFAULT_PORT = 4300;
 
@@ -15,15 +12,14 @@ export const studioCommand: Command = {
     'Prints an address with a token; only who has it can open the page, and only on this machine. It reads beside the running product and can change nothing. Personal data stays hidden. Ctrl-C ends it.',
   ],
   options: { port: { value: '<n>', description: `where it listens; ${DEFAULT_PORT} by default` } },
-  run: ({ values }, { terminal, json, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const port = values['port'] === undefined ? DEFAULT_PORT : readCount('port', values['port']);
-      // Loaded here, because no other command needs a web server.
-      const { serveStudio } = await import('../studio/serve.js');
-      const { url, close } = await serveStudio(product, { port, logger: context.logger });
-      terminal.answer(json ? JSON.stringify({ url }) : `The studio is at ${url} until Ctrl-C.`);
-      await once(interrupted(), 'abort');
-      await close();
-      return EXIT_CODES.ok;
-    }),
+  async run({ values }, { terminal, json, logger, ...product }) {
+    const port = values['port'] === undefined ? DEFAULT_PORT : readCount('port', values['port']);
+    // Loaded here, because no other command needs a web server.
+    const { serveStudio } = await import('../studio/serve.js');
+    const { url, close } = await serveStudio(product, { port, logger });
+    terminal.answer(json ? JSON.stringify({ url }) : `The studio is at ${url} until Ctrl-C.`);
+    await once(interrupted(), 'abort');
+    await close();
+    return EXIT_CODES.ok;
+  },
 };

@@ -1,19 +1,16 @@
-import { isBooking } from '@libs/booking/booking-id.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import type { Position, StoredEvent } from '@libs/eventing/types/envelope.js';
+/** Prints new events as they come. */
+import type { EngineSettings } from '@libs/adapters/engine-settings.js';
+import { bookingStream, isBooking } from '@libs/booking/booking-id.js';
+import type { Instant } from '@libs/contract/time.js';
+import { withPlaceholders } from '@libs/debugging/differences.js';
+import { sentencesOf } from '@libs/debugging/story.js';
+import type { Position, RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
 import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
-import type { Arguments, Command, Context } from '../command.js';
-import { sentencesOf } from '../event-story.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import { followLog } from '../follow-log.js';
-import type { Format } from '../format.js';
-import { interrupted } from '../interrupted.js';
-import { timeIn } from '../moment.js';
-import { decodeReadable } from '../readable.js';
-import { type EventFilter, eventFilter } from '../tail/event-filter.js';
-import { eventJson, eventLine } from '../tail/event-line.js';
-import { codecWith, withProduct } from '../with-product.js';
+import { type Arguments, type Command, EXIT_CODES, UsageError } from '../command-line.js';
+import { timeIn } from '../find-stream.js';
+import { decodeReadable } from '../reading.js';
+import { type Format, interrupted } from '../terminal.js';
 
 export const tail: Command = {
   name: 'tail',
@@ -29,20 +26,18 @@ export const tail: Command = {
     person: { value: '<id>', description: 'only events that concern this customer or chef' },
     since: { value: '<position or time>', description: 'begin after this position, or at a time with its offset' },
   },
-  run: (given, context) =>
-    withProduct(context, [], async (product) => {
-      const { terminal, json, format } = context;
-      const { after, ...filter } = scopeOf(given, context);
-      const log = await product.log();
-      const begin = after === 'head' ? await log.head() : after;
-      const isShown = eventFilter(filter, async (stream) => (await log.readStream(stream, { to: 0 }))[0]);
-      if (!json) terminal.remark('Waiting for events; Ctrl-C ends.');
-      for await (const events of followLog(log, begin, interrupted())) {
-        for (const event of events)
-          if (await isShown(event)) terminal.answer(await shown(event, log, json ? undefined : format));
-      }
-      return EXIT_CODES.ok;
-    }),
+  async run(given, { terminal, json, format, settings, ...product }) {
+    const { after, ...filter } = scopeOf(given, settings);
+    const log = await product.log();
+    const begin = after === 'head' ? await log.head() : after;
+    const isShown = eventFilter(filter, async (stream) => (await log.readStream(stream, { to: 0 }))[0]);
+    if (!json) terminal.remark('Waiting for events; Ctrl-C ends.');
+    for await (const events of followLog(log, begin, interrupted())) {
+      for (const event of events)
+        if (await isShown(event)) terminal.answer(await shown(event, log, json ? undefined : format));
+    }
+    return EXIT_CODES.ok;
+  },
 };
 
 interface Scope extends EventFilter {
@@ -51,7 +46,7 @@ interface Scope extends EventFilter {
 }
 
 /** @throws UsageError */
-function scopeOf({ values }: Arguments, { settings }: Pick<Context, 'settings'>): Scope {
+function scopeOf({ values }: Arguments, settings: EngineSettings): Scope {
   const { stream: prefix, type, since, person } = values;
   const filter = { prefix, types: type === undefined ? undefined : typesIn(type), person: person?.toUpperCase() };
   if (since === undefined) return { ...filter, after: 'head' };
@@ -73,16 +68,105 @@ function typesIn(text: string): ReadonlySet<string> {
   return new Set(types);
 }
 
-const codec = codecWith(WITHOUT_KEYS);
-
 /** Returns the event as text, as JSON without a format. */
 async function shown(event: StoredEvent, log: EventLog, format: Format | undefined): Promise<string> {
   // A sentence depends on the booking's earlier events.
   const isOfBooking = isBooking(event.stream);
   const events = isOfBooking ? await log.readStream(event.stream, { to: event.revision }) : [event];
-  const decoded = await decodeReadable(events, codec);
+  const decoded = await decodeReadable(events);
   const sentence = isOfBooking ? sentencesOf(decoded).at(-1) : undefined;
   const [last] = decoded.slice(-1);
   if (!last) throw new Error(`${event.stream} has no event ${event.revision}`);
   return format ? eventLine(last, sentence, format) : eventJson(last, sentence);
+}
+
+export interface EventFilter {
+  /** The beginning of the stream's name. */
+  readonly prefix?: string | undefined;
+  readonly types?: ReadonlySet<string> | undefined;
+  readonly since?: Instant | undefined;
+  /** The id of a customer or chef. */
+  readonly person?: string | undefined;
+}
+
+type Match = (event: StoredEvent) => Promise<boolean>;
+
+/**
+ * Returns whether an event passes. It concerns a person if it names them, if they are its actor, or if it belongs to a
+ * stream or booking whose first event does, which `firstOf` reads.
+ */
+export function eventFilter(
+  { prefix = '', types, since = '' as Instant, person }: EventFilter,
+  firstOf: (stream: StreamName) => Promise<StoredEvent | undefined>,
+): Match {
+  const concerns = person === undefined ? async () => true : concerning(person, firstOf);
+  return async (event) =>
+    event.stream.startsWith(prefix) &&
+    (types?.has(event.type) ?? true) &&
+    event.recordedAt >= since &&
+    (await concerns(event));
+}
+
+/** The number of streams whose person is remembered. */
+const MAX_REMEMBERED_STREAMS = 10_000;
+
+function concerning(person: string, firstOf: (stream: StreamName) => Promise<StoredEvent | undefined>): Match {
+  const known = new Map<StreamName, boolean>();
+  const isTheirs = async (stream: StreamName): Promise<boolean> => {
+    const remembered = known.get(stream);
+    if (remembered !== undefined) return remembered;
+    const first = await firstOf(stream);
+    const theirs = first !== undefined && names(first, person);
+    const [oldest] = known.keys();
+    if (known.size >= MAX_REMEMBERED_STREAMS && oldest !== undefined) known.delete(oldest);
+    known.set(stream, theirs);
+    return theirs;
+  };
+  return async (event) => {
+    if (names(event, person) || (await isTheirs(event.stream))) return true;
+    const { bookingId } = event.data;
+    return typeof bookingId === 'string' && isTheirs(bookingStream(bookingId));
+  };
+}
+
+const names = ({ stream, meta, data }: StoredEvent, person: string): boolean =>
+  stream.endsWith(`-${person}`) || meta.actor.endsWith(`:${person}`) || contains(data, person);
+
+const contains = (value: unknown, text: string): boolean =>
+  value === text ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((inner) => contains(inner, text)));
+
+/** Formats an event as one line: time, stream, revision, type, actor, and its sentence if there is one. */
+function eventLine(event: RecordedEvent, sentence: string | undefined, { time, colours }: Format): string {
+  const { recordedAt, stream, revision, type, meta } = event;
+  const parts = [colours.dim(time(recordedAt)), stream, String(revision), colours.bold(type), `by ${meta.actor}`];
+  return [...parts, ...(sentence === undefined ? [] : [sentence])].join('  ');
+}
+
+/** Formats an event as one JSON object, with its sentence or null. */
+const eventJson = (event: RecordedEvent, sentence: string | undefined): string =>
+  JSON.stringify({ ...event, data: withPlaceholders(event.data), sentence: sentence ?? null });
+
+const MAX_BATCH_EVENTS = 500;
+/** The longest delay of a timer. */
+const KEEP_ALIVE_MS = 2 ** 31 - 1;
+
+/**
+ * Yields everything after `after`, then new events, until `signal` aborts. Keeps the program running meanwhile: the
+ * timers of a log do not.
+ */
+export async function* followLog(
+  log: EventLog,
+  after: Position | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<readonly StoredEvent[], void> {
+  const keepAlive = setInterval(() => undefined, KEEP_ALIVE_MS);
+  const left = new AbortController();
+  try {
+    const options = { maxBatch: MAX_BATCH_EVENTS, signal: AbortSignal.any([signal, left.signal]) };
+    for await (const { events } of log.subscribe(after, options)) yield events;
+  } finally {
+    clearInterval(keepAlive);
+    left.abort();
+  }
 }

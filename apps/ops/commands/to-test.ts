@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import type { Command } from '../command.js';
-import { EXIT_CODES, Failure } from '../failure.js';
-import { findBooking } from '../find-stream.js';
-import { eventsUpTo, MOMENT, readMoment } from '../moment.js';
-import { decodeWithoutKeys } from '../readable.js';
-import { testOf } from '../test-of.js';
-import { withProduct } from '../with-product.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import { toTest } from '@libs/debugging/to-test.js';
+import type { RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
+import { type Command, Failure } from '../command-line.js';
+import { eventsUpTo, findBooking, MOMENT, readMoment } from '../find-stream.js';
+import { decodeWithoutKeys } from '../reading.js';
 
 export const toTestCommand: Command = {
   name: 'to-test',
@@ -19,16 +18,14 @@ export const toTestCommand: Command = {
     at: { value: MOMENT, description: 'only the decision that recorded this event, or the last one by that time' },
     out: { value: '<file>', description: 'write the test to a new file, instead of printing it' },
   },
-  run: ({ operands: [wanted = ''], values: { at, out } }, { terminal, json, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const stored = await findBooking(await product.log(), wanted);
-      const revision = at === undefined ? undefined : eventsUpTo(stored, readMoment('--at', at)).at(-1)?.revision;
-      const source = testOf(await decodeWithoutKeys(stored), revision);
-      if (out !== undefined) await writeNew(out, source);
-      if (json) terminal.answer(JSON.stringify(out === undefined ? { source } : { file: out }));
-      else terminal.answer(out === undefined ? source.trimEnd() : `The test was written to ${out}.`);
-      return EXIT_CODES.ok;
-    }),
+  async run({ operands: [wanted = ''], values: { at, out } }, product) {
+    const stored = await findBooking(await product.log(), wanted);
+    const revision = at === undefined ? undefined : eventsUpTo(stored, readMoment('--at', at)).at(-1)?.revision;
+    const source = testOf(await decodeWithoutKeys(stored), revision);
+    if (out === undefined) return { json: { source }, text: () => source.trimEnd() };
+    await writeNew(out, source);
+    return { json: { file: out }, text: () => `The test was written to ${out}.` };
+  },
 };
 
 /** Never overwrites a file. @throws Failure */
@@ -36,4 +33,17 @@ async function writeNew(file: string, text: string): Promise<void> {
   await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
     throw new Failure(`${file} cannot be written: ${(error as Error).message}.`);
   });
+}
+
+/**
+ * Returns a test of a booking's history, or of the decision that recorded one event. @throws Failure when no command
+ * can have led to the event.
+ */
+export function testOf(events: readonly RecordedEvent[], revision?: Revision): string {
+  try {
+    return toTest(events as readonly RecordedEvent<BookingEvent>[], revision);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Failure(`No test can be written: ${error.message}.`);
+  }
 }

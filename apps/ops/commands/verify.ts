@@ -1,23 +1,29 @@
+/** Verifies the log and the views: against each other, or by the invariants of the product. */
+import type { Instant } from '@libs/contract/time.js';
+import { count, counted } from '@libs/debugging/field-text.js';
+import type { Invariant, Violation } from '@libs/debugging/invariants/invariant.js';
+import { LOG_INVARIANTS } from '@libs/debugging/invariants/log-invariants.js';
+import { InvariantRun, type Violated } from '@libs/debugging/invariants/run.js';
+import { errorText } from '@libs/eventing/error-text.js';
 import type { ViewPorts } from '@libs/eventing/fill-view.js';
-import { verifyLive } from '@libs/eventing/verify-live.js';
 import type { OnRead } from '@libs/eventing/fold-log.js';
+import type { RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import { verifyLive } from '@libs/eventing/verify-live.js';
 import { type LogVerification, verifyLog } from '@libs/eventing/verify-log.js';
-import type { Command } from '../command.js';
 import { CONSUMERS } from '@libs/views/consumers.js';
-import { activeOf } from '../consumers.js';
+import { type Command, okIf, UsageError } from '../command-line.js';
 import {
-  type DifferingDocument,
   differingAsText,
+  type DifferingDocument,
   differingDocuments,
   MAX_SHOWN_DOCUMENTS,
 } from '../differing-documents.js';
-import { EXIT_CODES } from '../failure.js';
-import type { Format } from '../format.js';
-import { INVARIANT_NAMES } from '../invariants.js';
-import { showProgress } from '../progress.js';
-import { count, table } from '../table.js';
-import { viewPorts, withProduct } from '../with-product.js';
-import { verifyInvariants } from './verify-invariants.js';
+import { viewPorts } from '../product.js';
+import { readDecoded } from '../reading.js';
+import { table } from '../table.js';
+import type { Format } from '../terminal.js';
+import { activeOf } from './consumers.js';
 
 interface ViewReport {
   readonly view: string;
@@ -33,6 +39,8 @@ interface ViewReport {
   readonly ok: boolean;
 }
 
+const INVARIANT_NAMES = LOG_INVARIANTS.map(({ name }) => name).join('; ');
+
 export const verify: Command = {
   name: 'verify',
   operands: [],
@@ -44,19 +52,20 @@ export const verify: Command = {
     `With --invariants, it reads the log once and judges instead what must hold in every log of the product. Exit code 1 if an invariant is violated. They are: ${INVARIANT_NAMES}.`,
   ],
   options: { invariants: { description: 'judge the log by the invariants of the product; compare no view' } },
-  run: ({ switches }, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      if (switches.has('invariants')) return verifyInvariants(product, { terminal, json });
-      const ports = await viewPorts(product);
-      const progress = json ? undefined : showProgress(terminal);
-      const total = await ports.log.countAfter(undefined);
-      const log = await verifyLog(ports, (events) => progress?.at('reading', events, Math.max(total, events)));
-      const views = await reports(ports, (what, events, all) => progress?.at(what, events, all));
-      progress?.end();
-      const ok = log.problems.length === 0 && views.every((one) => one.ok);
-      terminal.answer(json ? JSON.stringify({ ok, log, views }) : asText({ ok, log, views }, format));
-      return ok ? EXIT_CODES.ok : EXIT_CODES.failed;
-    }),
+  async run({ switches }, { format, progress, ...product }) {
+    if (switches.has('invariants')) {
+      const judged = await runInvariants(await product.log(), product.clock.now(), (...read) =>
+        progress.at('judging', ...read),
+      );
+      return { json: judged, text: () => reportAsText(judged), code: okIf(judged.ok) };
+    }
+    const ports = await viewPorts(product);
+    const total = await ports.log.countAfter(undefined);
+    const log = await verifyLog(ports, (events) => progress.at('reading', events, total));
+    const views = await reports(ports, (...read) => progress.at(...read));
+    const ok = log.problems.length === 0 && views.every((one) => one.ok);
+    return { json: { ok, log, views }, text: () => asText({ ok, log, views }, format), code: okIf(ok) };
+  },
 };
 
 type Report = (what: string, ...read: Parameters<OnRead>) => void;
@@ -147,4 +156,94 @@ function result({ generation, differing, ok }: ViewReport): string {
   if (generation === undefined) return 'not built yet';
   if (differing.length > 0) return `${count(differing.length)} differ`;
   return ok ? 'equal' : 'parked streams';
+}
+
+/** How many violations of an invariant, and how many events that cannot be judged, are shown. */
+const MAX_SHOWN = 5;
+
+/** @throws UsageError for an unknown name, with all names. */
+export function invariantNamed(name: string): Invariant {
+  const found = LOG_INVARIANTS.find((one) => one.name === name);
+  if (found) return found;
+  const names = LOG_INVARIANTS.map((one) => `“${one.name}”`).join(', ');
+  throw new UsageError(`There is no invariant “${name}”. There are ${names}.`);
+}
+
+interface ViolatedInvariant {
+  readonly name: string;
+  readonly count: number;
+  /** The first ones. */
+  readonly violations: readonly Violation[];
+}
+
+interface InvariantReport {
+  readonly ok: boolean;
+  readonly events: number;
+  readonly invariants: number;
+  readonly violated: readonly ViolatedInvariant[];
+  /** The number of events that do not have the shape of their type, which no invariant judges, and the first ones. */
+  readonly unreadable: { readonly count: number; readonly events: readonly string[] };
+}
+
+/**
+ * Runs every invariant over the whole log. What is due is judged by the time at which reading began, because later
+ * events may not have been read.
+ */
+export async function runInvariants(log: EventLog, now: Instant, onRead?: OnRead): Promise<InvariantReport> {
+  const run = new InvariantRun(LOG_INVARIANTS);
+  const unreadable: string[] = [];
+  const onUndecodable = ({ stream, revision }: StoredEvent | RecordedEvent, error: unknown): void =>
+    void unreadable.push(`event ${revision} of ${stream}: ${errorText(error)}`);
+  let events = 0;
+  const count = (read: number, total: number): void => {
+    events = read;
+    onRead?.(read, total);
+  };
+  for await (const batch of readDecoded(log, { wants: ({ type }) => run.wants(type), onRead: count, onUndecodable })) {
+    for (const event of batch) {
+      try {
+        run.add(event);
+      } catch (error) {
+        onUndecodable(event, error);
+      }
+    }
+  }
+  const violated = run.violations(now).map(shortened);
+  return {
+    ok: violated.length === 0 && unreadable.length === 0,
+    events,
+    invariants: LOG_INVARIANTS.length,
+    violated,
+    unreadable: { count: unreadable.length, events: unreadable.slice(0, MAX_SHOWN) },
+  };
+}
+
+const shortened = ({ invariant: name, violations }: Violated): ViolatedInvariant => ({
+  name,
+  count: violations.length,
+  violations: violations.slice(0, MAX_SHOWN),
+});
+
+export function reportAsText({ ok, events, invariants, violated, unreadable }: InvariantReport): string {
+  const paragraphs = [
+    ...violated.map(({ name, count: all, violations }) =>
+      listed(
+        `Violated: ${name} (${counted(all, 'violation')})`,
+        violations.map(({ stream, problem }) => `${stream}: ${problem}`),
+        all,
+      ),
+    ),
+    ...(unreadable.count > 0
+      ? [listed(`Not judged: ${counted(unreadable.count, 'event')}`, unreadable.events, unreadable.count)]
+      : []),
+    ok
+      ? `All ${invariants} invariants hold.`
+      : `${invariants - violated.length} of ${invariants} invariants hold. \`ops stream <stream>\` shows the events of a stream.`,
+  ];
+  return [`The log has ${counted(events, 'event')}.`, ...paragraphs].join('\n\n');
+}
+
+function listed(title: string, lines: readonly string[], all: number): string {
+  const more = all - lines.length;
+  return [title, ...lines.map((line) => `  ${line}`), ...(more > 0 ? [`  and ${count(more)} more`] : [])].join('\n');
 }

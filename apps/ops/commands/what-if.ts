@@ -1,17 +1,18 @@
-import { withPlaceholder } from '@libs/debugging/mask.js';
+/** What would be different: reads a change that an operator typed, and formats what it leads to. */
+import { readFile } from 'node:fs/promises';
 import { isBooking } from '@libs/booking/booking-id.js';
-import type { Change } from '@libs/debugging/decisions/change.js';
-import { whatIf } from '@libs/debugging/what-if.js';
-import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
-import type { Arguments, Command } from '../command.js';
-import { EXIT_CODES, UsageError } from '../failure.js';
-import { findStream, type StreamEvents } from '../find-stream.js';
-import type { Format } from '../format.js';
-import { eventsUpTo, MOMENT, readMoment } from '../moment.js';
-import { decodeWithoutKeys } from '../readable.js';
-import { asText } from '../what-if/as-text.js';
-import { readChangeFile, readCommandFile } from '../what-if/read-change.js';
-import { withProduct } from '../with-product.js';
+import { type BookingCommand, BookingCommandSchema } from '@libs/booking/booking.js';
+import { type Difference, differencesBetween, withPlaceholder } from '@libs/debugging/differences.js';
+import { documentKey } from '@libs/debugging/replay.js';
+import { type Change, type ChangedDecision, type Outcome, whatIf, type WhatIf } from '@libs/debugging/what-if.js';
+import { type DomainEvent, ERASED, type RecordedEvent } from '@libs/eventing/types/envelope.js';
+import { ALL_SCHEMAS } from '@libs/views/all-schemas.js';
+import * as z from 'zod';
+import { type Arguments, type Command, UsageError } from '../command-line.js';
+import { eventsUpTo, findStream, MOMENT, readMoment, type StreamEvents } from '../find-stream.js';
+import { decodeWithoutKeys } from '../reading.js';
+import { table } from '../table.js';
+import type { Format } from '../terminal.js';
 
 export const whatIfCommand: Command = {
   name: 'what-if',
@@ -28,27 +29,22 @@ export const whatIfCommand: Command = {
     at: { value: MOMENT, description: 'when the command of --command would have come' },
     command: { value: '<file>', description: 'as if the command in the file had come at the time of --at' },
   },
-  run: ({ operands: [wanted = ''], values }, { terminal, json, format, ...context }) =>
-    withProduct(context, [], async (product) => {
-      const kind = kindOf(values);
-      const stored = await findStream(await product.log(), wanted);
-      const change = await changeOf(kind, values, stored);
-      const events = await decodeWithoutKeys(stored);
-      const { stream } = stored[0];
-      const result = whatIf(stream, events, change);
-      const heading = `${stream} ${changeAsText(change, events, format)}`;
-      const { asked, decisions, state, documents } = result;
-      terminal.answer(
-        json
-          ? JSON.stringify(
-              { stream, change, asked, decisions, state, documents },
-              (key, value: unknown) => withPlaceholder(key, value) ?? null,
-            )
-          : asText(heading, result, format),
-      );
-      return EXIT_CODES.ok;
-    }),
+  async run({ operands: [wanted = ''], values }, { log, format }) {
+    const kind = kindOf(values);
+    const stored = await findStream(await log(), wanted);
+    const change = await changeOf(kind, values, stored);
+    const events = await decodeWithoutKeys(stored);
+    const { stream } = stored[0];
+    const result = whatIf(stream, events, change);
+    const { asked, decisions, state, documents } = result;
+    return {
+      json: JSON.parse(JSON.stringify({ stream, change, asked, decisions, state, documents }, absentAsNull)),
+      text: () => asText(`${stream} ${changeAsText(change, events, format)}`, result, format),
+    };
+  },
 };
+
+const absentAsNull = (key: string, value: unknown): unknown => withPlaceholder(key, value) ?? null;
 
 type Kind = 'without' | 'with' | 'command';
 
@@ -96,4 +92,146 @@ function changeAsText(change: Change, events: readonly RecordedEvent[], format: 
   return 'replace' in change
     ? `with ${types} instead of ${named(change.replace)}`
     : `with ${types} before ${named(change.insert)}`;
+}
+
+/** @param heading the stream and its change */
+function asText(heading: string, { asked, decisions, state, documents }: WhatIf, format: Format): string {
+  const parts = [
+    { of: 'State', differences: state.differences },
+    ...documents.map(({ differences, ...name }) => ({ of: documentKey(name), differences })),
+  ].filter(({ differences }) => differences.length > 0);
+  return [
+    heading,
+    ...(asked ? [askedAsText(asked, format)] : []),
+    ...(decisions.length > 0 ? [`Later decisions that would differ:\n${decisionsAsText(decisions, format)}`] : []),
+    ...parts.map(({ of, differences }) => `${of}\n${differencesAsText(differences, format)}`),
+    ...(parts.length === 0 ? ['State and documents would be the same.'] : []),
+  ].join('\n\n');
+}
+
+const askedAsText = (asked: Outcome, format: Format): string =>
+  'refusal' in asked
+    ? `It would be ${outcomeAsText(asked, [], format)}.`
+    : `It would give ${outcomeAsText(asked, differencesBetween([], asked.events), format)}.`;
+
+const decisionsAsText = (decisions: readonly ChangedDecision[], format: Format): string =>
+  table<ChangedDecision>(
+    [
+      { title: 'no', text: ({ revision }) => String(revision), right: true },
+      { title: 'at', text: ({ at }) => format.time(at) },
+      { title: 'command', text: ({ command }) => command.type },
+      { title: 'is', text: ({ is, wouldBe }) => outcomeAsText(is, fieldsOf(is, wouldBe), format) },
+      { title: 'would be', text: ({ is, wouldBe }) => outcomeAsText(wouldBe, fieldsOf(wouldBe, is), format) },
+    ],
+    decisions,
+    format,
+  );
+
+/** Returns the fields in which two outcomes of the same events differ, those of `one` as `after`. */
+const fieldsOf = (one: Outcome, other: Outcome): readonly Difference[] => {
+  const [events, others] = [one, other].map((outcome) => ('events' in outcome ? outcome.events : []));
+  const isSame = typesOf(events ?? []) === typesOf(others ?? []);
+  return isSame ? differencesBetween(others, events) : [];
+};
+
+const typesOf = (events: readonly { readonly type: string }[]): string => events.map(({ type }) => type).join(', ');
+
+export function outcomeAsText(outcome: Outcome, fields: readonly Difference[], format: Format): string {
+  if ('refusal' in outcome) {
+    const details = Object.entries(outcome.refusal.details ?? {}).map(
+      ([name, value]) => `${name} ${format.value(name, value)}`,
+    );
+    return `refused: ${[outcome.refusal.code, ...details].join(', ')}`;
+  }
+  if (outcome.events.length === 0) return 'no event';
+  const values = fields.flatMap(({ path, after }) => {
+    const field = path.replace(/^\[\d+\]\.data\./, '');
+    return field === path || after === undefined ? [] : [`${field} ${shown(field, after, format)}`];
+  });
+  return `${typesOf(outcome.events)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
+}
+
+const differencesAsText = (differences: readonly Difference[], format: Format): string =>
+  table<Difference>(
+    [
+      { title: 'field', text: ({ path }) => path },
+      { title: 'is', text: ({ path, before }) => shown(path, before, format) },
+      { title: 'would be', text: ({ path, after }) => shown(path, after, format) },
+    ],
+    differences,
+    format,
+  );
+
+const shown = (path: string, value: unknown, format: Format): string =>
+  format.value(path, withPlaceholder(path, value));
+
+const revision = z.int().min(0);
+const events = z.union([z.looseObject({ type: z.string() }), z.array(z.looseObject({ type: z.string() }))]);
+const ChangeFile = z.union([
+  z.strictObject({ replace: revision, with: events }),
+  z.strictObject({ insert: revision, with: events }),
+]);
+
+const BY_TYPE = new Map(ALL_SCHEMAS.map((schema) => [schema.type, schema]));
+const PERSONAL_FIELDS = new Set(ALL_SCHEMAS.flatMap(({ personal }) => personal?.fields ?? []));
+
+/** Reads `{ "replace": 7, "with": [{ "type", "data" }] }`, or with `insert`. @throws UsageError */
+async function readChangeFile(file: string): Promise<Change> {
+  const read = ChangeFile.safeParse(await readJson(file));
+  if (!read.success) {
+    throw new UsageError(
+      `${file} must be like {"replace": 7, "with": {"type": "…", "data": {…}}} or {"insert": 7, "with": […]}.`,
+    );
+  }
+  const changed = [read.data.with].flat().map((event) => eventIn(event, file));
+  return 'replace' in read.data
+    ? { replace: read.data.replace, with: changed }
+    : { insert: read.data.insert, with: changed };
+}
+
+/** Fields beside type and data are ignored, so that an event of `ops stream --json` can be copied. */
+function eventIn(event: Readonly<Record<string, unknown>>, file: string): DomainEvent {
+  const type = String(event['type']);
+  const schema = BY_TYPE.get(type);
+  if (!schema) throw new UsageError(`${file}: there is no event ${type}.`);
+  const data = withoutPersonalData(event['data'], new Set(schema.personal?.fields));
+  return { type, data: validated(`${file}: ${type}`, () => schema.data.parse(data)) };
+}
+
+/** Reads the JSON of a command of a booking. @throws UsageError */
+async function readCommandFile(file: string): Promise<BookingCommand> {
+  const command = withoutPersonalData(await readJson(file), PERSONAL_FIELDS);
+  return validated(`${file}: the command`, () => BookingCommandSchema.parse(command));
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: ${(error as Error).message}.`);
+  }
+}
+
+/** No rule reads personal fields, and without keys the recorded ones are hidden, too. */
+const withoutPersonalData = (data: unknown, personal: ReadonlySet<string>): unknown =>
+  typeof data !== 'object' || data === null
+    ? data
+    : Object.fromEntries(
+        Object.entries(data).map(([field, value]): [string, unknown] => [field, personal.has(field) ? ERASED : value]),
+      );
+
+/** Names the fields that do not fit. */
+function validated<T>(what: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
+    const fields = error.issues.flatMap(({ path, ...issue }) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key].join('.')) : [path.join('.')],
+    );
+    throw new UsageError(`${what} is not valid: ${fields.map((field) => field || 'the whole').join(', ')}.`);
+  }
 }

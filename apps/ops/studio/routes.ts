@@ -1,28 +1,34 @@
 /** The answers of the studio, by the last part of their path. */
-import { withPlaceholders } from '@libs/debugging/mask.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { documentKey } from '@libs/debugging/documents.js';
 import { isBooking } from '@libs/booking/booking-id.js';
-import type { Story, TestSource, WithoutEvent } from '@libs/debugging/studio-answers.js';
-import type { ChangedDecision, Outcome } from '@libs/debugging/decisions/change.js';
-import { whatIf } from '@libs/debugging/what-if.js';
-import { decodeTwice } from '../document-history.js';
-import { UsageError } from '../failure.js';
-import { compareStored } from '../explain/stored-documents.js';
+import { withPlaceholders } from '@libs/debugging/differences.js';
+import { documentKey } from '@libs/debugging/replay.js';
+import { type Overview, stepsOf, type Story, type TestSource, type WithoutEvent } from '@libs/debugging/story.js';
+import { type ChangedDecision, whatIf } from '@libs/debugging/what-if.js';
+import pc from 'picocolors';
+import { causesOfBooking } from '../booking-causes.js';
+import { UsageError } from '../command-line.js';
+import { consumersOf } from '../commands/consumers.js';
+import { quarantined } from '../commands/quarantine.js';
+import { testOf } from '../commands/to-test.js';
+import { outcomeAsText } from '../commands/what-if.js';
+import { compareStored } from '../differing-documents.js';
 import { findStream } from '../find-stream.js';
-import { decodeWithoutKeys } from '../readable.js';
-import { testOf } from '../test-of.js';
-import { causesOfBooking } from '../why/booking-causes.js';
-import { codecWith, type OpenedProduct } from '../with-product.js';
-import { overviewOf } from './overview.js';
+import { CLOSED, type OpenedProduct } from '../product.js';
+import { decodeTwice, decodeWithoutKeys } from '../reading.js';
+import { createFormat } from '../terminal.js';
 import { search } from './search.js';
-import { stepsOf } from './story.js';
+
+const MAX_QUARANTINED = 20;
+const FORMAT = createFormat({ utc: false, colours: pc.createColors(false) });
 
 /** Answers a query with a JSON value. @throws UsageError, Failure, EngineError or Unavailable */
-export type Route = (query: URLSearchParams, product: OpenedProduct) => Promise<unknown>;
+type Route = (query: URLSearchParams, product: OpenedProduct) => Promise<unknown>;
 
 export const ROUTES: Readonly<Record<string, Route>> = {
-  overview: (_, product) => overviewOf(product),
+  overview: async (_, product): Promise<Overview> => {
+    const { items } = await quarantined(await product.views(), 'desc', MAX_QUARANTINED);
+    return { ...(await consumersOf(product)), quarantined: items };
+  },
   search: (query, product) => search(query.get('q') ?? '', product),
   story: async (query, product): Promise<Story> => {
     const events = await findStream(await product.log(), query.get('stream') ?? '');
@@ -50,7 +56,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     if (!Number.isInteger(revision) || revision < 0 || revision > last) {
       throw new UsageError(`The revision must be one of 0 to ${last}.`);
     }
-    const decoded = await codecWith(WITHOUT_KEYS).decode(events);
+    const decoded = await CLOSED.decode(events);
     const { state, documents, decisions } = whatIf(events[0].stream, decoded, { without: revision });
     return withPlaceholders({
       revision,
@@ -64,10 +70,5 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 const otherwise = ({ revision, command, wouldBe }: ChangedDecision): WithoutEvent['otherwise'][number] => ({
   revision,
   command: command.type,
-  outcome: outcomeText(wouldBe),
+  outcome: outcomeAsText(wouldBe, [], FORMAT),
 });
-
-function outcomeText(outcome: Outcome): string {
-  if ('refusal' in outcome) return `refused: ${outcome.refusal.code}`;
-  return outcome.events.length === 0 ? 'nothing' : outcome.events.map(({ type }) => type).join(', ');
-}

@@ -1,7 +1,9 @@
 /** Finds streams by what an operator was told: a booking, a payment, a phone number, or the reference of a request. */
 import { bookingIdOf, bookingStream } from '@libs/booking/booking-id.js';
 import { idEndOf } from '@libs/contract/booking-code.js';
-import type { Found } from '@libs/debugging/studio-answers.js';
+import { stateAfter } from '@libs/debugging/replay.js';
+import type { Found } from '@libs/debugging/story.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
 import { readBatches } from '@libs/eventing/read-all.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import type { EventLog } from '@libs/eventing/types/event-log.js';
@@ -10,10 +12,8 @@ import { type claimDecider, claimStream } from '@libs/identity/claim.js';
 import { customerStream } from '@libs/identity/customer.js';
 import { loginStream } from '@libs/identity/one-time-code.js';
 import { type BookingDocument, bookings } from '@libs/views/bookings.js';
-import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
-import { stateAfter } from '@libs/debugging/aggregates.js';
 import { bookingsEndingIn } from '../find-stream.js';
-import { codecWith, type OpenedProduct } from '../with-product.js';
+import { codecWith, type OpenedProduct } from '../product.js';
 
 const MAX_BOOKINGS_OF_PERSON = 20;
 const MAX_BOOKINGS_OF_CODE = 20;

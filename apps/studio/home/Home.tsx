@@ -1,9 +1,7 @@
+import { bookingStream } from '@libs/booking/booking-id.js';
+import type { Overview } from '@libs/debugging/story.js';
 import { useQuery } from '@tanstack/react-query';
-import type { Overview } from '@libs/debugging/studio-answers.js';
-import { overviewQuery } from '../lib/api.js';
-import { timeText } from '../lib/format.js';
-import { hrefOf } from '../lib/place.js';
-import { LagChart } from './LagChart.js';
+import { durationText, hrefOf, overviewQuery, timeText } from '../api.js';
 
 /** What needs an operator, and how far the consumers are. */
 export function Home() {
@@ -24,18 +22,18 @@ export function Home() {
   );
 }
 
-function ParkedJobs({ parkedJobs, openJobs }: Overview) {
+function ParkedJobs({ jobs: { open, parkedJobs } }: Overview) {
   return (
     <section className="panel">
       <h2>Parked jobs</h2>
-      <p className="soft">{openJobs} open.</p>
+      <p className="soft">{open} open.</p>
       {parkedJobs.length === 0 ? (
         <p className="good">None is parked.</p>
       ) : (
         <ul className="lines">
-          {parkedJobs.map(({ id, kind, error, tries }) => (
+          {parkedJobs.map(({ intent: { id, job }, error, tries }) => (
             <li key={id}>
-              <strong>{kind}</strong> <code>{id}</code>
+              <strong>{job}</strong> <code>{id}</code>
               <span className="bad">
                 after {tries} tries: {error}
               </span>
@@ -47,7 +45,8 @@ function ParkedJobs({ parkedJobs, openJobs }: Overview) {
   );
 }
 
-function ParkedStreams({ parkedStreams }: Overview) {
+function ParkedStreams({ consumers }: Overview) {
+  const parkedStreams = consumers.flatMap(({ name, parked }) => parked.map((one) => ({ ...one, consumer: name })));
   return (
     <section className="panel">
       <h2>Parked streams</h2>
@@ -79,18 +78,50 @@ function Quarantined({ quarantined }: Overview) {
         <p className="good">No answer of the provider contradicts our records.</p>
       ) : (
         <ul className="lines">
-          {quarantined.map(({ stream, transactionId, reason, since }) => (
+          {quarantined.map(({ bookingId, transactionId, since, findings }) => (
             <li key={transactionId}>
-              <a href={hrefOf({ stream, revision: undefined })}>
+              <a href={hrefOf({ stream: bookingStream(bookingId), revision: undefined })}>
                 <code>{transactionId}</code>
               </a>
               <span className="bad">
-                {reason}, since {timeText(since)}
+                {findings.at(-1)?.reason}, since {timeText(since)}
               </span>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** A lag of so many seconds fills the bar. */
+const FULL_SECONDS = 10;
+
+/** A bar for each consumer: how long its oldest waiting event has waited. */
+function LagChart({ consumers }: Pick<Overview, 'consumers'>) {
+  return (
+    <table className="lags">
+      <thead>
+        <tr>
+          <th scope="col">Consumer</th>
+          <th scope="col">State</th>
+          <th scope="col">Behind</th>
+        </tr>
+      </thead>
+      <tbody>
+        {consumers.map(({ name, state, lag }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className={state === 'active' ? '' : 'bad'}>{state}</td>
+            <td>
+              <meter min={0} max={FULL_SECONDS} high={FULL_SECONDS - 1} value={Math.min(lag.seconds, FULL_SECONDS)}>
+                {durationText(lag.seconds * 1_000)}
+              </meter>{' '}
+              {lag.events === 0 ? 'nothing' : `${lag.events} events, ${durationText(lag.seconds * 1_000)}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { searchQuery } from '../lib/api.js';
-import { timeText } from '../lib/format.js';
-import { hrefOf } from '../lib/place.js';
+import { hrefOf, searchQuery, timeText } from '../api.js';
 
 /** Finds a booking, or any other stream, by what the operator was told. */
 export function Search({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {

@@ -1,7 +1,6 @@
-import { type CauseGraph, type CauseNode, chainOf } from '@libs/debugging/cause-graph.js';
-import { LANES } from '@libs/debugging/lanes.js';
-import { timeText } from '../lib/format.js';
-import { type PlacedNode, placed, ROW_HEIGHT } from './place-causes.js';
+/** Where the nodes of a graph of causes are drawn. */
+import { type CauseGraph, type CauseNode, chainOf, LANES } from '@libs/debugging/cause-graph.js';
+import { timeText } from '../api.js';
 
 interface CausesProps {
   /** Null for a stream that is no booking. */
@@ -102,3 +101,18 @@ function textOf(node: CauseNode): string {
       return `${node.isPending ? 'waits: ' : ''}${node.job}`;
   }
 }
+
+/** Pixels. */
+const ROW_HEIGHT = 44;
+
+interface PlacedNode {
+  readonly node: CauseNode;
+  /** The lane. */
+  readonly column: number;
+  /** Nodes follow their causes. */
+  readonly row: number;
+}
+
+/** Puts every node into a row of its own, in the order of the graph, and into the column of its lane. */
+const placed = ({ nodes }: CauseGraph): readonly PlacedNode[] =>
+  nodes.map((node, row) => ({ node, row, column: LANES.indexOf(node.lane) }));

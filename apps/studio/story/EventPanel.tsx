@@ -1,7 +1,8 @@
 import { leavesOf } from '@libs/debugging/differences.js';
 import { ruleSentence } from '@libs/debugging/rule-sentences.js';
-import type { StoryStep } from '@libs/debugging/studio-answers.js';
-import { durationText, timeText, valueText } from '../lib/format.js';
+import type { StoryStep } from '@libs/debugging/story.js';
+import { useState } from 'react';
+import { durationText, fetchTest, timeText, valueText } from '../api.js';
 
 interface EventPanelProps {
   readonly step: StoryStep;
@@ -75,5 +76,29 @@ function Fields({ value }: { readonly value: unknown }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Copies a test of this history with invented people. */
+export function CopyTest({ stream }: { readonly stream: string }) {
+  const [result, setResult] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      const { source } = await fetchTest(stream);
+      await navigator.clipboard.writeText(source);
+      setResult(`${source.split('\n').length} lines are in the clipboard.`);
+    } catch (error) {
+      setResult((error as Error).message);
+    }
+  };
+  return (
+    <div className="copy">
+      <button type="button" onClick={() => void copy()}>
+        Copy as test
+      </button>
+      <span role="status" className="soft">
+        {result}
+      </span>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney, paise } from '@libs/contract/money.js';
-import type { StoryStep } from '@libs/debugging/studio-answers.js';
+import type { StoryStep } from '@libs/debugging/story.js';
 
 interface MoneyProps {
   readonly steps: readonly StoryStep[];
@@ -37,7 +37,7 @@ export function Money({ steps, shown }: MoneyProps) {
         </thead>
         <tbody>
           {rows.map(({ revision, type, money }) => (
-            <tr key={revision} className={revision > shown ? 'later' : ''} aria-current={revision === now}>
+            <tr key={revision} className={revision > shown ? 'ahead' : ''} aria-current={revision === now}>
               <th scope="row">
                 {revision} {type}
               </th>

@@ -1,16 +1,12 @@
+import type { Story } from '@libs/debugging/story.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Story } from '@libs/debugging/studio-answers.js';
-import { storyQuery, withoutQuery } from '../lib/api.js';
-import { moveTo, type Place } from '../lib/place.js';
+import { moveTo, type Place, storyQuery, withoutQuery } from '../api.js';
 import { Causes } from './Causes.js';
-import { CopyTest } from './CopyTest.js';
-import { Documents } from './Documents.js';
-import { EventPanel } from './EventPanel.js';
+import { CopyTest, EventPanel } from './EventPanel.js';
+import { Documents, Tree } from './Fields.js';
 import { Money } from './Money.js';
 import { Timeline } from './Timeline.js';
-import { Tree } from './Tree.js';
-import { useEventKeys } from './useEventKeys.js';
 import { WhatIf } from './WhatIf.js';
 import './story.css';
 
@@ -59,4 +55,33 @@ function Loaded({ story, revision }: { readonly story: Story; readonly revision:
       <Causes causes={story.causes} stream={stream} shown={shown} onSelect={go} />
     </div>
   );
+}
+
+interface EventKeys {
+  readonly shown: number;
+  readonly last: number;
+  readonly go: (revision: number) => void;
+  readonly toggle: () => void;
+}
+
+/** Moves through the events by keys, unless the person types a text. */
+function useEventKeys({ shown, last, go, toggle }: EventKeys): void {
+  useEffect(() => {
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => go(shown - 1),
+      ArrowRight: () => go(shown + 1),
+      Home: () => go(0),
+      End: () => go(last),
+      w: toggle,
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const action = actions[event.key];
+      const typing = event.target instanceof HTMLInputElement && event.target.type !== 'range';
+      if (!action || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [shown, last, go, toggle]);
 }

@@ -1,7 +1,7 @@
+import { LANES } from '@libs/debugging/cause-graph.js';
+import type { StoryStep } from '@libs/debugging/story.js';
 import type { CSSProperties } from 'react';
-import { LANES } from '@libs/debugging/lanes.js';
-import type { StoryStep } from '@libs/debugging/studio-answers.js';
-import { timeText } from '../lib/format.js';
+import { timeText } from '../api.js';
 
 interface TimelineProps {
   readonly steps: readonly StoryStep[];
@@ -31,7 +31,7 @@ export function Timeline({ steps, shown, off, onSelect }: TimelineProps) {
             key={revision}
             type="button"
             tabIndex={-1}
-            className={`event ${lane}${revision > shown ? ' later' : ''}${revision === off ? ' off' : ''}`}
+            className={`event ${lane}${revision > shown ? ' ahead' : ''}${revision === off ? ' off' : ''}`}
             style={{ gridRow: LANES.indexOf(lane) + 1, gridColumn: revision + 2 }}
             aria-current={revision === shown}
             aria-label={`Event ${revision}: ${type}`}

@@ -1,6 +1,6 @@
 import type { Difference } from '@libs/debugging/differences.js';
-import type { WithoutEvent } from '@libs/debugging/studio-answers.js';
-import { valueText } from '../lib/format.js';
+import type { WithoutEvent } from '@libs/debugging/story.js';
+import { valueText } from '../api.js';
 
 interface WhatIfProps {
   /** The event that is switched off. */

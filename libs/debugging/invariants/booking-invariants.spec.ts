@@ -19,8 +19,8 @@ import { menuOf } from '@libs/booking/testing/some-menus.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { DAY, plus } from '@libs/contract/time.js';
 import type { Happened } from '../../../test/support/eventing/history.js';
-import { problemsAfter } from '../testing/judge.js';
-import { GRACE_MS } from './folds.js';
+import { problemsAfter } from '../../../test/support/judge.js';
+import { GRACE_MS } from './invariant.js';
 
 const BOOKING = `booking-${ID}`;
 const visited = [...placedWithChef, started, completed];

@@ -1,18 +1,26 @@
 /** Invariants of the life of a booking. */
 import { BOOKING_EVENTS, type BookingEvent } from '@libs/booking/booking.js';
 import type { BookingCancelled } from '@libs/booking/cancellation.js';
-import type { BookingRated } from '@libs/booking/rating.js';
-import type { BookingRequested } from '@libs/booking/request.js';
 import type { DepositPaid } from '@libs/booking/deposit.js';
 import type { MenuChosen } from '@libs/booking/menu.js';
 import { needsNoPlace } from '@libs/booking/open-bookings.js';
 import { isConfirmed, isOver, type Phase, PHASE_GRAPH } from '@libs/booking/state.js';
+import type { BookingRated } from '@libs/booking/rating.js';
+import type { BookingRequested } from '@libs/booking/request.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { checkMenu } from '@libs/menu/check-menu.js';
 import { DISH_INDEX } from '@libs/menu/library.js';
 import { menuAllowance } from '@libs/menu/menu-places.js';
-import { atEachEvent, GRACE_MS, inTime, NO_VIOLATIONS } from './folds.js';
-import { invariant, type InvariantFold, type JudgedEvent, type Violation } from './invariant.js';
+import {
+  atEachEvent,
+  GRACE_MS,
+  inTime,
+  invariant,
+  type InvariantFold,
+  type JudgedEvent,
+  NO_VIOLATIONS,
+  type Violation,
+} from './invariant.js';
 
 const PHASE_AFTER: Readonly<Record<string, Phase>> = {
   BookingStarted: 'in-progress',

@@ -20,7 +20,7 @@ import {
 } from '@libs/booking/testing/a-booking.js';
 import { HOUR, plus } from '@libs/contract/time.js';
 import { type Happened, history } from '../../../test/support/eventing/history.js';
-import { MUCH_LATER, problemsAfter, problemsOf } from '../testing/judge.js';
+import { MUCH_LATER, problemsAfter, problemsOf } from '../../../test/support/judge.js';
 
 const OTHER = '01JD6Z0000000000000000000B';
 /** The same events in the stream of another booking. */

@@ -1,5 +1,8 @@
 /** Invariants of chefs: who is assigned, when, and the time reserved on their calendars. */
+import type { ChefAssigned } from '@libs/booking/assignment.js';
 import { bookingStream } from '@libs/booking/booking-id.js';
+import type { HeldTime } from '@libs/booking/booking-policies.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
 import {
   type Calendar,
   calendarDecider,
@@ -9,16 +12,12 @@ import {
   overlaps,
   type ReservationEvent,
 } from '@libs/booking/chef-calendar.js';
-import type { BookingEvent } from '@libs/booking/booking.js';
-import type { ChefAssigned } from '@libs/booking/assignment.js';
 import { type BookingState, isConfirmed, isOver } from '@libs/booking/state.js';
-import type { HeldTime } from '@libs/booking/booking-policies.js';
 import { VERIFICATION_STEPS, type VerificationStep } from '@libs/contract/enums.js';
 import { LIMITS } from '@libs/contract/limits.js';
 import { between, DAY, type Instant, plus } from '@libs/contract/time.js';
 import { STEP_BY_EVENT, VERIFICATION_EVENTS, type VerificationEvent } from '@libs/identity/chef-verification.js';
-import { GRACE_MS, isPast, NO_VIOLATIONS } from './folds.js';
-import { invariant, type InvariantFold, type Violation } from './invariant.js';
+import { GRACE_MS, invariant, type InvariantFold, isPast, NO_VIOLATIONS, type Violation } from './invariant.js';
 
 interface Visit {
   readonly bookingId: string;
@@ -69,12 +68,12 @@ const doubleBooked: InvariantFold<readonly Visit[], VisitEvent> = {
   violations: (visits, _, key) =>
     visits
       .filter(({ isSettled }) => isSettled)
-      .flatMap((later, index, settled) =>
+      .flatMap((second, index, settled) =>
         settled
           .slice(0, index)
-          .filter((one) => overlaps(one, later) && isFirstDay(key, one, later))
+          .filter((one) => overlaps(one, second) && isFirstDay(key, one, second))
           .map(({ bookingId, chefId }) => ({
-            stream: bookingStream(later.bookingId),
+            stream: bookingStream(second.bookingId),
             problem: `${chefId} has booking ${bookingId} at the same time`,
           })),
       ),

@@ -23,7 +23,7 @@ import {
 } from '@libs/booking/testing/a-booking.js';
 import { paise, rupees } from '@libs/contract/money.js';
 import { HOUR, plus } from '@libs/contract/time.js';
-import { MUCH_LATER, problemsAfter } from '../testing/judge.js';
+import { MUCH_LATER, problemsAfter } from '../../../test/support/judge.js';
 
 /** Judges one invariant after events of the booking: at the last event, or much later. */
 const judging = (name: string) => ({

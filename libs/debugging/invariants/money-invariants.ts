@@ -1,13 +1,31 @@
 /** Invariants of payments and refunds. */
 import { bookingStream } from '@libs/booking/booking-id.js';
 import { type BookingEvent, MONEY_EVENTS } from '@libs/booking/booking.js';
+import { cancellable, refundOf } from '@libs/booking/cancellation.js';
 import { type DepositPaid, LAST_POLL_MS } from '@libs/booking/deposit.js';
+import {
+  attemptOf,
+  attemptsOf,
+  type BookingState,
+  type CapturedAttempt,
+  capturesOf,
+  type ConfirmedPhases,
+  isConfirmed,
+  outstandingOf,
+} from '@libs/booking/state.js';
 import type { RefundCompleted } from '@libs/booking/refund.js';
-import { attemptsOf, type CapturedAttempt, capturesOf, outstandingOf } from '@libs/booking/state.js';
 import { type Paise, sum } from '@libs/contract/money.js';
-import { DAY, type Instant } from '@libs/contract/time.js';
-import { GRACE_MS, inTime, isPast, ofBooking } from './folds.js';
-import { invariant, type InvariantFold } from './invariant.js';
+import { DAY, HOUR, type Instant, MINUTE, plus } from '@libs/contract/time.js';
+import {
+  GRACE_MS,
+  inTime,
+  invariant,
+  type InvariantFold,
+  isPast,
+  NO_VIOLATIONS,
+  ofBooking,
+  type Violation,
+} from './invariant.js';
 
 /** How long a refund can take: a bank's week, and a second refund after a first one failed. */
 const REFUND_TIME_MS = 14 * DAY;
@@ -78,3 +96,57 @@ export const MONEY_INVARIANTS = [
   invariant('a payment that arrives after a cancellation is refunded in full', latePayments),
   invariant('no payment stays open', stillOpen),
 ];
+
+/** The clock of a decision may be behind that of its event: by the largest clock jump and a slow append. */
+const CLOCK_SLACK_MS = HOUR + 5 * MINUTE;
+
+/** What the customer can get back of the deposit that placed a booking, in paise. */
+interface Limit {
+  readonly transactionId: string;
+  readonly most: number;
+}
+
+interface Refunds {
+  /** Set by the first edit or cancellation after the payment. */
+  readonly limit: Limit | undefined;
+  readonly found: readonly Violation[];
+}
+
+/** Returns the total refund owed for a payment. */
+function owedOf(state: BookingState, transactionId: string): number {
+  const payment = attemptOf(state, transactionId);
+  return payment?.state === 'captured' ? payment.owed : 0;
+}
+
+/** Returns what cancelling instead of an event would have refunded. */
+function byCancelling(state: ConfirmedPhases, at: Instant): Limit {
+  const { transactionId, owed } = state.deposit;
+  const times = [at, plus(at, -CLOCK_SLACK_MS)];
+  return { transactionId, most: owed + Math.max(...times.map((time) => refundOf(cancellable(state), time).refund)) };
+}
+
+/** A cancellation by the system refunds everything, whatever was edited before. */
+function limitAfter(limit: Limit | undefined, before: BookingState, event: JudgedBookingEvent): Limit | undefined {
+  const isCancellation = event.type === 'BookingCancelled';
+  if (isCancellation && event.data.by === 'system') return undefined;
+  const isByCustomer = isCancellation || event.type === 'BookingAmended';
+  return limit ?? (isByCustomer && isConfirmed(before) ? byCancelling(before, event.occurredAt) : undefined);
+}
+type JudgedBookingEvent = BookingEvent & { readonly occurredAt: Instant };
+
+const refunds: InvariantFold<Refunds, BookingEvent> = {
+  handles: MONEY_EVENTS,
+  initial: { limit: undefined, found: NO_VIOLATIONS },
+  keys: ofBooking,
+  apply({ limit: earlier, found }, { event, before, after }) {
+    const limit = limitAfter(earlier, before, event);
+    if (!limit) return found.length > 0 ? { limit, found } : this.initial;
+    const owed = owedOf(after, limit.transactionId);
+    const problem = `${owed} of at most ${limit.most} of ${limit.transactionId} is owed`;
+    if (owed <= limit.most || found.some((one) => one.problem === problem)) return { limit, found };
+    return { limit, found: [...found, { stream: event.stream, problem }] };
+  },
+  violations: ({ found }) => found,
+};
+
+export const REFUND_INVARIANTS = [invariant('edits and cancellations refund no more than cancelling at once', refunds)];

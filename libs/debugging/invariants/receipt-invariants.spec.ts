@@ -12,9 +12,9 @@ import {
   unpaidEnd,
 } from '@libs/booking/testing/a-booking.js';
 import { paise } from '@libs/contract/money.js';
-import { EPOCH, type Happened } from '../../../test/support/eventing/history.js';
 import { financialYearOf, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
-import { MUCH_LATER, problemsAfter } from '../testing/judge.js';
+import { EPOCH, type Happened } from '../../../test/support/eventing/history.js';
+import { MUCH_LATER, problemsAfter } from '../../../test/support/judge.js';
 
 const YEAR = financialYearOf(EPOCH);
 const RECEIPTS = receiptStream(YEAR);

@@ -1,17 +1,16 @@
 /** Invariants of receipts and coupons. */
-import { couponDecider, type CouponEvent, type CouponUses } from '@libs/booking/coupon.js';
 import type { BookingEvent } from '@libs/booking/booking.js';
+import { couponDecider, type CouponEvent, type CouponUses } from '@libs/booking/coupon.js';
 import type { DepositPaid } from '@libs/booking/deposit.js';
-import type { RefundCompleted } from '@libs/booking/refund.js';
 import { type BookingState, capturesOf } from '@libs/booking/state.js';
+import type { RefundCompleted } from '@libs/booking/refund.js';
 import type { Paise } from '@libs/contract/money.js';
 import { type Instant, kolkataDate } from '@libs/contract/time.js';
 import type { StreamName } from '@libs/eventing/types/envelope.js';
 import { couponByCode } from '@libs/pricing/coupons.js';
 import type { ReceiptIssued, ReceiptKind } from '@libs/receipts/receipt-issued.js';
 import { financialYearOf, receiptNumber, receiptStream } from '@libs/receipts/receipt-number.js';
-import { GRACE_MS, isPast, NO_VIOLATIONS } from './folds.js';
-import { invariant, type InvariantFold, type Violation } from './invariant.js';
+import { GRACE_MS, invariant, type InvariantFold, isPast, NO_VIOLATIONS, type Violation } from './invariant.js';
 
 /** One payment or refund, and its receipt. */
 interface ReceiptOf {

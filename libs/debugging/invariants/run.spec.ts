@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { bookingStream } from '@libs/booking/booking-id.js';
 import {
   cancelled,
   completed,
@@ -10,13 +11,12 @@ import {
   started,
 } from '@libs/booking/testing/a-booking.js';
 import { instant } from '@libs/contract/time.js';
-import { history } from '../../../test/support/eventing/history.js';
 import type { RecordedEvent } from '@libs/eventing/types/envelope.js';
 import { bookingLives, eventsOf } from '@libs/sampling/booking-lives.js';
-import { bookingStream } from '@libs/booking/booking-id.js';
 import fc from 'fast-check';
+import { history } from '../../../test/support/eventing/history.js';
+import { invariantCalled, MUCH_LATER } from '../../../test/support/judge.js';
 import { examples } from '../../../test/support/property-runs.js';
-import { invariantCalled, MUCH_LATER } from '../testing/judge.js';
 import { LOG_INVARIANTS } from './log-invariants.js';
 import { InvariantRun } from './run.js';
 

@@ -16,7 +16,7 @@ export interface Violated {
 type States = ReadonlyMap<string, unknown>;
 
 /** A run after some events. It stays as it is when the run continues. */
-export interface InvariantSnapshot {
+interface InvariantSnapshot {
   readonly invariants: readonly Invariant[];
   readonly bookings: ReadonlyMap<string, BookingState>;
   /** The states of each fold by key, in the order of the folds. */

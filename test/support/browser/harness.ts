@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import type { TokenPair } from '@libs/contract/accounts.js';
 import { STATUS } from '@libs/contract/enums.js';
 import { DAY, SECOND } from '@libs/contract/time.js';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import type { Chef } from '../chef.js';
 import { Customer, dinner, inDays } from '../customer.js';
 import { eventually } from '../eventually.js';

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { bookingStream } from '@libs/booking/booking-id.js';
+import type { BookingEvent } from '@libs/booking/booking.js';
+import { placed, placedWithChef } from '@libs/booking/testing/a-booking.js';
+import { BrokenInvariantRun, ConditionRun } from '@libs/debugging/bisect.js';
+import { parseCondition } from '@libs/debugging/condition.js';
+import { WITHOUT_KEYS } from '@libs/eventing/field-cipher.js';
+import type { RecordedEvent, StoredEvent, StreamName } from '@libs/eventing/types/envelope.js';
+import fc from 'fast-check';
+import { logOf, simulatedBookings } from '../../../test/support/books.js';
+import { history } from '../../../test/support/eventing/history.js';
+import { codecWith } from '../product.js';
+import { bisectLog } from './bisect.js';
+import { invariantNamed } from './verify.js';
+
+const GOLDEN_LOGS = join(import.meta.dirname, '../../../test/golden/logs');
+const golden = (file: string): Promise<readonly RecordedEvent[]> =>
+  codecWith(WITHOUT_KEYS).decode(JSON.parse(readFileSync(join(GOLDEN_LOGS, file), 'utf8')) as readonly StoredEvent[]);
+
+const LOGS = [
+  ...[1, 2, 3, 5, 40].map((bookings) => simulatedBookings(bookings, bookings)),
+  ...(await Promise.all(['1.json', '2.json', '3.json'].map(golden))),
+];
+const run = (condition: string): ConditionRun => new ConditionRun(parseCondition(condition), 'booking');
+
+/** Says after each event of a booking whether a condition holds, by evaluating every state again. */
+function linear(condition: string, events: readonly RecordedEvent[]) {
+  const fold = run(condition);
+  return events
+    .filter((event) => fold.wants(event))
+    .map((event) => {
+      fold.add(event);
+      return { event, isHolding: fold.holds() };
+    });
+}
+
+/** Conditions that keep holding: a stream never loses an event, and these phases are final. */
+const lastingIn = (events: readonly RecordedEvent[]) =>
+  fc.oneof(
+    fc.constantFrom(...events).map(({ stream, revision }) => `stream == "${stream}" && events > ${revision}`),
+    fc.integer({ min: 0, max: 20 }).map((count) => `events > ${count}`),
+    fc.constantFrom('state.phase == "cancelled"', 'state.phase == "complete"', 'has(state.fare)'),
+  );
+
+const PASSING = ['state.phase == "pending"', 'state.phase == "placed"', 'state.chefId == null', 'state.round == 1'];
+
+describe('a binary search of a log', () => {
+  it.each(LOGS.map((events, index) => [index, events] as const))(
+    'finds the event that a linear search finds, in at most log2(n) + 1 evaluations: log %i',
+    async (_, events) => {
+      const log = await logOf(events);
+      await fc.assert(
+        fc.asyncProperty(lastingIn(events), async (condition) => {
+          const places = linear(condition, events);
+          const found = await bisectLog(log, run(condition));
+          expect(found.event?.id).toBe(places.find(({ isHolding }) => isHolding)?.event.id);
+          expect(found.events).toBe(places.length);
+          expect(found.evaluations).toBeLessThanOrEqual(Math.ceil(Math.log2(places.length)) + 1);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  it.each(PASSING)('finds an event after which it holds and before which it did not: %s', async (condition) => {
+    for (const events of LOGS) {
+      const places = linear(condition, events);
+      const { event } = await bisectLog(await logOf(events), run(condition));
+      expect(event !== undefined).toBe(places.at(-1)?.isHolding ?? false);
+      const index = places.findIndex((place) => place.event.id === event?.id);
+      if (event) expect([places[index - 1]?.isHolding ?? false, places[index]?.isHolding]).toEqual([false, true]);
+    }
+  });
+
+  it('finds the event that broke an invariant, in the log and in one stream', async () => {
+    const events = history<BookingEvent>(
+      [placed, placedWithChef, placed, placedWithChef].flatMap((happened, index) =>
+        happened.map((event) => ({ stream: bookingStream(`${index}`), event })),
+      ),
+    );
+    const invariant = invariantNamed('only verified chefs are assigned');
+    const [first, second] = events.filter(({ type }) => type === 'ChefAssigned');
+    const log = await logOf(events);
+    const breaking = async (stream?: StreamName) =>
+      (await bisectLog(log, new BrokenInvariantRun(invariant, stream))).event?.id;
+    expect(await breaking()).toBe(first?.id);
+    expect(await breaking('booking-3')).toBe(second?.id);
+    expect(await breaking('booking-0')).toBeUndefined();
+  });
+
+  it('finds nothing in an empty log', async () => {
+    expect(await bisectLog(await logOf([]), run('true'))).toEqual({ event: undefined, evaluations: 0, events: 0 });
+  });
+
+  it('reports every event that it reads', async () => {
+    const [, , , , events = []] = LOGS;
+    const read: number[] = [];
+    await bisectLog(await logOf(events), run('events > 3'), (count) => read.push(count));
+    expect(read.at(-1)).toBe(events.length);
+  });
+});

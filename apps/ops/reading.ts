@@ -1,0 +1,128 @@
+/** Reads events for operators: personal data is read to be compared, and never shown. */
+import type { DecodedTwice } from '@libs/debugging/differences.js';
+import { consumerOf, type DocumentName, streamOfDocument } from '@libs/debugging/replay.js';
+import { isUnreadable, Unreadable } from '@libs/debugging/story.js';
+import { errorText } from '@libs/eventing/error-text.js';
+import type { EventCodec } from '@libs/eventing/event-codec.js';
+import type { OnRead } from '@libs/eventing/fold-log.js';
+import { readBatches } from '@libs/eventing/read-all.js';
+import type { Position, RecordedEvent, StoredEvent } from '@libs/eventing/types/envelope.js';
+import type { EventLog } from '@libs/eventing/types/event-log.js';
+import { Failure, UsageError } from './command-line.js';
+import { CLOSED, codecWith, type OpenedProduct } from './product.js';
+
+/** Decodes events one by one, so that an unreadable event does not hide the others. */
+export async function decodeReadable(
+  events: readonly StoredEvent[],
+  codec: EventCodec = CLOSED,
+): Promise<readonly RecordedEvent[]> {
+  const decode = await codec.decoder(events);
+  return events.map((event) => {
+    try {
+      const decoded = decode(event);
+      // Accesses every field, so that each encrypted one is decrypted.
+      JSON.stringify(decoded.data);
+      return decoded;
+    } catch (error) {
+      return { ...event, data: new Unreadable(errorText(error)) };
+    }
+  });
+}
+
+/** Decodes all events without keys, so that personal fields stay hidden. @throws Failure for an unreadable event */
+export async function decodeWithoutKeys(events: readonly StoredEvent[]): Promise<readonly RecordedEvent[]> {
+  const decoded = await decodeReadable(events);
+  const stopped = decoded.find(isUnreadable);
+  if (!stopped) return decoded;
+  const { stream, revision, data } = stopped;
+  throw new Failure(`Event ${revision} of ${stream} cannot be decoded: ${data.unreadable}.`);
+}
+
+/** Decodes events with and without keys, so that personal values can be compared without being shown. */
+export async function decodeTwice(
+  events: readonly StoredEvent[],
+  product: Pick<OpenedProduct, 'cipher'>,
+): Promise<DecodedTwice> {
+  return {
+    withKeys: await codecWith(await product.cipher()).decode(events),
+    withoutKeys: await CLOSED.decode(events),
+  };
+}
+
+interface Reading {
+  readonly after?: Position | undefined;
+  /** Whether an event is decoded and yielded. */
+  readonly wants: (event: StoredEvent) => boolean;
+  readonly onRead?: OnRead | undefined;
+  /** Called for an event that cannot be decoded, which is omitted then. @throws Failure by default */
+  readonly onUndecodable?: (event: StoredEvent, error: unknown) => void;
+}
+
+/** Yields the wanted events after a position, up to the current end of the log, without personal data. */
+export async function* readDecoded(
+  log: EventLog,
+  { after, wants, onRead, onUndecodable = undecodable }: Reading,
+): AsyncGenerator<readonly RecordedEvent[], void> {
+  const total = onRead ? await log.countAfter(after) : 0;
+  let read = 0;
+  for await (const { events } of readBatches(log, after)) {
+    const wanted = events.filter(wants);
+    const decode = await CLOSED.decoder(wanted);
+    yield wanted.flatMap((event) => {
+      try {
+        return [decode(event)];
+      } catch (error) {
+        onUndecodable(event, error);
+        return [];
+      }
+    });
+    read += events.length;
+    onRead?.(read, total);
+  }
+}
+
+function undecodable({ stream, revision }: StoredEvent, error: unknown): void {
+  throw new Failure(
+    `Event ${revision} of ${stream} cannot be decoded: ${errorText(error)}. \`ops verify\` lists all such events.`,
+  );
+}
+
+/** Returns what folding an event returns. @throws Failure for an event that does not have the shape of its type. */
+export function folded<Result>(event: RecordedEvent, fold: () => Result): Result {
+  try {
+    return fold();
+  } catch (error) {
+    throw new Failure(`Event ${event.revision} of ${event.stream} cannot be folded: ${errorText(error)}.`);
+  }
+}
+
+/**
+ * Returns the events that may have changed a document, in order: those of its stream if it has one, otherwise the log is
+ * read once. @throws UsageError for an unknown view.
+ */
+export async function eventsOfDocument(
+  name: DocumentName,
+  log: EventLog,
+  onRead: OnRead,
+): Promise<readonly StoredEvent[]> {
+  const consumer = consumerOf(name.view);
+  if (!consumer) throw new UsageError(`There is no view ${name.view}: \`ops consumers\` lists them.`);
+  const stream = streamOfDocument(name);
+  if (stream !== undefined) return log.readStream(stream);
+
+  const found: StoredEvent[] = [];
+  const total = await log.countAfter(undefined);
+  let read = 0;
+  for await (const { events } of readBatches(log)) {
+    const handled = events.filter(({ type }) => consumer.handles.includes(type));
+    const decoded = await CLOSED.decode(handled);
+    found.push(
+      ...handled.filter((_, index) => {
+        const event = decoded[index];
+        return event && consumer.project(event).some(({ id }) => id === name.id);
+      }),
+    );
+    onRead((read += events.length), total);
+  }
+  return found;
+}

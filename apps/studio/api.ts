@@ -1,0 +1,90 @@
+/** What the page asks the server of the studio, its own address, and how it formats values: as the command line does. */
+import { ZONE } from '@libs/contract/day-in.js';
+import { fieldText, timeIn } from '@libs/debugging/field-text.js';
+import type { Found, Overview, Story, StudioError, TestSource, WithoutEvent } from '@libs/debugging/story.js';
+import { queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const TIMEOUT_MS = 60_000;
+/** How often the overview is asked again. */
+const OVERVIEW_EVERY_MS = 5_000;
+
+async function ask<Answer>(route: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal) {
+  const query = new URLSearchParams(parameters).toString();
+  const response = await fetch(`api/${route}${query === '' ? '' : `?${query}`}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  const answer = (await response.json()) as Answer | StudioError;
+  if (!response.ok) throw new Error((answer as StudioError).error);
+  return answer as Answer;
+}
+
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => ask<Overview>('overview', {}, signal),
+    refetchInterval: OVERVIEW_EVERY_MS,
+  });
+
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => ask<readonly Found[]>('search', { q: text }, signal),
+    enabled: text !== '',
+  });
+
+export const storyQuery = (stream: string) =>
+  queryOptions({ queryKey: ['story', stream], queryFn: ({ signal }) => ask<Story>('story', { stream }, signal) });
+
+export const withoutQuery = (stream: string, revision: number | undefined) =>
+  queryOptions({
+    queryKey: ['without', stream, revision],
+    queryFn: ({ signal }) => ask<WithoutEvent>('without', { stream, revision: String(revision) }, signal),
+    enabled: revision !== undefined,
+  });
+
+export const fetchTest = (stream: string) => ask<TestSource>('test', { stream }, new AbortController().signal);
+
+/** `23 Nov 2026, 09:30:12` in Kolkata. */
+export const timeText = timeIn(ZONE);
+
+/** Formats a field; times that a rule measured end with `Ms` and are milliseconds. */
+export const valueText = (path: string, value: unknown): string =>
+  typeof value === 'number' && path.endsWith('Ms') ? durationText(value) : fieldText(path, value, timeText);
+
+/** `4.2 s`, `3 min`, `5 h`, `2 d`. */
+export function durationText(ms: number): string {
+  const seconds = ms / 1_000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} d`;
+}
+
+export interface Place {
+  readonly stream: string;
+  /** Undefined for the last event. */
+  readonly revision: number | undefined;
+}
+
+function placeIn(hash: string): Place | undefined {
+  const [, stream = '', revision] = /^#([^@]+)(?:@(\d{1,9}))?$/.exec(hash) ?? [];
+  if (stream === '') return undefined;
+  return { stream: decodeURIComponent(stream), revision: revision === undefined ? undefined : Number(revision) };
+}
+
+export const hrefOf = ({ stream, revision }: Place): string =>
+  `#${encodeURIComponent(stream)}${revision === undefined ? '' : `@${revision}`}`;
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** Returns the current place; undefined on the first page. */
+export const usePlace = (): Place | undefined => placeIn(useSyncExternalStore(listen, () => window.location.hash));
+
+/** Moves to another event of the stream, without a new entry in the browser's history. */
+export function moveTo(place: Place): void {
+  window.history.replaceState(null, '', hrefOf(place));
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}

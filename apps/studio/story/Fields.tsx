@@ -1,0 +1,147 @@
+import { blame, type Blamed } from '@libs/debugging/blame.js';
+import { leavesOf } from '@libs/debugging/differences.js';
+import type { LiveDocument, StoryStep } from '@libs/debugging/story.js';
+import { useMemo, useState } from 'react';
+import { timeText, valueText } from '../api.js';
+
+interface FieldTableProps {
+  readonly value: unknown;
+  /** The event that last set each field. */
+  readonly blamed: ReadonlyMap<string, StoryStep>;
+  readonly shown: number;
+  /** Fields that the event removed, with their last values. */
+  readonly gone?: readonly (readonly [path: string, value: unknown])[];
+  /** What a view stores instead, by field. */
+  readonly stored?: ReadonlyMap<string, unknown>;
+}
+
+/** The fields of a value: what the event changed is marked, and each says which event last set it. */
+function FieldTable({ value, blamed, shown, gone = [], stored = new Map() }: FieldTableProps) {
+  const fields = [...leavesOf(value)];
+  if (fields.length === 0 && gone.length === 0) return <p className="soft">There is nothing yet.</p>;
+  return (
+    <table className="tree">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Value</th>
+          <th scope="col">
+            <abbr title="The event that last set the field">Set by</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(([path, one]) => {
+          const step = blamed.get(path);
+          const rowClass = stored.has(path) ? 'differs' : step?.revision === shown ? 'changed' : '';
+          return (
+            <tr key={path} className={rowClass} title={step && blameText(step)}>
+              <th scope="row">{path}</th>
+              <td>
+                {valueText(path, one)}
+                {stored.has(path) && <span className="stored">stored: {valueText(path, stored.get(path))}</span>}
+              </td>
+              <td>{step && `${step.revision} ${step.type}`}</td>
+            </tr>
+          );
+        })}
+        {gone.map(([path, one]) => (
+          <tr key={path} className="removed">
+            <th scope="row">{path}</th>
+            <td>
+              <del>{valueText(path, one)}</del>
+            </td>
+            <td>{shown}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const blameText = ({ revision, type, recordedAt, meta }: StoryStep): string =>
+  `Set by event ${revision} ${type}, ${timeText(recordedAt)}, by ${meta.actor}`;
+
+/** Returns for each field of a value after the event `shown` the event that last set it. */
+function blamedSteps(
+  steps: readonly StoryStep[],
+  shown: number,
+  valueOf: (step: StoryStep) => unknown,
+): ReadonlyMap<string, StoryStep> {
+  const values = steps.slice(0, shown + 1).map((event) => ({ event, value: valueOf(event), shown: valueOf(event) }));
+  return new Map(blame(values).map(({ path, event }: Blamed<StoryStep>) => [path, event]));
+}
+
+const stateOf = ({ state }: StoryStep): unknown => state;
+
+/** The state after the event that is shown; what it changed is highlighted. */
+export function Tree({ steps, shown }: { readonly steps: readonly StoryStep[]; readonly shown: number }) {
+  const blamed = useMemo(() => blamedSteps(steps, shown, stateOf), [steps, shown]);
+  const before = steps[shown - 1]?.state;
+  const state = steps[shown]?.state;
+  const gone = [...leavesOf(before)].filter(([path]) => !leavesOf(state).has(path));
+  return (
+    <section className="panel" aria-label="State">
+      <h2>State</h2>
+      <FieldTable value={state} blamed={blamed} shown={shown} gone={gone} />
+    </section>
+  );
+}
+
+interface DocumentsProps {
+  readonly steps: readonly StoryStep[];
+  readonly shown: number;
+  /** How the stored documents differ from the log, after the last event. */
+  readonly live: readonly LiveDocument[];
+}
+
+/** The documents of the views after the event; at the last event next to what is stored. */
+export function Documents({ steps, shown, live }: DocumentsProps) {
+  const keys = steps.at(-1)?.documents.map(({ key }) => key) ?? [];
+  const [chosen, setChosen] = useState(keys[0]);
+  const blamed = useMemo(
+    () =>
+      blamedSteps(steps, shown, ({ documents }) => documents.find(({ key }) => key === chosen)?.document ?? undefined),
+    [steps, shown, chosen],
+  );
+  if (keys.length === 0) return null;
+  const isLast = shown === steps.length - 1;
+  const differing = live.find(({ key }) => key === chosen)?.differences ?? [];
+  const stored = new Map(isLast ? differing.map((one) => [one.path, one.stored]) : []);
+  const missing = isLast ? differing.filter(({ expected }) => expected === undefined) : [];
+  return (
+    <section className="panel wide" aria-label="View documents">
+      <h2>View documents</h2>
+      <div className="tabs" role="group" aria-label="View">
+        {keys.map((key) => (
+          <button key={key} type="button" aria-pressed={key === chosen} onClick={() => setChosen(key)}>
+            {tabOf(key, keys)}
+            {live.some((one) => one.key === key && one.differences.length > 0) && <span className="bad"> differs</span>}
+          </button>
+        ))}
+      </div>
+      <p className={differing.length > 0 ? 'bad' : 'good'}>
+        {differing.length > 0
+          ? `What is stored differs from the log in ${differing.length} fields, marked red at the last event.`
+          : 'What is stored agrees with the log.'}
+      </p>
+      <FieldTable
+        value={steps[shown]?.documents.find(({ key }) => key === chosen)?.document ?? undefined}
+        blamed={blamed}
+        shown={shown}
+        stored={stored}
+      />
+      {missing.map(({ path }) => (
+        <p className="bad" key={path}>
+          {path} is stored, and should not exist.
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Returns the view of a document, with its id if the stream has several documents in the view. */
+function tabOf(key: string, keys: readonly string[]): string {
+  const [view = ''] = key.split('/');
+  return keys.filter((other) => other.startsWith(`${view}/`)).length > 1 ? key : view;
+}

@@ -1,0 +1,214 @@
+/** The decisions of a booking, reconstructed from its events, so that they can be made again. */
+import type { BookingDecision, BookingFacts } from '@libs/booking/booking-rules.js';
+import { type BookingCommand, bookingDecider, type BookingEvent } from '@libs/booking/booking.js';
+import type { BookingCancelled } from '@libs/booking/cancellation.js';
+import type { ChooseMenu } from '@libs/booking/menu.js';
+import type { FareQuoted } from '@libs/booking/request.js';
+import type { BookingState } from '@libs/booking/state.js';
+import type { Choices } from '@libs/booking/values.js';
+import { type Instant, kolkataDate } from '@libs/contract/time.js';
+import type { DomainEvent, RecordedEvent, Revision } from '@libs/eventing/types/envelope.js';
+import { priceOfEdit, recordedFare } from '@libs/pricing/price.js';
+import { tariffById } from '@libs/pricing/tariff.js';
+
+/** The events that one command appended, in order; never empty. */
+export type Append<E extends DomainEvent = DomainEvent> = readonly [RecordedEvent<E>, ...RecordedEvent<E>[]];
+
+/**
+ * Groups a stream's events by append. Older events do not say how many events of their append follow; there the events
+ * of one command are adjacent.
+ */
+export function appendsOf<E extends DomainEvent>(events: readonly RecordedEvent<E>[]): readonly Append<E>[] {
+  const appends: [RecordedEvent<E>, ...RecordedEvent<E>[]][] = [];
+  let last: RecordedEvent<E> | undefined;
+  for (const event of events) {
+    const continues = last?.meta.rest !== undefined || last?.meta.commandId === event.meta.commandId;
+    const current = appends.at(-1);
+    if (current && continues) current.push(event);
+    else appends.push([event]);
+    last = event;
+  }
+  return appends;
+}
+
+/**
+ * Returns the command that appended these events to a booking in `state`; undefined if no command appends them, as in
+ * an incomplete stream. The refund or limit that a customer was shown is not recorded, so the command expects none.
+ */
+function commandOf(append: Append<BookingEvent>, state: BookingState): BookingCommand | undefined {
+  const [event] = append;
+  switch (event.type) {
+    case 'BookingRequested': {
+      const fare = fareIn(append);
+      return fare && { type: 'RequestBooking', ...event.data, fare, ...menuIn(append) };
+    }
+    case 'BookingAmended': {
+      const fare = fareIn(append);
+      return fare && { type: 'AmendBooking', choices: event.data.choices, fare };
+    }
+    case 'FareQuoted':
+      return undefined;
+    case 'MenuChosen':
+    case 'NeedsRecorded':
+      return { type: 'ChooseMenu', ...menuIn(append) };
+    case 'DepositPaymentInitiated': {
+      const { attempt: _, customerId: __, ...payment } = event.data;
+      return { type: 'InitiateDepositPayment', ...payment };
+    }
+    case 'DepositPaid':
+      return { type: 'RecordDepositPaid', ...event.data };
+    case 'DepositPaymentFailed':
+      return { type: 'RecordDepositFailure', ...event.data };
+    case 'PaymentQuarantined':
+      return { type: 'QuarantinePayment', ...event.data };
+    case 'ChefAssigned':
+      return { type: 'AssignChef', ...event.data, round: 'round' in state ? state.round : 0 };
+    case 'ChefReleased':
+      return { type: 'ReleaseChef', ...event.data };
+    case 'BookingStarted':
+      return { type: 'StartBooking' };
+    case 'BookingCompleted':
+      return { type: 'CompleteBooking' };
+    case 'BookingCancelled':
+      return { type: CANCELLED_BY[event.data.reason] };
+    case 'RefundInitiated':
+      return { type: 'InitiateRefund', transactionId: event.data.transactionId };
+    case 'RefundCompleted':
+      return { type: 'RecordRefundCompleted', refundId: event.data.refundId };
+    case 'RefundFailed':
+      return { type: 'RecordRefundFailed', refundId: event.data.refundId, reason: event.data.reason };
+    case 'BookingRated': {
+      const { ratedId: _, uncounted: __, ...rating } = event.data;
+      const samePerson = append.some(({ type }) => type === 'RatingDiscounted');
+      return { type: 'RateBooking', ...rating, ...(samePerson && { samePerson }) };
+    }
+    case 'RatingCounted':
+      return { type: 'CountRating', by: event.data.by };
+    case 'RatingDiscounted':
+      return { type: 'DiscountRating' };
+    case 'CustomerAnonymised':
+      return { type: 'AnonymiseCustomer' };
+    case 'ChefAnonymised':
+      return { type: 'AnonymiseChef', chefId: event.data.chefId };
+  }
+}
+
+/** A booking without a chef is cancelled instead of started. */
+const CANCELLED_BY = {
+  'customer-request': 'CancelBooking',
+  'deposit-not-paid': 'CancelUnpaidBooking',
+  'no-chef-found': 'StartBooking',
+} as const satisfies Readonly<Record<BookingCancelled['data']['reason'], BookingCommand['type']>>;
+
+const fareIn = (append: Append<BookingEvent>): FareQuoted['data'] | undefined =>
+  append.find((event) => event.type === 'FareQuoted')?.data;
+
+/** Returns the dishes and needs that an append records; what did not change is not recorded. */
+function menuIn(append: Append<BookingEvent>): Pick<ChooseMenu, 'menu' | 'needs'> {
+  const menu = append.find((event) => event.type === 'MenuChosen')?.data;
+  const needs = append.find((event) => event.type === 'NeedsRecorded')?.data.needs;
+  return { ...(menu && { menu: { dishes: menu.dishes, library: menu.library } }), ...(needs && { needs }) };
+}
+
+/** A command with the facts that were known, and the state before it. */
+export interface Decision {
+  readonly before: BookingState;
+  readonly command: BookingCommand;
+  readonly facts: BookingFacts;
+  /** What was recorded. */
+  readonly append: Append<BookingEvent>;
+}
+
+/** Returns the decision that recorded `append` on `before`; undefined if no command appends these events. */
+export function decisionOf(append: Append<BookingEvent>, before: BookingState): Decision | undefined {
+  const command = commandOf(append, before);
+  const isReleased = append.some(({ type }) => type === 'ChefReleased');
+  // Only edits read whether the chef has time, and release a chef who has none.
+  const chefHasTime = command?.type === 'AmendBooking' && !isReleased;
+  return (
+    command && { before, command, append, facts: { now: append[0].occurredAt, ...(chefHasTime && { chefHasTime }) } }
+  );
+}
+
+/**
+ * Returns every decision of a booking that its events contain, in order: `events` is its stream from the first event
+ * on. Refused commands are not recorded.
+ */
+export function decisionsOf(events: readonly RecordedEvent<BookingEvent>[]): readonly Decision[] {
+  let state = bookingDecider.initial;
+  return appendsOf(events).flatMap((append) => {
+    const decision = decisionOf(append, state);
+    state = append.reduce(bookingDecider.evolve, state);
+    return decision ?? [];
+  });
+}
+
+/** Makes a decision again, on `state` and by today's rules. Returns its events or refusal, without the rules. */
+export function redecide(
+  state: BookingState,
+  { command, facts }: Pick<Decision, 'command' | 'facts'>,
+): BookingDecision {
+  const decision = bookingDecider.decide(state, command, facts);
+  return 'refusal' in decision
+    ? { refusal: decision.refusal }
+    : { events: decision.events.map(({ type, data }) => ({ type, data }) as BookingEvent) };
+}
+
+/**
+ * Returns a command with the fare that this program calculates for its choices, by the tariff by which it was priced,
+ * and by the terms that its coupon had when the booking was `requestedAt`. A fare of the same amounts stays as it is
+ * recorded, whose words may be older; so does one of a tariff that this program does not know.
+ */
+function pricedAgain(command: BookingCommand, before: BookingState, requestedAt: Instant): BookingCommand {
+  if (command.type === 'RequestBooking') {
+    const { fare, choices } = command;
+    return { ...command, fare: fareAgain(fare, choices, fare.coupon, requestedAt) };
+  }
+  if (command.type === 'AmendBooking') {
+    const coupon = 'fare' in before ? before.fare.coupon : undefined;
+    return { ...command, fare: fareAgain(command.fare, command.choices, coupon, requestedAt) };
+  }
+  return command;
+}
+
+type RecordedFare = FareQuoted['data'];
+
+function fareAgain(
+  fare: RecordedFare,
+  choices: Choices,
+  coupon: string | undefined,
+  requestedAt: Instant,
+): RecordedFare {
+  const tariff = tariffById(fare.tariff);
+  if (!tariff) return fare;
+  const again = recordedFare(priceOfEdit(choices, { tariff, coupon, on: kolkataDate(requestedAt) }), fare.refundTerms);
+  return hasSameAmounts(fare, again) ? fare : again;
+}
+
+const hasSameAmounts = (one: RecordedFare, other: RecordedFare): boolean =>
+  one.baseFare === other.baseFare && one.finalFare === other.finalFare && one.deposit === other.deposit;
+
+/** A decision as it was recorded, and as it would be made now. */
+export interface Redecision {
+  /** Of the first event that it recorded. */
+  readonly revision: Revision;
+  readonly command: BookingCommand['type'];
+  readonly was: readonly BookingEvent[];
+  readonly would: BookingDecision;
+}
+
+/**
+ * Returns every decision of a booking, each made again on the state and with the facts of its time, and with the fare
+ * calculated again. `events` is its stream from the first event on, best without personal data, on which no rule
+ * depends.
+ */
+export const redecisions = (events: readonly RecordedEvent<BookingEvent>[]): readonly Redecision[] =>
+  decisionsOf(events).map(({ append, before, command, facts }, _, [first]) => ({
+    revision: append[0].revision,
+    command: command.type,
+    was: append,
+    would: redecide(before, {
+      command: pricedAgain(command, before, (first?.append ?? append)[0].occurredAt),
+      facts,
+    }),
+  }));

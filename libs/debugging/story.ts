@@ -1,0 +1,165 @@
+/** What the studio's page gets from its server, as JSON, without personal data; and the story of a stream. */
+import type { BookingEvent } from '@libs/booking/booking.js';
+import { type BookingState, figuresOf, type MoneyFigures } from '@libs/booking/state.js';
+import type { Paise } from '@libs/contract/money.js';
+import type { Instant } from '@libs/contract/time.js';
+import type { EventMeta, RecordedEvent, Revision, StreamName } from '@libs/eventing/types/envelope.js';
+import type { ParkedJob } from '@libs/eventing/types/job-queue.js';
+import type { ParkedStream } from '@libs/eventing/types/view-store.js';
+import type { QuarantineDocument } from '@libs/views/quarantine.js';
+import { timelines } from '@libs/views/timelines.js';
+import type { Step } from './blame.js';
+import { type CauseGraph, type Lane, laneOf } from './cause-graph.js';
+import { type DecodedTwice, type Difference, type DifferingField, withPlaceholders } from './differences.js';
+import { categoryOf, documentKey, documentsOf, documentSteps, stateSteps } from './replay.js';
+
+/**
+ * The state of a consumer. `active`: readers see it. `booting`: it is being filled for the first time, or for a new
+ * version, and readers see the previous version or nothing. `behind`: it is active, but its oldest pending event has
+ * waited longer than normal. `absent`: it has never run.
+ */
+type ConsumerState = 'active' | 'behind' | 'booting' | 'absent';
+
+export interface ConsumerStatus {
+  readonly name: string;
+  /** The group whose checkpoint it shares; undefined while it works alone. */
+  readonly group: string | undefined;
+  readonly state: ConsumerState;
+  readonly version: number;
+  readonly generation: number | undefined;
+  /** The number of events that it has not applied, and how long the oldest of them has waited. */
+  readonly lag: { readonly events: number; readonly seconds: number };
+  readonly parked: readonly ParkedStream[];
+}
+
+/** How far the consumers are, and which jobs are parked. */
+export interface Consumers {
+  readonly consumers: readonly ConsumerStatus[];
+  readonly jobs: { readonly open: number; readonly parked: number; readonly parkedJobs: readonly ParkedJob[] };
+}
+
+/** The state of the product: what needs an operator comes first. */
+export interface Overview extends Consumers {
+  /** Payments and refunds in quarantine, the newest first, at most 20. */
+  readonly quarantined: readonly QuarantineDocument[];
+}
+
+/** A stream that a search found. */
+export interface Found {
+  readonly stream: StreamName;
+  /** Why it was found: `booking`, `phone number`, `transaction`, `request`. */
+  readonly by: string;
+  /** Its last event. */
+  readonly last: { readonly type: string; readonly at: Instant };
+}
+
+interface StoryDocument {
+  /** `bookings/01K…`. */
+  readonly key: string;
+  readonly document: unknown;
+}
+
+/** An event with everything as it was after it. */
+export interface StoryStep {
+  readonly revision: Revision;
+  readonly type: string;
+  readonly occurredAt: Instant;
+  readonly recordedAt: Instant;
+  readonly lane: Lane;
+  readonly sentence: string | null;
+  readonly data: unknown;
+  readonly meta: EventMeta;
+  readonly state: unknown;
+  readonly documents: readonly StoryDocument[];
+  /** Null for a stream that is no booking. */
+  readonly money: (MoneyFigures & { readonly fare: Paise | null }) | null;
+}
+
+/** The differences between the fold of the log and a stored document. */
+export interface LiveDocument {
+  readonly key: string;
+  /** `expected` or `stored` is missing where the field does not exist there. */
+  readonly differences: readonly DifferingField[];
+}
+
+export interface Story {
+  readonly stream: StreamName;
+  readonly steps: readonly StoryStep[];
+  readonly live: readonly LiveDocument[];
+  /** Null for a stream that is no booking. */
+  readonly causes: CauseGraph | null;
+}
+
+/** What would be without one event. */
+export interface WithoutEvent {
+  readonly revision: Revision;
+  readonly state: readonly Difference[];
+  readonly documents: readonly { readonly key: string; readonly differences: readonly Difference[] }[];
+  /** Later commands that would be refused or decide otherwise. */
+  readonly otherwise: readonly { readonly revision: Revision; readonly command: string; readonly outcome: string }[];
+}
+
+/** A test file of the stream's history. */
+export interface TestSource {
+  readonly source: string;
+}
+
+export interface StudioError {
+  readonly error: string;
+}
+
+/** Returns a step for each event; `decoded` is the whole stream. */
+export function stepsOf(stream: StreamName, decoded: DecodedTwice): readonly StoryStep[] {
+  const events = decoded.withoutKeys;
+  const sentences = sentencesOf(events);
+  const states = stateSteps(stream, events);
+  const documents = documentsOf(stream, decoded).map((name) => ({
+    key: documentKey(name),
+    steps: documentSteps(name, decoded),
+  }));
+  return events.map((event, index) => {
+    const { revision, type, occurredAt, recordedAt, meta, data } = event;
+    const state = states[index]?.value;
+    return {
+      revision,
+      type,
+      occurredAt,
+      recordedAt,
+      lane: laneOf(event),
+      sentence: sentences[index] ?? null,
+      data: withPlaceholders(data),
+      meta,
+      state: state ?? null,
+      documents: documents.map(({ key, steps }) => ({ key, document: shownAt(steps, revision) })),
+      money: categoryOf(stream) === 'booking' ? moneyOf(state as BookingState) : null,
+    };
+  });
+}
+
+const shownAt = (steps: readonly Step[], revision: Revision): unknown =>
+  steps.findLast(({ event }) => event.revision <= revision)?.shown ?? null;
+
+const moneyOf = (booking: BookingState): StoryStep['money'] => ({
+  ...figuresOf(booking),
+  fare: 'fare' in booking ? booking.fare.finalFare : null,
+});
+
+/** Replaces the data of an event that this program cannot decode. */
+export class Unreadable {
+  constructor(readonly unreadable: string) {}
+}
+
+export const isUnreadable = (event: RecordedEvent): event is RecordedEvent & { readonly data: Unreadable } =>
+  event.data instanceof Unreadable;
+
+const TIMELINE_EVENTS: ReadonlySet<string> = new Set(timelines.handles);
+
+/** Returns the sentences that customers and chefs see for the same events. */
+export function sentencesOf(events: readonly RecordedEvent[]): readonly (string | undefined)[] {
+  let timeline: ReturnType<ReturnType<typeof timelines.project>[number]['apply']>;
+  return events.map((event) => {
+    if (!TIMELINE_EVENTS.has(event.type) || isUnreadable(event)) return undefined;
+    for (const { apply } of timelines.project(event as RecordedEvent<BookingEvent>)) timeline = apply(timeline);
+    return timeline?.entries.at(-1)?.text;
+  });
+}
