@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from '../support/customer.js';
 import { eventually } from '../support/eventually.js';
@@ -24,19 +25,16 @@ async function json(...typed: readonly string[]) {
 
 describe('an operator on a running product', () => {
   it('lists the streams, the last changed first', async () => {
-    await eventually('the message about the booking is recorded', async () => {
-      const { streams } = await json('streams', '--prefix', `messages-${booking.id}`);
-      return streams[0]?.lastType === 'MessageSent';
-    });
     const { streams, total } = await json('streams', '--prefix', 'booking-', '--limit', '1');
     expect({ streams, total }).toMatchObject({
       total: 1,
       streams: [{ stream: `booking-${booking.id}`, lastRevision: 1 }],
     });
-    const newest = await json('streams', '--limit', '2');
+    const { newest, all } = await eventually('the same answer, with no event in between', async () => {
+      const [newest, all] = [await json('streams', '--limit', '2'), await json('streams', '--all')];
+      return isDeepStrictEqual(all.streams.slice(0, 2), newest.streams) && { newest, all };
+    });
     expect(newest).toMatchObject({ total: 2, totalIsMore: true });
-    const all = await json('streams', '--all');
-    expect(all.streams.slice(0, 2)).toEqual(newest.streams);
     expect(all).toMatchObject({ total: all.streams.length });
     expect(all).not.toHaveProperty('totalIsMore');
     const { code, answer } = await product.ops('streams');
